@@ -1,0 +1,24 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { site } from './src/config/site.ts';
+import { staticGenerator } from './src/generator/adapter.ts';
+import { devServerRules } from './src/integrations/dev-rules.ts';
+import { iconsRoute } from './src/integrations/icons-route.ts';
+
+export default defineConfig({
+  site: site.origin,
+  output: 'server',
+  outDir: process.env['OUT_DIR'] ?? './dist/',
+  adapter: staticGenerator(),
+  integrations: [react(), iconsRoute(), devServerRules()],
+  trailingSlash: 'never',
+  build: {
+    client: './',
+    server: '../.renderer/',
+    format: 'file',
+    // The Content Security Policy allows no inline style.
+    inlineStylesheets: 'never',
+  },
+  devToolbar: { enabled: false },
+  vite: { build: { assetsInlineLimit: 0 } },
+});

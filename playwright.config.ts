@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+const report = process.env['REPORT_FILE'];
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/preview.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    // Set by the global setup, which runs before a worker reads this.
+    baseURL: process.env['PREVIEW_ORIGIN'] ?? '',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});

@@ -1,0 +1,72 @@
+/** The starter content with any number of generated blog posts beside it, in all 14 locales. */
+import type { ContentSource } from '../../src/cms/sources/source.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
+
+const CATEGORIES = ['guides', 'teams', 'automation', 'product'];
+const TAGS = ['proxies', 'testing'];
+const WORDS =
+  'account browser profile window proxy team cookie storage session client shop campaign report setting folder device release script schedule review page list login colleague handover network language screen test result'.split(
+    ' ',
+  );
+
+/** A small seeded generator (mulberry32): the same posts at every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function sentence(random: () => number, words: number): string {
+  const text = Array.from({ length: words }, () => WORDS[Math.floor(random() * WORDS.length)]).join(
+    ' ',
+  );
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** About 500 words of Markdown with headings, a list, a link and emphasis. */
+function body(random: () => number): string {
+  const paragraph = () => Array.from({ length: 5 }, () => sentence(random, 12)).join(' ');
+  return Array.from(
+    { length: 4 },
+    () =>
+      `## ${sentence(random, 4)}\n\n${paragraph()} [Prices](/pricing).\n\n- **${sentence(random, 5)}**\n- ${sentence(random, 8)}\n\n${paragraph()}`,
+  ).join('\n\n');
+}
+
+/** Wraps a source; `posts` is the number of generated posts in each locale. */
+export function syntheticSource(starter: ContentSource, posts: number): ContentSource {
+  return {
+    name: `${starter.name} and ${posts} generated posts a locale`,
+    async *entries() {
+      yield* starter.entries();
+      for (const locale of localeCodes) {
+        for (let number = 1; number <= posts; number += 1) {
+          const random = randomNumbers(number * 31 + localeCodes.indexOf(locale));
+          const title = `${sentence(random, 6).slice(0, -1)} ${number} ${locale}`;
+          const day = new Date(Date.UTC(2020, 0, 1 + (number % 2000))).toISOString().slice(0, 10);
+          yield {
+            collection: 'blog-posts',
+            locale,
+            id: `generated-${number}`,
+            origin: `generated ${locale} ${number}`,
+            fields: {
+              published_at: day,
+              category: CATEGORIES[number % CATEGORIES.length],
+              tags: [TAGS[Math.floor(number / CATEGORIES.length) % TAGS.length]],
+              title,
+              summary: sentence(random, 18),
+              seo_title: title.slice(0, 80),
+              seo_keywords: 'generated, benchmark',
+              seo_description: sentence(random, 18).slice(0, 200),
+            },
+            body: body(random),
+          };
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The browser of the tests: one that is there, or Debian's package. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of a Chromium: `CHROMIUM_PATH`, else the first on `PATH`; `undefined` when there is none. */
+export function findChromium(): string | undefined {
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return configured;
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file) && isExecutable(file));
+}
+
+/**
+ * Path of a Chromium, installed from Debian's packages where there is none.
+ * Throws an error that says what to do where that cannot be done either.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log(`Installing ${PACKAGES.join(', ')} …`);
+    const options = { stdio: ['ignore', 'ignore', 'inherit'] as const };
+    spawnSync('apt-get', ['update'], { stdio: [...options.stdio] });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], {
+      stdio: [...options.stdio],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    `The browser tests need Chromium, and there is none. On Debian or Ubuntu: ` +
+      `'sudo apt-get install ${PACKAGES.join(' ')}'. Elsewhere: install Chrome or Chromium and ` +
+      `set CHROMIUM_PATH to its program.`,
+  );
+}

@@ -1,0 +1,92 @@
+/** Reading and checking the interface messages, without the bundler that pages read them by. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Locale } from '../../src/i18n/locales.ts';
+
+/** Locales whose messages are finished: a key that they lack is an error. */
+export const COMPLETE_LOCALES: readonly Locale[] = ['en', 'zh'];
+
+/** Locale → `area.key` → message. */
+export type Messages = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
+
+export interface Coverage {
+  readonly locale: Locale;
+  readonly translated: number;
+  readonly total: number;
+}
+
+/** Reads `<folder>/<locale>/<area>.json` of the given locales. Throws on a file that is no JSON. */
+export async function readMessages(folder: string, locales: readonly Locale[]): Promise<Messages> {
+  const all = new Map<Locale, Map<string, string>>();
+  for (const locale of locales) {
+    const catalogue = new Map<string, string>();
+    all.set(locale, catalogue);
+    const files = await readdir(path.join(folder, locale)).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith('.json'))) {
+      const source = await readFile(path.join(folder, locale, file), 'utf8');
+      for (const [key, text] of Object.entries(JSON.parse(source) as Record<string, string>)) {
+        catalogue.set(`${file.slice(0, -'.json'.length)}.${key}`, text);
+      }
+    }
+  }
+  return all;
+}
+
+/** The names of the placeholders in a parsed message, plurals' and selects' branches included. */
+function placeholders(elements: readonly MessageFormatElement[]): Set<string> {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    names.add(element.value);
+    const branches =
+      element.type === TYPE.plural || element.type === TYPE.select
+        ? Object.values(element.options).map((option) => option.value)
+        : element.type === TYPE.tag
+          ? [element.children]
+          : [];
+    for (const name of branches.flatMap((branch) => [...placeholders(branch)])) names.add(name);
+  }
+  return names;
+}
+
+function parseMessage(text: unknown): MessageFormatElement[] | string {
+  if (typeof text !== 'string' || text.trim() === '') return 'is empty or no text';
+  try {
+    return parse(text, { ignoreTag: true });
+  } catch (error) {
+    return `is no ICU message: ${(error as Error).message}`;
+  }
+}
+
+const list = (names: Set<string>): string => [...names].sort().join(', ') || 'none';
+
+/** Compares every locale with English; returns what is wrong and how much is translated. */
+export function checkMessages(messages: Messages): { problems: string[]; coverage: Coverage[] } {
+  const english = messages.get('en') ?? new Map<string, string>();
+  const problems: string[] = [];
+  const coverage: Coverage[] = [];
+  for (const [locale, catalogue] of messages) {
+    const at = (key: string): string => `i18n/${locale}: ${key}`;
+    for (const [key, text] of catalogue) {
+      const source = english.get(key);
+      if (source === undefined) {
+        problems.push(`${at(key)} is not a key of English`);
+        continue;
+      }
+      const [own, original] = [parseMessage(text), parseMessage(source)];
+      if (typeof own === 'string') problems.push(`${at(key)} ${own}`);
+      else if (typeof original !== 'string') {
+        const [ours, theirs] = [list(placeholders(own)), list(placeholders(original))];
+        if (ours !== theirs)
+          problems.push(`${at(key)} has the placeholders ${ours}; English has ${theirs}`);
+      }
+    }
+    const missing = [...english.keys()].filter((key) => !catalogue.has(key));
+    if (COMPLETE_LOCALES.includes(locale)) {
+      problems.push(...missing.map((key) => `${at(key)} is missing`));
+    }
+    coverage.push({ locale, translated: english.size - missing.length, total: english.size });
+  }
+  return { problems, coverage };
+}

@@ -1,0 +1,93 @@
+/** The fetch step: from a source to a snapshot, or to an error that names every problem. */
+import { ContentError } from './errors.ts';
+import { findReferenceProblems } from './references.ts';
+import { findRedirectProblems } from './redirects.ts';
+import { renderRichText } from './rich-text.ts';
+import type { Collection, RichTextKind } from './schemas/collection.ts';
+import { collections, type CollectionName } from './schemas/index.ts';
+import { SnapshotWriter, type Manifest } from './snapshot.ts';
+import type { ContentSource, RawEntry } from './sources/source.ts';
+import { findDuplicates, validateEntry, type Scope, type ValidEntry } from './validate.ts';
+
+/** Called as entries are rendered, with how many are done and how many there are. */
+export type Progress = (done: number, total: number) => void;
+
+type Fields = Record<string, unknown>;
+
+/** Renders the field that a path (`answer`, `faq[].answer`) names, in every item it names. */
+async function renderField(fields: Fields, path: string, kind: RichTextKind): Promise<Fields> {
+  const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(path) ?? [];
+  if (list && item) {
+    const items = (fields[list] as Fields[] | undefined) ?? [];
+    return {
+      ...fields,
+      [list]: await Promise.all(items.map((one) => renderField(one, item, kind))),
+    };
+  }
+  return { ...fields, [path]: await renderRichText(fields[path] as string, kind) };
+}
+
+async function renderEntry(entry: ValidEntry, writer: SnapshotWriter) {
+  const collection: Collection = collections[entry.collection];
+  let fields: Fields = { ...entry.fields };
+  for (const [path, kind] of Object.entries(collection.richText)) {
+    fields = await renderField(fields, path, kind);
+  }
+  if (!collection.body || entry.body === undefined) return { id: entry.id, fields };
+  const body = await writer.body(await renderRichText(entry.body, collection.body));
+  return { id: entry.id, fields, body };
+}
+
+async function readSource(source: ContentSource): Promise<ValidEntry[]> {
+  const raw: RawEntry[] = [];
+  const problems = [];
+  try {
+    for await (const entry of source.entries()) raw.push(entry);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    problems.push(...error.problems);
+  }
+  const valid: ValidEntry[] = [];
+  for (const entry of raw) {
+    const result = validateEntry(entry);
+    if (Array.isArray(result)) problems.push(...result);
+    else valid.push(result);
+  }
+  problems.push(...findDuplicates(valid));
+  // A reference to an entry that was refused is no second problem.
+  if (problems.length === 0) {
+    problems.push(...findReferenceProblems(valid), ...findRedirectProblems(valid));
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+  return valid;
+}
+
+/**
+ * Reads a source, checks and renders all of it, and makes it the current
+ * snapshot. Throws `ContentError` when anything is wrong: the snapshot that was
+ * there stays as it was.
+ */
+export async function fetchContent(
+  source: ContentSource,
+  directory: string,
+  progress: Progress = () => undefined,
+): Promise<Manifest> {
+  const entries = await readSource(source);
+  const groups = new Map<string, ValidEntry[]>();
+  for (const entry of entries) {
+    const key = `${entry.collection} ${entry.scope}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const writer = new SnapshotWriter(directory);
+  let done = 0;
+  for (const [key, group] of groups) {
+    const [name, scope] = key.split(' ') as [CollectionName, Scope];
+    const stored = [];
+    for (const entry of group) {
+      stored.push(await renderEntry(entry, writer));
+      progress(++done, entries.length);
+    }
+    await writer.collection(name, scope, stored);
+  }
+  return writer.commit(source.name);
+}

@@ -1,0 +1,120 @@
+/**
+ * Markdown or HTML from people to HTML that is safe to put into a page
+ * (design, "Security and privacy"; conformance case 39). What the allow-list
+ * does not name is dropped, whatever its spelling; nothing is escaped by hand.
+ */
+import type { Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { linkAttributes } from '../links/link.ts';
+import type { RichTextKind } from './schemas/collection.ts';
+
+const PROTOCOLS = { href: ['http', 'https', 'mailto'], src: ['https'] };
+
+/** Answers and other short texts: words, links, lists. */
+const INLINE: SanitizeSchema = {
+  tagNames: ['p', 'br', 'a', 'strong', 'em', 'del', 'code', 'kbd', 'ul', 'ol', 'li'],
+  attributes: { a: ['href', 'title'] },
+  protocols: PROTOCOLS,
+  strip: ['script', 'style', 'xmp', 'noscript', 'iframe', 'template', 'svg', 'math'],
+};
+
+/** Article bodies: headings from level 2, tables, code, pictures. */
+const ARTICLE: SanitizeSchema = {
+  ...INLINE,
+  tagNames: [
+    ...(INLINE.tagNames ?? []),
+    ...['h2', 'h3', 'h4', 'pre', 'blockquote', 'hr', 'dl', 'dt', 'dd', 'sub', 'sup'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption'],
+    ...['details', 'summary', 'abbr'],
+  ],
+  attributes: {
+    ...INLINE.attributes,
+    code: [['className', /^language-[\w-]+$/]],
+    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy', 'eager']],
+    ol: ['start'],
+    th: [['align', 'left', 'center', 'right'], 'scope', 'colSpan', 'rowSpan'],
+    td: [['align', 'left', 'center', 'right'], 'colSpan', 'rowSpan'],
+    abbr: ['title'],
+    '*': ['lang'],
+  },
+  ancestors: {
+    ...Object.fromEntries(
+      ['thead', 'tbody', 'tr', 'th', 'td'].map((tag) => [tag, ['table']] as [string, string[]]),
+    ),
+    li: ['ul', 'ol'],
+  },
+};
+
+/** The page's title is its only heading of level 1: those of the body move down. */
+function demoteHeadings() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'h1') node.tagName = 'h2';
+      if (/^h[56]$/.test(node.tagName)) node.tagName = 'h4';
+    });
+  };
+}
+
+/** Links out of the site say so (section 5); a link that lost its address is plain text. */
+function markLinks() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'a' || parent === undefined || index === undefined) return undefined;
+      const { href } = node.properties;
+      if (typeof href !== 'string') {
+        parent.children.splice(index, 1, ...node.children);
+        return [SKIP, index];
+      }
+      if (!href.startsWith('#')) Object.assign(node.properties, linkAttributes(href));
+      return undefined;
+    });
+  };
+}
+
+/** Wide tables scroll inside a box of their own, which the keyboard can reach. */
+function wrapTables() {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
+      parent.children[index] = {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['table-scroll'], tabIndex: 0 },
+        children: [node],
+      };
+      return SKIP;
+    });
+  };
+}
+
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .freeze();
+
+const renderers = {
+  article: parser()
+    .use(demoteHeadings)
+    .use(rehypeSanitize, ARTICLE)
+    .use(markLinks)
+    .use(wrapTables)
+    .use(rehypeSlug)
+    .use(rehypeStringify)
+    .freeze(),
+  inline: parser().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),
+} satisfies Record<RichTextKind, unknown>;
+
+/** Renders Markdown or HTML and keeps only what the kind's allow-list names. */
+export async function renderRichText(source: string, kind: RichTextKind): Promise<string> {
+  return String(await renderers[kind].process(source));
+}

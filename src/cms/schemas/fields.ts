@@ -1,0 +1,64 @@
+/**
+ * The field types that content schemas are made of (specification, sections 3
+ * and 5). Every message they give is short and says what was expected; the
+ * validator puts file and field in front of it.
+ */
+import { z } from 'zod';
+
+/** One line of text, trimmed and not empty. `max` is in characters. */
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must be at most ${max} characters`)
+    .refine((text) => !text.includes('\n'), 'must be a single line');
+
+/** Text that may run over several lines; no markup. */
+export const text = (max = 1000) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+
+/** Markdown or HTML source. The fetch step renders and sanitises it. */
+export const richText = (max = 200_000) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+
+/** An id as it stands in a URL: lower-case letters, digits and hyphens. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = z.iso.date('must be a date as YYYY-MM-DD');
+
+/** An absolute https URL without user-info. */
+export const httpsUrl = z
+  .url({ protocol: /^https$/, error: 'must be an absolute https URL' })
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url === null || (url.username === '' && url.password === '');
+  }, 'must not carry user-info');
+
+/** A path on this site: one leading slash, no scheme, host, query or backslash. */
+export const sitePath = z
+  .string()
+  .regex(/^\/(?![/\\])[^\s\\?#]*$/, 'must be a path on this site, with one leading slash');
+
+/** The page SEO object (section 3). Search engines cut what is longer. */
+export const seo = {
+  seo_title: line(80),
+  seo_keywords: line(200),
+  seo_description: line(200),
+};
+
+/** The same for types that have no page of their own. */
+export const optionalSeo = {
+  seo_title: seo.seo_title.optional(),
+  seo_keywords: seo.seo_keywords.optional(),
+  seo_description: seo.seo_description.optional(),
+};
+
+/** A heading with a paragraph: the building block of structured pages. */
+export const titledText = z.strictObject({ title: line(120), text: text(800) });
+
+/** A question with a Markdown answer. */
+export const question = z.strictObject({ question: line(200), answer: richText(4000) });

@@ -1,0 +1,151 @@
+/**
+ * The content snapshot on disk: what the fetch step writes and the queries read.
+ *
+ *     manifest.json            which objects make up the content, a hash an entry
+ *     objects/ab/abcd….json    the entries of one collection in one locale
+ *     objects/ab/abcd….html    one body, rendered and sanitised
+ *
+ * Objects are named by the hash of their bytes and never change, so a manifest
+ * that is renamed into place switches the whole content at once, and whoever
+ * still reads the old manifest finds its objects.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CollectionName } from './schemas/index.ts';
+import type { Scope } from './validate.ts';
+
+export const SNAPSHOT_VERSION = 1;
+/** Relative to the project; `SNAPSHOT_DIR` overrides it. */
+export const DEFAULT_SNAPSHOT_DIR = '.snapshot';
+
+/** An entry as it is stored: its fields, its hash, and the hash of its body. */
+export interface StoredEntry {
+  readonly id: string;
+  /** Over fields and body; changes when either does. */
+  readonly hash: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly body?: string;
+}
+
+export interface StoredCollection {
+  /** Name of the object that holds the entries, as a list of `StoredEntry`. */
+  readonly object: string;
+  /** Entry id → entry hash, in the order in which lists show them. */
+  readonly entries: Readonly<Record<string, string>>;
+}
+
+export interface Manifest {
+  readonly version: typeof SNAPSHOT_VERSION;
+  /** Hash of all that follows: the same content has the same id. */
+  readonly id: string;
+  readonly source: string;
+  readonly collections: Readonly<
+    Partial<Record<CollectionName, Readonly<Partial<Record<Scope, StoredCollection>>>>>
+  >;
+}
+
+/** 24 hexadecimal digits of SHA-256: enough to never collide, short enough to read. */
+export const hashOf = (data: string): string =>
+  createHash('sha256').update(data).digest('hex').slice(0, 24);
+
+const objectPath = (directory: string, name: string): string =>
+  path.join(directory, 'objects', name.slice(0, 2), name);
+const manifestPath = (directory: string): string => path.join(directory, 'manifest.json');
+
+/** Writes a new snapshot beside the current one and switches to it at the end. */
+export class SnapshotWriter {
+  readonly #directory: string;
+  readonly #written = new Set<string>();
+  readonly #collections: Record<string, Record<string, StoredCollection>> = {};
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** Stores a rendered body and returns its name. */
+  body(html: string): Promise<string> {
+    return this.#object(html, 'html');
+  }
+
+  /** Stores the entries of one collection in one scope, in list order. */
+  async collection(
+    name: CollectionName,
+    scope: Scope,
+    entries: readonly Omit<StoredEntry, 'hash'>[],
+  ): Promise<void> {
+    const stored = entries.map((entry) => ({ ...entry, hash: hashOf(JSON.stringify(entry)) }));
+    const object = await this.#object(JSON.stringify(stored), 'json');
+    const hashes = Object.fromEntries(stored.map(({ id, hash }) => [id, hash]));
+    (this.#collections[name] ??= {})[scope] = { object, entries: hashes };
+  }
+
+  /** Makes the new snapshot the current one and removes what only older ones held. */
+  async commit(source: string): Promise<Manifest> {
+    const content = { version: SNAPSHOT_VERSION, collections: this.#collections } as const;
+    const id = hashOf(JSON.stringify(content));
+    const manifest: Manifest = { ...content, id, source };
+    const temporary = `${manifestPath(this.#directory)}.${randomUUID()}`;
+    await mkdir(this.#directory, { recursive: true });
+    await writeFile(temporary, JSON.stringify(manifest));
+    await rename(temporary, manifestPath(this.#directory));
+    await this.#removeUnused();
+    return manifest;
+  }
+
+  async #object(data: string, extension: string): Promise<string> {
+    const name = `${hashOf(data)}.${extension}`;
+    if (this.#written.has(name)) return name;
+    this.#written.add(name);
+    const file = objectPath(this.#directory, name);
+    if (existsSync(file)) return name;
+    await mkdir(path.dirname(file), { recursive: true });
+    const temporary = `${file}.${randomUUID()}`;
+    await writeFile(temporary, data);
+    await rename(temporary, file);
+    return name;
+  }
+
+  async #removeUnused(): Promise<void> {
+    const objects = path.join(this.#directory, 'objects');
+    for (const folder of await readdir(objects).catch(() => [])) {
+      for (const name of await readdir(path.join(objects, folder))) {
+        if (!this.#written.has(name)) await rm(path.join(objects, folder, name), { force: true });
+      }
+    }
+  }
+}
+
+/**
+ * Reads the manifest of the current snapshot. Throws an error that tells what
+ * to run when there is none or it is of another version.
+ */
+export function readManifest(directory: string): Manifest {
+  const file = manifestPath(directory);
+  if (!existsSync(file)) {
+    throw new Error(`No content snapshot at ${file}: run 'npm run content' first.`);
+  }
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (manifest.version !== SNAPSHOT_VERSION) {
+    throw new Error(`${file} is of another version: run 'npm run content' again.`);
+  }
+  return manifest;
+}
+
+/** Reads the entries of one collection in one scope; empty when it has none. */
+export function readEntries(
+  directory: string,
+  manifest: Manifest,
+  name: CollectionName,
+  scope: Scope,
+): StoredEntry[] {
+  const object = manifest.collections[name]?.[scope]?.object;
+  if (object === undefined) return [];
+  return JSON.parse(readFileSync(objectPath(directory, object), 'utf8')) as StoredEntry[];
+}
+
+/** Reads one body. */
+export function readBody(directory: string, name: string): string {
+  return readFileSync(objectPath(directory, name), 'utf8');
+}

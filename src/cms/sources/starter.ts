@@ -1,0 +1,146 @@
+/**
+ * The source that reads Markdown and YAML files from a folder; the layout is
+ * described in `src/content/README.md`.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, YAMLParseError } from 'yaml';
+import { ContentError, type ContentProblem } from '../errors.ts';
+import type { ContentSource, RawEntry } from './source.ts';
+
+type Fields = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads folder by folder; a file that cannot be parsed is a problem, and reading goes on. */
+class StarterReader {
+  readonly problems: ContentProblem[] = [];
+  readonly #root: string;
+  readonly #label: string;
+
+  constructor(root: string, label: string) {
+    this.#root = root;
+    this.#label = label;
+  }
+
+  async *collection(name: string): AsyncIterable<RawEntry> {
+    const names = (await readdir(path.join(this.#root, name), { withFileTypes: true })).sort(
+      (one, other) => one.name.localeCompare(other.name, 'en'),
+    );
+    const shared = names.some((file) => file.name === 'shared.yaml')
+      ? await this.#entryMap(`${name}/shared.yaml`)
+      : {};
+    const localized = names.filter((file) => file.name !== 'shared.yaml');
+    if (localized.length === 0) {
+      for (const [id, fields] of Object.entries(shared)) {
+        const origin = `${this.#label}/${name}/shared.yaml#${id}`;
+        yield { collection: name, locale: undefined, id, fields, origin };
+      }
+    }
+    for (const file of localized) {
+      yield* file.isDirectory()
+        ? this.#folder(name, file.name, shared)
+        : this.#list(name, file.name, shared);
+    }
+  }
+
+  async *#list(
+    name: string,
+    file: string,
+    shared: Record<string, Fields>,
+  ): AsyncIterable<RawEntry> {
+    const relative = `${name}/${file}`;
+    if (!file.endsWith('.yaml')) {
+      this.#problem(relative, 'is neither <locale>.yaml nor a folder named by a locale');
+      return;
+    }
+    const locale = file.slice(0, -'.yaml'.length);
+    const map = await this.#entryMap(relative);
+    for (const id of inSharedOrder(Object.keys(map), shared)) {
+      const origin = `${this.#label}/${relative}#${id}`;
+      yield { collection: name, locale, id, fields: { ...shared[id], ...map[id] }, origin };
+    }
+  }
+
+  async *#folder(
+    name: string,
+    locale: string,
+    shared: Record<string, Fields>,
+  ): AsyncIterable<RawEntry> {
+    const files = (await readdir(path.join(this.#root, name, locale))).sort();
+    const ids = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -3));
+    for (const file of files.filter((one) => !one.endsWith('.md'))) {
+      this.#problem(`${name}/${locale}/${file}`, 'is not a Markdown file');
+    }
+    for (const id of inSharedOrder(ids, shared)) {
+      const relative = `${name}/${locale}/${id}.md`;
+      const source = await readFile(path.join(this.#root, relative), 'utf8');
+      const match = /^---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
+      if (!match) {
+        this.#problem(relative, 'must begin with front matter between two lines of ---');
+        continue;
+      }
+      const fields = this.#yaml(relative, match[1] ?? '');
+      if (fields === undefined) continue;
+      if (!isRecord(fields)) {
+        this.#problem(relative, 'front matter must be a map of fields');
+        continue;
+      }
+      const origin = `${this.#label}/${relative}`;
+      const body = (match[2] ?? '').trim();
+      yield { collection: name, locale, id, fields: { ...shared[id], ...fields }, body, origin };
+    }
+  }
+
+  async #entryMap(relative: string): Promise<Record<string, Fields>> {
+    const map = this.#yaml(relative, await readFile(path.join(this.#root, relative), 'utf8'));
+    if (isRecord(map) && Object.values(map).every(isRecord)) return map as Record<string, Fields>;
+    if (map !== undefined) this.#problem(relative, 'must be a map of ids to fields');
+    return {};
+  }
+
+  /** The parsed source, `{}` when it is empty, `undefined` when it is no YAML. */
+  #yaml(relative: string, source: string): unknown {
+    try {
+      return parse(source, { uniqueKeys: true }) ?? {};
+    } catch (error) {
+      if (!(error instanceof YAMLParseError)) throw error;
+      this.#problem(relative, error.message.split('\n', 1)[0] ?? 'is not YAML');
+      return undefined;
+    }
+  }
+
+  #problem(relative: string, reason: string): void {
+    this.problems.push({ where: `${this.#label}/${relative}`, field: '', reason });
+  }
+}
+
+/** Ids in the order of the shared file, then those that it does not name. */
+function inSharedOrder(ids: readonly string[], shared: Record<string, Fields>): string[] {
+  const known = new Set(ids);
+  const first = Object.keys(shared).filter((id) => known.has(id));
+  return [...first, ...ids.filter((id) => !Object.hasOwn(shared, id))];
+}
+
+/**
+ * Content from files below `root`; `label` stands for the folder in messages.
+ * Throws `ContentError` naming every file that cannot be parsed.
+ */
+export function starterSource(root: string, label = 'src/content'): ContentSource {
+  return {
+    name: `files in ${label}`,
+    async *entries() {
+      const reader = new StarterReader(root, label);
+      const folders = (await readdir(root, { withFileTypes: true })).filter((one) =>
+        one.isDirectory(),
+      );
+      for (const { name } of folders.sort((one, other) =>
+        one.name.localeCompare(other.name, 'en'),
+      )) {
+        yield* reader.collection(name);
+      }
+      if (reader.problems.length > 0) throw new ContentError(reader.problems);
+    },
+  };
+}

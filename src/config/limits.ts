@@ -1,0 +1,69 @@
+/**
+ * Every business constant and limit of section 9 of the specification, under
+ * one name each. Durations are in milliseconds unless the name says otherwise.
+ */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Cookie lifetimes in days, the unit that js-cookie takes. */
+export const COOKIE_DAYS = {
+  locale: 365,
+  device: 360,
+  referral: 7,
+  documentReferrer: 365,
+  consent: 182,
+} as const;
+
+/** The longest delay that a browser timer takes before it overflows. */
+export const MAX_TIMER_MS = 2_147_483_647;
+
+export const RELOAD_GUARD_MS = 10 * SECOND;
+export const DEFAULT_CACHE_AGE_MS = 3_600_000;
+
+export const TRACKING = {
+  batchSize: 20,
+  sendDelayMs: 10 * SECOND,
+  exposeThreshold: 0.5,
+  opPage: 2,
+  opRes: 0,
+  opType: { click: 3, view: 0, expose: 5, error: 6 },
+  opObjType: { click: 23, view: 22, expose: 24, error: 25 },
+  osFlag: { mac: 1, other: 0 },
+} as const;
+
+export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND } as const;
+export const CHAT = { pollMs: 500, giveUpMs: 10 * MINUTE } as const;
+export const ONE_TAP_DELAY_MS = 3 * SECOND;
+export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;
+export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
+export const TOAST_MS = 3600;
+/** In viewport heights. */
+export const SCROLL_TOP_AFTER_VIEWPORTS = 1;
+
+/** Entries on one page of a list. */
+export const LIST_PAGE_SIZE = 12;
+
+export const IMAGE_DENSITIES = [1, 2] as const;
+
+/** Largest or smallest width of each range, in CSS pixels. */
+export const BREAKPOINTS = { mobile: 767, sm: 992, md: 1200, xl: 1400, '2xl': 1536 } as const;
+
+/** Locales whose conventions dates and numbers may be written in. */
+export const FORMATTING_LOCALES = [
+  'en-US',
+  'zh-CN',
+  'ru-RU',
+  'vi-VN',
+  'es-ES',
+  'pt-PT',
+  'zh-TW',
+  'zh-HK',
+  'tr-TR',
+  'th-TH',
+  'fr-FR',
+  'uk-UA',
+  'hi-IN',
+  'it-IT',
+  'id-ID',
+] as const;

@@ -1,0 +1,37 @@
+/**
+ * The keys of the three menus (specification, section 2.3). A key is a feature
+ * id, a solution id, or one of the pages below; content orders the keys
+ * (`menus` collection), messages and entries give the labels, and the offers
+ * table leaves out what a locale does not have.
+ */
+import { FEATURES, INDUSTRIES, LANDING_SOLUTIONS } from './offers.ts';
+
+/** Keys of the general menu → path of the page. */
+export const GENERAL_MENU = {
+  home: '/',
+  download: '/download',
+  pricing: '/pricing',
+  alternatives: '/alternatives/multilogin-alternative',
+  blog: '/blog',
+  news: '/news',
+  docs: '/docs',
+  helps: '/helps',
+  faq: '/faq',
+  release: '/release',
+  partner: '/partner',
+  'partner-plan': '/partner-plan',
+  'referral-program': '/referral-program',
+  'pre-sales': '/pre-sales',
+  'about-us': '/about-us',
+  links: '/links',
+} as const;
+
+export type GeneralMenuKey = keyof typeof GENERAL_MENU;
+export const GENERAL_MENU_KEYS = Object.keys(GENERAL_MENU) as GeneralMenuKey[];
+export const SOLUTIONS_MENU_KEYS = Object.keys({ ...LANDING_SOLUTIONS, ...INDUSTRIES }) as (
+  keyof typeof LANDING_SOLUTIONS | keyof typeof INDUSTRIES
+)[];
+export const FEATURES_MENU_KEYS = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
+
+/** Every key that any menu may hold. */
+export const MENU_KEYS = [...GENERAL_MENU_KEYS, ...SOLUTIONS_MENU_KEYS, ...FEATURES_MENU_KEYS];

@@ -1,0 +1,116 @@
+/**
+ * Which ids exist, and which locales offer them (specification, section 2.3).
+ *
+ * What a locale does not offer is a 404 there and stands in none of its menus,
+ * sitemaps or hreflang lists. Menus, guards, the URL list and the language
+ * switch all read this file; nothing else decides what a locale offers.
+ */
+
+import type { Locale } from './locale.ts';
+
+/** A rule for the locales in which an id exists: everywhere, everywhere but, or only. */
+export type Offer = { readonly only?: readonly Locale[]; readonly except?: readonly Locale[] };
+
+const EVERYWHERE: Offer = {};
+const CHINESE = ['zh', 'tc'] as const satisfies readonly Locale[];
+
+/** Landing solutions: what the product does for one network or market. */
+export const LANDING_SOLUTIONS = {
+  'google-servies': EVERYWHERE,
+  facebook: EVERYWHERE,
+  'twitter-x': EVERYWHERE,
+  tiktok: EVERYWHERE,
+  amazon: EVERYWHERE,
+  discord: { except: CHINESE },
+  linkedin: EVERYWHERE,
+  crypto: { except: CHINESE },
+  betting: { except: [...CHINESE, 'vn'] },
+} as const satisfies Record<string, Offer>;
+
+/** Feature pages. Each is also reachable as `/{id}`, which redirects to `/solutions/{id}`. */
+export const FEATURES = {
+  'multi-account-management': EVERYWHERE,
+  synchronizer: EVERYWHERE,
+  rpa: EVERYWHERE,
+  'local-api': EVERYWHERE,
+  'multi-profiles-management': EVERYWHERE,
+  teamwork: EVERYWHERE,
+} as const satisfies Record<string, Offer>;
+
+/**
+ * Industries. `betting` and `crypto` are both a landing solution and an
+ * industry: one page, so the stricter rule above decides where it exists.
+ */
+export const INDUSTRIES = {
+  betting: LANDING_SOLUTIONS.betting,
+  crypto: LANDING_SOLUTIONS.crypto,
+  agencies: { except: CHINESE },
+  ticketing: { except: CHINESE },
+  'web-scraping': { except: CHINESE },
+  traffic: EVERYWHERE,
+  'ad-placement': EVERYWHERE,
+  'e-commerce': EVERYWHERE,
+  'affiliate-market': EVERYWHERE,
+  'media-market': { only: CHINESE },
+  'data-collection': { only: CHINESE },
+  'price-comparison': { only: CHINESE },
+  'self-examination': { only: CHINESE },
+} as const satisfies Record<string, Offer>;
+
+/**
+ * International industry slug → the slug that stands for it in zh and tc.
+ * Switching language maps one to the other; `web-scraping` has no equivalent.
+ */
+export const CHINESE_INDUSTRY_SLUGS = {
+  betting: 'media-market',
+  crypto: 'data-collection',
+  agencies: 'price-comparison',
+  ticketing: 'self-examination',
+} as const;
+
+/** Every id below `/solutions/`: landing solutions, feature pages and industries. */
+export const SOLUTIONS = { ...LANDING_SOLUTIONS, ...FEATURES, ...INDUSTRIES } as const;
+
+/** Every id below `/alternatives/`. */
+export const ALTERNATIVES = {
+  'gologin-alternative': EVERYWHERE,
+  'incogniton-alternative': EVERYWHERE,
+  'dolphin-anty-alternative': EVERYWHERE,
+  'multilogin-alternative': EVERYWHERE,
+  'octo-browser-alternative': { except: CHINESE },
+  'undetectable-alternative': { except: CHINESE },
+  'ziniao-alternative': { only: CHINESE },
+} as const satisfies Record<string, Offer>;
+
+export type SolutionId = keyof typeof SOLUTIONS;
+export type AlternativeId = keyof typeof ALTERNATIVES;
+
+/** Whether a rule lets the locale have the page. */
+export function isOffered(offer: Offer, locale: Locale): boolean {
+  if (offer.only) return offer.only.includes(locale);
+  return !offer.except?.includes(locale);
+}
+
+const SLUG_TO_CHINESE = new Map<string, string>(Object.entries(CHINESE_INDUSTRY_SLUGS));
+const SLUG_FROM_CHINESE = new Map([...SLUG_TO_CHINESE].map(([id, slug]) => [slug, id]));
+
+/**
+ * The solution that stands for `id` in another locale: the id itself where it
+ * is offered, its Chinese or international counterpart where that is offered,
+ * `undefined` where the locale has neither (section 2.3).
+ */
+export function solutionIn(locale: Locale, id: string): SolutionId | undefined {
+  const candidates = [id, SLUG_TO_CHINESE.get(id), SLUG_FROM_CHINESE.get(id)];
+  return candidates.find(
+    (candidate): candidate is SolutionId =>
+      candidate !== undefined &&
+      Object.hasOwn(SOLUTIONS, candidate) &&
+      isOffered(SOLUTIONS[candidate as SolutionId], locale),
+  );
+}
+
+/** The alternative `id` where the locale offers it, else `undefined`. */
+export function alternativeIn(locale: Locale, id: string): AlternativeId | undefined {
+  if (!Object.hasOwn(ALTERNATIVES, id)) return undefined;
+  return isOffered(ALTERNATIVES[id as AlternativeId], locale) ? (id as AlternativeId) : undefined;
+}

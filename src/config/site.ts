@@ -1,0 +1,38 @@
+/**
+ * The brand and its addresses. A company that runs this site for its own
+ * product edits this file; deployments override origins by environment.
+ */
+const environment = (typeof process === 'undefined' ? {} : process.env) as Readonly<
+  Record<string, string | undefined>
+>;
+
+/** Reads an origin (scheme, host, port). Throws when the variable holds anything else. */
+function origin(variable: string, fallback: string): string {
+  const value = environment[variable] || fallback;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.origin !== value.replace(/\/$/, '') || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`${variable}: must be an http or https origin without a path, got '${value}'`);
+  }
+  return url.origin;
+}
+
+export const site = {
+  name: 'Plural',
+  /** The legal person named in the footer. */
+  company: 'Plural',
+  /** The international domain: every locale but zh. */
+  origin: origin('SITE_ORIGIN', 'https://www.plural.example'),
+  /** The Chinese domain: zh. Equal to `origin` where there is one domain only. */
+  originCn: origin('SITE_ORIGIN_CN', 'https://www.plural-cn.example'),
+  /** Where visitors register and log in. */
+  appOrigin: origin('PUBLIC_APP_ORIGIN', 'https://app.plural.example'),
+  /** Registrable domains that count as the product's own (section 5). */
+  ownDomains: ['plural.example', 'plural-cn.example'],
+  /** Origins beside the three above that content may redirect to. */
+  redirectOrigins: ['https://status.plural.example'],
+  supportEmail: 'support@plural.example',
+  /** Without a sales contact there is no pre-sales page. */
+  salesEmail: 'sales@plural.example' as string | undefined,
+} as const;
+
+export type Site = typeof site;

@@ -1,0 +1,17 @@
+/**
+ * Closed lists of words that content and code share. Each word has a label in
+ * the messages; a word that content uses and this file does not name is
+ * refused when content is fetched.
+ */
+
+/** Builds of the browser, as the download call names them (specification, section 7). */
+export const PLATFORMS = ['com_win64', 'com_win32', 'com_mac', 'com_arm64'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** Currencies of prices (section 3). */
+export const CURRENCIES = ['USD', 'BRL', 'PLN', 'VND'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const FAQ_SECTIONS = ['product', 'profiles', 'teams', 'billing', 'privacy'] as const;
+export const PARTNER_CATEGORIES = ['proxies', 'automation', 'payments', 'education'] as const;
+export const LINK_GROUPS = ['product', 'learn', 'community', 'company'] as const;

@@ -1,0 +1,77 @@
+/** One thread of the pool: renders the addresses that it is sent, and writes the files. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RenderJob } from './jobs.ts';
+
+export interface WorkerInput {
+  /** URL of the compiled renderer. */
+  readonly renderer: string;
+  readonly outputDirectory: string;
+  readonly origin: string;
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly count: number; readonly bytes: number }
+  | {
+      readonly kind: 'failed';
+      readonly address: string;
+      readonly component: string;
+      readonly reason: string;
+    };
+
+interface Renderer {
+  createApp(): {
+    match(request: Request): { component: string } | undefined;
+    render(request: Request, options?: { routeData?: unknown }): Promise<Response>;
+  };
+}
+
+if (!parentPort) throw new Error('render-worker.ts runs in a worker thread only');
+const port = parentPort;
+const { renderer, outputDirectory, origin } = workerData as WorkerInput;
+const app = ((await import(renderer)) as Renderer).createApp();
+const folders = new Set<string>();
+const send = (message: WorkerMessage): void => port.postMessage(message);
+
+function write(file: string, html: string): void {
+  const target = path.join(outputDirectory, file);
+  const folder = path.dirname(target);
+  if (!folders.has(folder)) {
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  }
+  writeFileSync(target, html);
+}
+
+/** Renders and writes one page; returns its size in characters. Throws when it is not as it must be. */
+async function render({ address, file, status }: RenderJob): Promise<number> {
+  const response = await app.render(new Request(origin + address));
+  const html = await response.text();
+  if (response.status !== status) {
+    const location = response.headers.get('location');
+    const to = location ? ` to ${location}` : '';
+    throw new Error(`answered ${response.status}${to} where ${status} was expected`);
+  }
+  if (html === '') throw new Error('rendered to nothing');
+  write(file, html);
+  return html.length;
+}
+
+port.on('message', async (jobs: readonly RenderJob[]) => {
+  let bytes = 0;
+  for (const job of jobs) {
+    try {
+      bytes += await render(job);
+    } catch (error) {
+      const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      send({ kind: 'failed', address: job.address, component, reason });
+      return;
+    }
+  }
+  send({ kind: 'done', count: jobs.length, bytes });
+});
+
+send({ kind: 'ready' });

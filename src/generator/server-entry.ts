@@ -1,0 +1,5 @@
+/** What the compile step bundles: Astro's application, and nothing that listens. */
+import { createApp as createAstroApp } from 'astro/app/entrypoint';
+
+/** The renderer: answers a request for an inner address with the page. */
+export const createApp = () => createAstroApp({ streaming: false });

@@ -1,0 +1,23 @@
+import { type Locale } from '../i18n/locales.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { translator, type Seo } from '../i18n/translate.ts';
+
+/** The SEO object of an entry, as the head takes it. */
+export function entrySeo(fields: {
+  readonly seo_title: string;
+  readonly seo_keywords: string;
+  readonly seo_description: string;
+}): Seo {
+  return {
+    title: fields.seo_title,
+    keywords: fields.seo_keywords,
+    description: fields.seo_description,
+  };
+}
+
+/** The SEO object of an error page: its title and its text. */
+export function errorSeo(locale: Locale, error: 'notFound' | 'badGateway'): Seo {
+  const t = translator(locale);
+  const title = t(`errors.${error}.title` satisfies MessageKey);
+  return { title, keywords: title, description: t(`errors.${error}.text` satisfies MessageKey) };
+}

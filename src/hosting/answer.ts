@@ -1,0 +1,50 @@
+/** What Node servers (development, preview) do with a decision: shared, and tested without a socket. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COOKIE_DAYS } from '../config/limits.ts';
+import { site } from '../config/site.ts';
+import { LOCALE_COOKIE } from '../i18n/negotiation.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { classifyHost } from './hosts.ts';
+import { decide, type Decision, type FindRedirect } from './rules.ts';
+
+/** The cookie that remembers a locale (specification, sections 4 and 9). */
+export function localeCookie(locale: Locale, secure: boolean): string {
+  const seconds = COOKIE_DAYS.locale * 24 * 60 * 60;
+  const attributes = `Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${LOCALE_COOKIE}=${locale}; ${attributes}`;
+}
+
+/** Path and query of a request line, which may also be written as an absolute URL. */
+function requestTarget(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
+}
+
+/** Decides a Node request by the URL rules. */
+export function decideRequest(request: IncomingMessage, findRedirect: FindRedirect): Decision {
+  const origins = { www: site.origin, cn: site.originCn };
+  return decide(
+    {
+      target: requestTarget(request.url ?? '/'),
+      host: classifyHost(request.headers.host ?? 'localhost', origins),
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+    },
+    findRedirect,
+  );
+}
+
+/** Sets the headers of a decision: the locale cookie and Vary. */
+export function setDecisionHeaders(response: ServerResponse, decision: Decision): void {
+  if (decision.kind === 'pass') return;
+  if (decision.vary.length > 0) response.setHeader('Vary', decision.vary.join(', '));
+  if (decision.setLocale) response.setHeader('Set-Cookie', localeCookie(decision.setLocale, false));
+}
+
+/** Answers with a redirect. */
+export function sendRedirect(
+  response: ServerResponse,
+  decision: Extract<Decision, { kind: 'redirect' }>,
+): void {
+  setDecisionHeaders(response, decision);
+  response.writeHead(decision.status, { Location: decision.location }).end();
+}

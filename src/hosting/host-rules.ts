@@ -1,0 +1,22 @@
+/** What a host must know of a build beside its files. Written by the build, read by hosts. */
+import type { PageRedirect } from './rules.ts';
+import type { Locale } from '../i18n/locales.ts';
+
+export const HOST_RULES_FILE = 'host-rules.json';
+
+/** A redirect with the page that it stands for. */
+export interface RedirectRule extends PageRedirect {
+  readonly locale: Locale;
+  readonly path: string;
+}
+
+export interface HostRules {
+  readonly redirects: readonly RedirectRule[];
+}
+
+/** Looks redirects up by locale and path. */
+export function redirectFinder(rules: readonly RedirectRule[]) {
+  const byAddress = new Map(rules.map((rule) => [`${rule.locale} ${rule.path}`, rule]));
+  return (locale: Locale, path: string): PageRedirect | undefined =>
+    byAddress.get(`${locale} ${path}`);
+}

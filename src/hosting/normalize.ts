@@ -1,0 +1,37 @@
+/**
+ * The rules of section 2.4 that look at the path alone. They work on the raw
+ * request target: percent-encoding is neither decoded nor added.
+ */
+import { splitLocale } from '../i18n/paths.ts';
+
+/** Pages whose capitalised name is an old address. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '/Pricing': '/pricing',
+  '/Download': '/download',
+};
+
+/** One pass of each rule; `normalizePath` repeats it until nothing changes. */
+function normalizeOnce(pathname: string): string {
+  const collapsed = `/${pathname}`.replace(/\/{2,}/g, '/');
+  const bare = collapsed === '/' ? collapsed : collapsed.replace(/\/$/, '');
+  const withoutSuffix = bare.replace(/(?:\/index)?\.html$/, '') || '/';
+  const { locale, path } = splitLocale(withoutSuffix);
+  const renamed = RENAMED[path];
+  return renamed === undefined ? withoutSuffix : `${locale ? `/${locale}` : ''}${renamed}`;
+}
+
+/**
+ * The one spelling of a path: slashes collapsed, no slash at the end, no
+ * `.html`, old names replaced. Backslashes count as slashes and control
+ * characters are dropped, as browsers do, so that no spelling of `//host`
+ * is ever echoed into a Location.
+ */
+export function normalizePath(pathname: string): string {
+  // eslint-disable-next-line no-control-regex -- these are what URL parsers drop
+  let current = pathname.replace(/[\u0000-\u001f\u007f]/g, '').replaceAll('\\', '/');
+  for (;;) {
+    const next = normalizeOnce(current);
+    if (next === current) return next;
+    current = next;
+  }
+}

@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { site } from '../config/site.ts';
+import { localeEntry, type Locale } from './locales.ts';
+import { message, type MessageKey, type SeoArea } from './messages.ts';
+
+export type MessageParameters = Readonly<Record<string, string | number>>;
+
+/**
+ * Translates a key: `t('home.hero.title')`. `{name}` stands for the product in
+ * every message. Throws when a message needs a parameter that is not given.
+ */
+export type Translate = (key: MessageKey, parameters?: MessageParameters) => string;
+
+const translators = new Map<Locale, Translate>();
+const PRODUCT = { name: site.name };
+
+function createTranslator(locale: Locale): Translate {
+  const formats = new Map<MessageKey, IntlMessageFormat>();
+  const plain = new Map<MessageKey, string>();
+  return (key, parameters) => {
+    const known = parameters ? undefined : plain.get(key);
+    if (known !== undefined) return known;
+    let format = formats.get(key);
+    if (!format) {
+      const { text, locale: written } = message(locale, key);
+      format = new IntlMessageFormat(text, localeEntry(written).iso, undefined, {
+        ignoreTag: true,
+      });
+      formats.set(key, format);
+    }
+    const translated = String(format.format({ ...PRODUCT, ...parameters }));
+    if (!parameters) plain.set(key, translated);
+    return translated;
+  };
+}
+
+/** The translator of a locale; one is made and kept. */
+export function translator(locale: Locale): Translate {
+  let translate = translators.get(locale);
+  if (!translate) {
+    translate = createTranslator(locale);
+    translators.set(locale, translate);
+  }
+  return translate;
+}
+
+/** The page SEO object (specification, section 3). */
+export interface Seo {
+  readonly title: string;
+  readonly keywords: string;
+  readonly description: string;
+}
+
+/** The SEO object of a page whose words are messages. */
+export function messageSeo(t: Translate, area: SeoArea, parameters?: MessageParameters): Seo {
+  return {
+    title: t(`${area}.seo.title` as MessageKey, parameters),
+    keywords: t(`${area}.seo.keywords` as MessageKey, parameters),
+    description: t(`${area}.seo.description` as MessageKey, parameters),
+  };
+}

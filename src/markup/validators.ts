@@ -1,0 +1,47 @@
+/** Checks of what markup is given (specification, section 5). */
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** The four numbers of a viewBox. Throws a `TypeError` when it consists of anything else. */
+export function parseViewBox(value: string): readonly [number, number, number, number] {
+  const parts = value.trim().split(/[\s,]+/);
+  const [x, y, width, height] = parts.map(Number);
+  const valid = parts.length === 4 && parts.every((part) => NUMBER.test(part));
+  if (
+    !valid ||
+    x === undefined ||
+    y === undefined ||
+    !width ||
+    !height ||
+    width < 0 ||
+    height < 0
+  ) {
+    throw new TypeError(`viewBox must be four numbers, the last two positive, got '${value}'`);
+  }
+  return [x, y, width, height];
+}
+
+export const LOADING_MODES = ['lazy', 'eager'] as const;
+export const DECODING_MODES = ['async', 'auto', 'sync'] as const;
+export type LoadingMode = (typeof LOADING_MODES)[number];
+export type DecodingMode = (typeof DECODING_MODES)[number];
+
+/** Returns the value when it is one of the allowed words. Throws a `TypeError` otherwise. */
+function oneOf<Word extends string>(
+  attribute: string,
+  words: readonly Word[],
+  value: unknown,
+): Word {
+  const found = words.find((word) => word === value);
+  if (found === undefined) {
+    throw new TypeError(`${attribute} must be ${words.join(' or ')}, got '${String(value)}'`);
+  }
+  return found;
+}
+
+/** An image's loading mode. Throws a `TypeError` when it is neither lazy nor eager. */
+export const parseLoading = (value: unknown): LoadingMode => oneOf('loading', LOADING_MODES, value);
+
+/** An image's decoding mode. Throws a `TypeError` when it is not async, auto or sync. */
+export const parseDecoding = (value: unknown): DecodingMode =>
+  oneOf('decoding', DECODING_MODES, value);

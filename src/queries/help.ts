@@ -1,0 +1,36 @@
+import { localeCodes, type Locale } from '../i18n/locales.ts';
+import { entriesById, entriesOf, memoized, type Entry } from './store.ts';
+
+/** A section of the help centre with its articles. */
+export interface HelpSection {
+  readonly section: Entry<'help-sections'>;
+  readonly articles: readonly Entry<'help-articles'>[];
+}
+
+/** The help centre of a locale: sections that have an article, in order. */
+export function helpSections(locale: Locale): HelpSection[] {
+  return memoized(`help ${locale}`, () =>
+    entriesOf('help-sections', locale)
+      .map((section) => ({
+        section,
+        articles: entriesOf('help-articles', locale).filter(
+          ({ fields }) => fields.section === section.id,
+        ),
+      }))
+      .filter(({ articles }) => articles.length > 0),
+  );
+}
+
+/** The articles before and after one, in reading order over all sections. */
+export function neighbours(locale: Locale, id: string) {
+  const reading = helpSections(locale).flatMap(({ articles }) => articles);
+  const at = reading.findIndex((article) => article.id === id);
+  return { previous: reading[at - 1], next: reading[at + 1] };
+}
+
+/** Every help article's id, in whatever locale it is written. */
+export function helpArticleIds(): string[] {
+  return memoized('help ids', () => [
+    ...new Set(localeCodes.flatMap((locale) => [...entriesById('help-articles', locale).keys()])),
+  ]);
+}

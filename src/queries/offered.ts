@@ -1,0 +1,61 @@
+/** Entries that the offers table gives or withholds by locale, and docs, which four languages have. */
+import {
+  ALTERNATIVES,
+  SOLUTIONS,
+  isOffered,
+  type AlternativeId,
+  type SolutionId,
+} from '../config/offers.ts';
+import { DOCS_LINKS, type DocsLanguage } from '../config/docs-links.ts';
+import { localeEntry, type Locale } from '../i18n/locales.ts';
+import { entriesOf, entry, memoized, type Entry } from './store.ts';
+
+/** The solutions that a locale offers, in the order of the offers table. */
+export function solutions(locale: Locale): Entry<'solutions'>[] {
+  return memoized(`solutions ${locale}`, () => {
+    const ids = Object.keys(SOLUTIONS) as SolutionId[];
+    return ids
+      .filter((id) => isOffered(SOLUTIONS[id], locale))
+      .flatMap((id) => entry('solutions', locale, id) ?? []);
+  });
+}
+
+/** The comparison pages that a locale offers. */
+export function alternatives(locale: Locale): Entry<'alternatives'>[] {
+  return memoized(`alternatives ${locale}`, () =>
+    entriesOf('alternatives', locale).filter(({ id }) =>
+      isOffered(ALTERNATIVES[id as AlternativeId], locale),
+    ),
+  );
+}
+
+/** The language of a locale's own docs; `undefined` where readers are sent to English. */
+export function docsLanguage(locale: Locale): DocsLanguage | undefined {
+  const { value } = localeEntry(locale);
+  return Object.hasOwn(DOCS_LINKS[1], value) ? (value as DocsLanguage) : undefined;
+}
+
+/** A docs page and its path in the locale. */
+export interface DocsPage {
+  readonly entry: Entry<'docs'>;
+  readonly path: string;
+}
+
+/** The docs pages of a locale, by numeric id; none where the locale has no docs. */
+export function docsPages(locale: Locale): DocsPage[] {
+  const language = docsLanguage(locale);
+  if (!language) return [];
+  return memoized(`docs ${locale}`, () =>
+    Object.entries(DOCS_LINKS).flatMap(([id, paths]) => {
+      const found = entry('docs', locale, id);
+      return found ? [{ entry: found, path: paths[language] }] : [];
+    }),
+  );
+}
+
+/** The docs page at a path that a guard has found. Throws when there is none after all. */
+export function requireDocsEntry(locale: Locale, path: string | undefined): Entry<'docs'> {
+  const found = docsPages(locale).find((page) => page.path === path);
+  if (!found) throw new Error(`docs/${path ?? ''}: is missing in '${locale}'`);
+  return found.entry;
+}

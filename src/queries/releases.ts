@@ -1,0 +1,27 @@
+import type { Locale } from '../i18n/locales.ts';
+import { entriesOf, memoized, type Entry } from './store.ts';
+
+const numbers = (version: string): number[] => version.split('.').map(Number);
+
+/** Orders versions (`5.10.0`) by number, newest first. */
+export function newerFirst(one: string, other: string): number {
+  const [ours, theirs] = [numbers(one), numbers(other)];
+  const at = ours.findIndex((part, index) => part !== theirs[index]);
+  return at === -1 ? 0 : (theirs[at] ?? 0) - (ours[at] ?? 0);
+}
+
+/** The releases of a locale, newest version first. */
+export function releases(locale: Locale): Entry<'releases'>[] {
+  return memoized(`releases ${locale}`, () =>
+    [...entriesOf('releases', locale)].sort((one, other) =>
+      newerFirst(one.fields.version, other.fields.version),
+    ),
+  );
+}
+
+/** The newest release. Throws when content has none, for there is nothing to download then. */
+export function newestRelease(locale: Locale): Entry<'releases'> {
+  const [newest] = releases(locale);
+  if (!newest) throw new Error('releases: content has none');
+  return newest;
+}

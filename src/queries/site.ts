@@ -1,0 +1,27 @@
+/** What is the same on every page: base info and menus. */
+import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
+import type { Locale } from '../i18n/locales.ts';
+import { entry, memoized, siteEntries, type Fields } from './store.ts';
+
+/** The base info of a locale. Throws when content has none, for no page can do without. */
+export function baseInfo(locale: Locale): Fields<'base-info'> {
+  const found = entry('base-info', locale, 'www');
+  if (!found) throw new Error(`base-info/www: is missing for '${locale}' and for English`);
+  return found.fields;
+}
+
+const DEFAULT_ITEMS = {
+  general: GENERAL_MENU_KEYS,
+  solutions: SOLUTIONS_MENU_KEYS,
+  features: FEATURES_MENU_KEYS,
+} as const;
+
+export type MenuId = keyof typeof DEFAULT_ITEMS;
+
+/** The keys of a menu in the order that content gives, or all of them in the config's. */
+export function menuKeys<Id extends MenuId>(id: Id): (typeof DEFAULT_ITEMS)[Id] {
+  return memoized(`menu ${id}`, () => {
+    const chosen = siteEntries('menus').find((menu) => menu.id === id);
+    return (chosen?.fields.items ?? DEFAULT_ITEMS[id]) as (typeof DEFAULT_ITEMS)[Id];
+  });
+}

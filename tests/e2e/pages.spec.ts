@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
+import { publicPath } from '../../src/i18n/paths.ts';
+import { routes } from '../../src/routing/routes.ts';
+import { allPages } from '../../src/routing/urls.ts';
+
+const LOCALES: Locale[] = ['en', 'zh', 'ru', 'tc'];
+const names = [...new Set(routes.map(({ name }) => name))];
+const pages = [...allPages(LOCALES)];
+
+for (const locale of LOCALES) {
+  for (const name of names) {
+    const addresses = pages.filter((page) => page.locale === locale && page.name === name);
+    if (addresses.length === 0) continue;
+    test(`${locale} ${name}: ${addresses.length} of ${addresses.length}`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(10_000 + addresses.length * 5000);
+      const origin = new URL(baseURL ?? '');
+      if (locale === 'zh') origin.hostname = `cn.${origin.hostname}`;
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+      });
+      for (const { path } of addresses) {
+        const response = await page.goto(origin.origin + publicPath(locale, path));
+        expect(response?.status()).toBe(200);
+        const html = page.locator('html');
+        await expect(html).toHaveAttribute('lang', localeEntry(locale).iso);
+        await expect(html).toHaveAttribute('data-route', name);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { request as httpRequest } from 'node:http';
+import { expect, it } from 'vitest';
+import { site } from '../../src/config/site.ts';
+import type { Origins } from '../../src/i18n/paths.ts';
+import { expectedLocation, readUrlTable, rowName, type UrlRow } from '../lib/url-table.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly vary: string | undefined;
+  readonly setCookie: readonly string[];
+  readonly body: string;
+}
+
+const ORIGINS: Origins = { www: site.origin, cn: site.originCn };
+const HOSTS = {
+  www: new URL(ORIGINS.www).host,
+  cn: new URL(ORIGINS.cn).host,
+  one: 'localhost',
+} as const;
+
+/** Sends a request to a server on this machine exactly as written, whatever host it is for. */
+export function ask(
+  port: number,
+  host: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: target, headers: { ...headers, Host: host } };
+    httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          vary: response.headers.vary,
+          setCookie: response.headers['set-cookie'] ?? [],
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** `lang route` as a page marks itself. */
+export function marks(body: string): string {
+  const [, lang = '', route = ''] = /<html lang="([^"]*)" data-route="([^"]*)"/.exec(body) ?? [];
+  return `${lang} ${route}`;
+}
+
+async function expectRow(row: UrlRow, port: number): Promise<void> {
+  const headers: Record<string, string> = {};
+  if (row.cookie) headers['Cookie'] = row.cookie;
+  if (row.acceptLanguage) headers['Accept-Language'] = row.acceptLanguage;
+  const answer = await ask(port, HOSTS[row.host], row.target, headers);
+  expect(answer.status).toBe(row.status);
+  if (row.status >= 300 && row.status < 400) {
+    expect(answer.location).toBe(expectedLocation(row, ORIGINS));
+  } else if (row.answer) {
+    expect(marks(answer.body)).toBe(row.answer);
+  }
+}
+
+/** A test for each row of the conformance table, against a server that `port` tells of. */
+export function testConformance(port: () => number): void {
+  it.each(readUrlTable().map((row) => [rowName(row), row] as const))('%s', async (_, row) => {
+    await expectRow(row, port());
+  });
+}

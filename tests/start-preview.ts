@@ -1,0 +1,33 @@
+/** The preview server on a free port of 127.0.0.1, for tests. */
+import createPreviewServer from '../src/hosting/preview-server.ts';
+
+const root = new URL('../', import.meta.url);
+
+/** Starts the server over the last build; `origin` is where it answers, `stop` ends it. */
+export async function startPreview(): Promise<{
+  origin: string;
+  port: number;
+  stop: () => Promise<void>;
+}> {
+  const silent = { info: () => undefined } as unknown as Parameters<
+    typeof createPreviewServer
+  >[0]['logger'];
+  const server = await createPreviewServer({
+    outDir: new URL('dist/', root),
+    client: new URL('dist/', root),
+    server: new URL('.renderer/', root),
+    serverEntrypoint: new URL('.renderer/entry.mjs', root),
+    host: '127.0.0.1',
+    port: 0,
+    base: '/',
+    logger: silent,
+    root,
+  });
+  return {
+    origin: `http://localhost:${server.port}`,
+    port: server.port,
+    stop: async () => {
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { FORMATTING_LOCALES } from '../../../src/config/limits.ts';
+import type { Currency } from '../../../src/config/vocabulary.ts';
+import { formatCurrency } from '../../../src/formats/currency.ts';
+import { formattingLocale } from '../../../src/formats/locale.ts';
+import { formatDay, formatMegabytes } from '../../../src/formats/numbers.ts';
+
+describe('formatCurrency (section 9)', () => {
+  it.each<[number, Currency, string]>([
+    [1234.5, 'USD', '$1,234.5'],
+    [1234.5, 'BRL', 'R$1,234.5'],
+    [1234.5, 'PLN', '1,234.5zł'],
+    [250_000, 'VND', '250K₫'],
+    [1_250_000, 'VND', '1,250K₫'],
+    [249_500, 'VND', '250K₫'],
+    [400, 'VND', '0K₫'],
+    [12, 'USD', '$12'],
+    [0, 'USD', '$0'],
+    [-3.25, 'USD', '-$3.3'],
+    [1.05, 'PLN', '1.1zł'],
+    [1.005, 'USD', '$1'],
+    [999_999.95, 'USD', '$1,000,000'],
+  ])('%s %s → %s', (amount, currency, expected) => {
+    expect(formatCurrency(amount, currency)).toBe(expected);
+  });
+
+  it('takes other places where they are asked for', () => {
+    expect(formatCurrency(1.005, 'USD', 2)).toBe('$1.01');
+    expect(formatCurrency(1234.5, 'VND', 3)).toBe('1K₫');
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (amount) => {
+    expect(() => formatCurrency(amount, 'USD')).toThrow(RangeError);
+  });
+});
+
+describe('formattingLocale', () => {
+  it.each([
+    ...FORMATTING_LOCALES.map((tag) => [tag, tag]),
+    ['ko-KR', 'ko-KR'],
+    ['ja-JP', 'ja-JP'],
+    ['pt-BR', 'pt-PT'],
+    ['zh', 'zh-CN'],
+    ['de-DE', 'en-US'],
+    ['not a tag', 'en-US'],
+    ['', 'en-US'],
+  ])('%s → %s', (tag, expected) => {
+    expect(formattingLocale(tag)).toBe(expected);
+  });
+});
+
+describe('dates and sizes', () => {
+  it('are written the reader’s way', () => {
+    expect(formatDay('en', '2026-10-05')).toBe('October 5, 2026');
+    expect(formatDay('zh', '2026-10-05')).toBe('2026年10月5日');
+    expect(formatMegabytes('en', 151_400_000)).toBe('151 MB');
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { classifyHost, type HostKind } from '../../../src/hosting/hosts.ts';
+import { decide, type Decision, type FindRedirect } from '../../../src/hosting/rules.ts';
+import { localeEntry } from '../../../src/i18n/locales.ts';
+import { expectedLocation, readUrlTable, rowName } from '../../lib/url-table.ts';
+
+const origins = { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' };
+const HOSTS: Record<HostKind, string> = {
+  www: 'www.plural.example',
+  cn: 'www.plural-cn.example',
+  one: 'localhost:4321',
+};
+
+const ask = (
+  kind: HostKind,
+  target: string,
+  headers: { cookie?: string | undefined; acceptLanguage?: string | undefined } = {},
+  find?: FindRedirect,
+): Decision => decide({ target, host: classifyHost(HOSTS[kind], origins), ...headers }, find);
+
+const location = (decision: Decision): string | undefined =>
+  decision.kind === 'redirect' ? `${decision.status} ${decision.location}` : undefined;
+
+describe('the conformance table', () => {
+  it.each(readUrlTable().map((row) => [rowName(row), row] as const))('%s', (_, row) => {
+    const { cookie, acceptLanguage } = row;
+    const decision = ask(row.host, row.target, { cookie, acceptLanguage });
+    if (row.status >= 300 && row.status < 400) {
+      expect(location(decision)).toBe(`${row.status} ${expectedLocation(row, origins)}`);
+      return;
+    }
+    expect(decision.kind).not.toBe('redirect');
+    if (decision.kind === 'rewrite') {
+      expect(localeEntry(decision.locale).iso).toBe(row.answer?.split(' ')[0]);
+    }
+  });
+});
+
+describe('messy addresses', () => {
+  it.each<[HostKind, string, string]>([
+    ['www', '/%2Fevil.example/', '301 /%2Fevil.example'],
+    ['www', '/\\evil.example', '301 /evil.example'],
+    ['www', '/\\/\\evil.example/x', '301 /evil.example/x'],
+    ['www', '//evil.example', '301 /evil.example'],
+    ['www', '/\t/evil.example', '301 /evil.example'],
+    ['www', '/ru//%D0%B0/?q=%20', '301 /ru/%D0%B0?q=%20'],
+    ['www', '/pricing.html.html/', '301 /pricing'],
+    ['www', '/ru/index.html?x=1', '301 /ru/?x=1'],
+    ['www', '//favicon.svg', '301 /favicon.svg'],
+    ['www', '/en/pricing?a=1', '301 /pricing?a=1'],
+    ['www', '/zh?x=1', '301 https://www.plural-cn.example/?x=1'],
+    ['cn', '/ru/pricing', '301 https://www.plural.example/ru/pricing'],
+    ['cn', '/ru?x=1', '301 https://www.plural.example/ru/?x=1'],
+    ['cn', '/en/', '301 https://www.plural.example/'],
+    ['one', '/en/pricing', '302 /pricing'],
+  ])('%s %j → %s', (kind, target, expected) => {
+    expect(location(ask(kind, target))).toBe(expected);
+  });
+
+  it('keeps the spelling of a query', () => {
+    expect(location(ask('www', '/pricing/?a=%2f&b=+&&c'))).toBe('301 /pricing?a=%2f&b=+&&c');
+  });
+
+  it.each(['/favicon.svg', '/_astro/a.b.css', '/ru/_payload.json'])('%s is a file', (target) => {
+    expect(ask('www', target)).toEqual({ kind: 'pass' });
+  });
+});
+
+describe('the locale cookie', () => {
+  it.each<[string, string, string | undefined, string | undefined]>([
+    ['/zh/pricing', 'sets zh', undefined, 'zh'],
+    ['/en/pricing', 'sets en', 'zh', 'en'],
+    ['/ru/pricing', 'sets nothing', 'zh', undefined],
+    ['/pricing', 'sets nothing', 'zh', undefined],
+  ])('%s on a single domain %s', (target, _, stored, expected) => {
+    const decision = ask('one', target, { cookie: stored && `a=b; locale=${stored}` });
+    expect(decision.kind === 'pass' ? undefined : decision.setLocale).toBe(expected);
+  });
+
+  it('is set when a Chinese browser opens the home page of a single domain', () => {
+    expect(ask('one', '/', { acceptLanguage: 'zh-CN,zh;q=0.9' })).toEqual({
+      kind: 'rewrite',
+      locale: 'zh',
+      path: '/',
+      vary: ['Cookie', 'Accept-Language'],
+      setLocale: 'zh',
+    });
+  });
+
+  it('is weighed on no page but the home page of a domain', () => {
+    expect(ask('www', '/pricing', { cookie: 'locale=zh' })).toEqual({
+      kind: 'rewrite',
+      locale: 'en',
+      path: '/pricing',
+      vary: [],
+    });
+  });
+});
+
+describe('redirects of content', () => {
+  const find: FindRedirect = (locale, path) => {
+    if (path === '/plans') return { to: { locale, path: '/pricing' }, status: 301 };
+    if (path === '/docs') return { to: { locale: 'en', path: '/docs' }, status: 302 };
+    if (path === '/shop') return { to: { url: 'https://app.plural.example/shop' }, status: 302 };
+    return undefined;
+  };
+  it.each<[HostKind, string, string | undefined, string]>([
+    ['www', '/plans', undefined, '301 /pricing'],
+    ['www', '/ru//plans.html?x=1', undefined, '301 /ru/pricing?x=1'],
+    ['www', '/shop/', undefined, '302 https://app.plural.example/shop'],
+    ['cn', '/docs', undefined, '302 https://www.plural.example/docs'],
+    ['one', '/docs', 'zh', '302 /docs'],
+    ['www', '/fr/docs', undefined, '302 /docs'],
+  ])('%s %s [%s] → %s', (kind, target, stored, expected) => {
+    const onlyZh: FindRedirect = (locale, path) =>
+      locale === 'en' ? undefined : find(locale, path);
+    const rules = target.endsWith('/docs') ? onlyZh : find;
+    expect(location(ask(kind, target, { cookie: stored && `locale=${stored}` }, rules))).toBe(
+      expected,
+    );
+  });
+});
+
+describe('hosts', () => {
+  it.each([
+    ['WWW.plural.example', 'www', origins.cn],
+    ['www.plural-cn.example', 'cn', origins.cn],
+    ['plural.example', 'one', 'http://cn.plural.example'],
+    ['localhost:4321', 'one', 'http://cn.localhost:4321'],
+    ['cn.localhost:4321', 'cn', 'http://cn.localhost:4321'],
+    ['deploy-1.host.example', 'one', 'http://cn.deploy-1.host.example'],
+  ])('%s is %s', (name, kind, cn) => {
+    expect(classifyHost(name, origins)).toMatchObject({ kind, origins: { cn } });
+  });
+
+  it('counts a site with one domain as a single domain', () => {
+    const single = { www: 'https://www.brand.example', cn: 'https://www.brand.example' };
+    expect(classifyHost('www.brand.example', single).kind).toBe('one');
+  });
+});

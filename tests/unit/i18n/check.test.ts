@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checkMessages, type Messages } from '../../../scripts/lib/messages.ts';
+
+const ENGLISH = { 'a.x': 'Hello {name}', 'a.n': '{count, plural, one {# day} other {# days}}' };
+const of = (zh: Record<string, unknown>, ru: Record<string, unknown> = {}): Messages =>
+  new Map([
+    ['en', new Map(Object.entries(ENGLISH))],
+    ['zh', new Map(Object.entries(zh) as [string, string][])],
+    ['ru', new Map(Object.entries(ru) as [string, string][])],
+  ]);
+const GOOD = { 'a.x': '你好 {name}', 'a.n': '{count, plural, other {# 天}}' };
+
+describe('checkMessages', () => {
+  it('accepts complete messages and counts what is missing elsewhere', () => {
+    const { problems, coverage } = checkMessages(of(GOOD, { 'a.x': 'Привет, {name}' }));
+    expect(problems).toEqual([]);
+    expect(
+      coverage.map(({ locale, translated, total }) => `${locale} ${translated}/${total}`),
+    ).toEqual(['en 2/2', 'zh 2/2', 'ru 1/2']);
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['a missing key', { 'a.x': GOOD['a.x'] }, /zh: a\.n is missing/],
+    ['an extra key', { ...GOOD, 'a.y': 'x' }, /zh: a\.y is not a key of English/],
+    ['an ill-formed message', { ...GOOD, 'a.x': '{name' }, /zh: a\.x is no ICU message/],
+    ['an empty message', { ...GOOD, 'a.x': ' ' }, /zh: a\.x is empty/],
+    ['a number', { ...GOOD, 'a.x': 3 }, /zh: a\.x is empty or no text/],
+    ['another placeholder', { ...GOOD, 'a.x': '{nom}' }, /placeholders nom; English has name/],
+    ['a lost placeholder', { ...GOOD, 'a.n': '天' }, /placeholders none; English has count/],
+  ])('refuses %s', (_, zh, expected) => {
+    const { problems } = checkMessages(of(zh));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(expected);
+  });
+});

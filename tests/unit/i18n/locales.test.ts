@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../../src/config/locale.ts';
+import { isLocale, localeCodes, locales } from '../../../src/i18n/locales.ts';
+
+/** Section 2.1 of the specification, letter for letter. */
+const SPECIFIED = `
+en en-US en English
+zh zh-CN zh 简体中文
+ru ru-RU ru Русский
+vn vi-VN vi Tiếng Việt
+es es-ES es Español
+pt pt-PT pt Português
+tr tr-TR tr Türkçe
+th th-TH th แบบไทย
+fr fr-FR fr Français
+uk uk-UA uk Yкраїнська
+ko ko-KR ko 한국어
+hi hi-IN hi हिंदी
+jp ja-JP jp 日本語
+tc zh-TW tw 繁體中文
+`;
+
+describe('the locale table', () => {
+  it('is that of the specification', () => {
+    const rows = locales.map(({ code, iso, value, name }) => `${code} ${iso} ${value} ${name}`);
+    expect(rows).toEqual(SPECIFIED.trim().split('\n'));
+  });
+
+  it('prefixes all but en and zh, and gives zh a domain of its own', () => {
+    for (const { code, prefix, domain } of locales) {
+      expect(prefix).toBe(code === 'en' || code === 'zh' ? '' : `/${code}`);
+      expect(domain).toBe(code === 'zh' ? 'cn' : 'www');
+    }
+  });
+
+  it('has the codes that the type has', () => {
+    const typed: Record<Locale, true> = {
+      en: true,
+      zh: true,
+      ru: true,
+      vn: true,
+      es: true,
+      pt: true,
+      tr: true,
+      th: true,
+      fr: true,
+      uk: true,
+      ko: true,
+      hi: true,
+      jp: true,
+      tc: true,
+    };
+    expect(localeCodes).toEqual(Object.keys(typed));
+  });
+
+  it.each(['../', 'xx', '__proto__', 'constructor', '', 'EN', undefined])(
+    '%s is no locale',
+    (code) => {
+      expect(isLocale(code)).toBe(false);
+    },
+  );
+});

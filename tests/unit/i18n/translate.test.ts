@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import en from '../../../i18n/en/blog.json' with { type: 'json' };
+import zh from '../../../i18n/zh/about-us.json' with { type: 'json' };
+import { message } from '../../../src/i18n/messages.ts';
+import { messageSeo, translator } from '../../../src/i18n/translate.ts';
+
+describe('translator', () => {
+  it('puts in plurals and the name of the product', () => {
+    const t = translator('en');
+    expect([1, 2].map((count) => t('blog.count', { count }))).toEqual(['1 article', '2 articles']);
+    expect(t('blog.news.lead')).toBe(en['news.lead'].replace('{name}', 'Plural'));
+  });
+
+  it('takes a locale’s own words, and English where it has none', () => {
+    expect(message('zh', 'about-us.title')).toEqual({ text: zh.title, locale: 'zh' });
+    expect(message('xx' as never, 'blog.all')).toEqual({ text: en.all, locale: 'en' });
+  });
+
+  it('fails when a message lacks a parameter', () => {
+    expect(() => translator('en')('blog.count')).toThrow(/count/);
+  });
+
+  it('gives the SEO object of a page', () => {
+    expect(messageSeo(translator('en'), 'blog.blog')).toEqual({
+      title: en['blog.seo.title'],
+      keywords: en['blog.seo.keywords'],
+      description: en['blog.seo.description'].replace('{name}', 'Plural'),
+    });
+  });
+});

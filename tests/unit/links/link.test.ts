@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { accountLink } from '../../../src/links/account-link.ts';
+import {
+  isExternalUrl,
+  isInternalLink,
+  linkAttributes,
+  normalizeLink,
+} from '../../../src/links/link.ts';
+
+describe('links (section 5)', () => {
+  it.each<[string, boolean, boolean, string]>([
+    // value, external, internal, normalised
+    ['https://other.example/x', true, false, 'https://other.example/x'],
+    ['http://other.example', true, false, 'http://other.example'],
+    ['https://www.plural.example/x', true, true, 'https://www.plural.example/x'],
+    ['https://app.plural-cn.example/', true, true, 'https://app.plural-cn.example/'],
+    ['https://evil.example/?plural.example', true, false, 'https://evil.example/?plural.example'],
+    ['https://notplural.example/', true, false, 'https://notplural.example/'],
+    ['https://plural.example.evil.example/', true, false, 'https://plural.example.evil.example/'],
+    ['pricing', false, true, '/pricing'],
+    ['/pricing', false, true, '/pricing'],
+    ['blog/x?y=1#z', false, true, '/blog/x?y=1#z'],
+    ['#top', false, true, '#top'],
+    ['?a=1', false, true, '?a=1'],
+    ['//evil.example/x', false, true, '/evil.example/x'],
+    ['/\\evil.example', false, true, '/evil.example'],
+    ['mailto:a@b.example', false, false, 'mailto:a@b.example'],
+    ['javascript:alert(1)', false, false, 'javascript:alert(1)'],
+    [' JavaScript:alert(1)', false, false, 'JavaScript:alert(1)'],
+    ['ftp://other.example/', false, false, 'ftp://other.example/'],
+  ])('%s', (value, external, internal, normalized) => {
+    expect(isExternalUrl(value)).toBe(external);
+    expect(isInternalLink(value)).toBe(internal);
+    expect(normalizeLink(value)).toBe(normalized);
+  });
+
+  it('opens links out of the product apart', () => {
+    expect(linkAttributes('https://other.example/')).toEqual({
+      href: 'https://other.example/',
+      rel: 'noopener noreferrer',
+      target: '_blank',
+    });
+    expect(linkAttributes('pricing')).toEqual({ href: '/pricing' });
+    expect(linkAttributes('https://app.plural.example/')).toEqual({
+      href: 'https://app.plural.example/',
+    });
+  });
+});
+
+describe('accountLink (section 3)', () => {
+  it.each([
+    [
+      'https://app.plural.example/login',
+      'https://app.plural.example/login?lang=ru-RU&from=%2Fru%2Fpricing',
+    ],
+    [
+      'https://app.plural.example/login?lang=en-US',
+      'https://app.plural.example/login?lang=en-US&from=%2Fru%2Fpricing',
+    ],
+    [
+      'https://app.plural.example/?from=x',
+      'https://app.plural.example/?from=%2Fru%2Fpricing&lang=ru-RU',
+    ],
+  ])('%s', (configured, href) => {
+    expect(accountLink(configured, 'ru-RU', '/ru/pricing')).toEqual({
+      href,
+      rel: 'official_website',
+    });
+  });
+
+  it('refuses what is no URL', () => {
+    expect(() => accountLink('/login', 'en-US', '/')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseIcon } from '../../../src/components/primitives/icons.ts';
+import { parseDecoding, parseLoading, parseViewBox } from '../../../src/markup/validators.ts';
+
+describe('parseViewBox', () => {
+  it.each([
+    ['0 0 24 24', [0, 0, 24, 24]],
+    ['-1.5, .5, 1e2 3', [-1.5, 0.5, 100, 3]],
+  ])('%s', (value, expected) => {
+    expect(parseViewBox(value)).toEqual(expected);
+  });
+
+  it.each([
+    '',
+    '0 0 24',
+    '0 0 24 24 24',
+    '0 0 a 24',
+    '0 0 24px 24',
+    '0 0 0 24',
+    '0 0 -1 24',
+    '0 0 Infinity 1',
+  ])('refuses %j', (value) => {
+    expect(() => parseViewBox(value)).toThrow(/viewBox must be four numbers/);
+  });
+});
+
+describe('parseIcon', () => {
+  it('reads a file', () => {
+    expect(parseIcon('dot', '<svg viewBox="0 0 2 2"><path d="M1 1"/></svg>\n')).toEqual({
+      name: 'dot',
+      viewBox: '0 0 2 2',
+      body: '<path d="M1 1"/>',
+    });
+  });
+
+  it('names the file whose viewBox is broken', () => {
+    expect(() => parseIcon('bad', '<svg viewBox="0 0 24 wide"></svg>')).toThrow(
+      "src/assets/icons/bad.svg: viewBox must be four numbers, the last two positive, got '0 0 24 wide'",
+    );
+  });
+});
+
+describe('image modes', () => {
+  it.each(['lazy', 'eager'])('loading %s', (value) => expect(parseLoading(value)).toBe(value));
+  it.each(['async', 'auto', 'sync'])('decoding %s', (value) =>
+    expect(parseDecoding(value)).toBe(value),
+  );
+  it.each(['auto', 'LAZY', '', undefined])('no loading %s', (value) => {
+    expect(() => parseLoading(value)).toThrow(/loading must be lazy or eager/);
+  });
+  it.each(['lazy', '', null])('no decoding %s', (value) => {
+    expect(() => parseDecoding(value)).toThrow(/decoding must be async or auto or sync/);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * A content set for routing tests. Importing this module points the queries at
+ * its snapshot, so it stands first among a test's imports.
+ */
+import { stringify } from 'yaml';
+import { fetchContent } from '../../../src/cms/fetch-content.ts';
+import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
+
+const seo = { seo_title: 'T', seo_keywords: 'k', seo_description: 'D' };
+const simple = { ...seo, title: 'Title', summary: 'Summary' };
+const help = { ...simple, section: 'start', updated_at: '2026-01-01' };
+const posts = Object.fromEntries(
+  Array.from({ length: 25 }, (_, at) => [
+    `blog-posts/en/post-${at + 1}.md`,
+    markdown(post, 'Text'),
+  ]),
+);
+
+const folder = await writeFolder({
+  ...validContent(),
+  ...posts,
+  'blog-posts/ru/first.md': markdown({ ...post, title: 'Первый' }, 'Текст'),
+  'blog-posts/zh/only-chinese.md': markdown(post, '文'),
+  'help-sections/en.yaml': stringify({ start: { name: 'Start', description: 'D' } }),
+  'help-articles/en/install.md': markdown(help, 'Text'),
+  'help-articles/zh/only-chinese.md': markdown(help, '文'),
+  'docs/en/1.md': markdown(simple, 'Text'),
+  'docs/en/2.md': markdown(simple, 'Text'),
+  'docs/ru/1.md': markdown(simple, 'Текст'),
+  'pages/en/privacy.md': markdown({ ...simple, updated_at: '2026-01-01' }, 'Text'),
+  'partners/en/acme.md': markdown(
+    { ...seo, name: 'Acme', website: 'https://acme.example/', category: 'proxies', summary: 'S' },
+    'Text',
+  ),
+  'redirects/shared.yaml': stringify({
+    plans: { from: '/plans', to: '/pricing' },
+    russian: { from: '/ru/old', to: '/ru/blog/first' },
+    application: { from: '/shop', to: 'https://app.plural.example/shop', status: 302 },
+    taken: { from: '/faq', to: '/helps' },
+  }),
+});
+const snapshot = await writeFolder({});
+process.env['SNAPSHOT_DIR'] = snapshot;
+await fetchContent(starterSource(folder, 'content'), snapshot);

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
+const project = (name: string, timeout: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: timeout,
+    hookTimeout: timeout,
+  },
+});
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    environment: 'node',
+    projects: [project('unit', 10_000), project('dist', 120_000), project('hosts', 120_000)],
+  },
+});
