@@ -19,6 +19,8 @@ export default defineConfig({
     // The Content Security Policy allows no inline style.
     inlineStylesheets: 'never',
   },
+  // The domains answer locally too, so that tests can ask for either.
+  server: { allowedHosts: [new URL(site.origin).hostname, new URL(site.originCn).hostname, 'cn.localhost'] },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
 });
