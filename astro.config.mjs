@@ -20,7 +20,9 @@ export default defineConfig({
     inlineStylesheets: 'never',
   },
   // The domains answer locally too, so that tests can ask for either.
-  server: { allowedHosts: [new URL(site.origin).hostname, new URL(site.originCn).hostname, 'cn.localhost'] },
+  server: {
+    allowedHosts: [new URL(site.origin).hostname, new URL(site.originCn).hostname, 'cn.localhost'],
+  },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
 });

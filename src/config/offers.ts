@@ -9,7 +9,10 @@
 import type { Locale } from './locale.ts';
 
 /** A rule for the locales in which an id exists: everywhere, everywhere but, or only. */
-export type Offer = { readonly only?: readonly Locale[]; readonly except?: readonly Locale[] };
+export interface Offer {
+  readonly only?: readonly Locale[];
+  readonly except?: readonly Locale[];
+}
 
 const EVERYWHERE: Offer = {};
 const CHINESE = ['zh', 'tc'] as const satisfies readonly Locale[];

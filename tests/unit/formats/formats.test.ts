@@ -35,8 +35,8 @@ describe('formatCurrency (section 9)', () => {
 });
 
 describe('formattingLocale', () => {
-  it.each([
-    ...FORMATTING_LOCALES.map((tag) => [tag, tag]),
+  it.each<[string, string]>([
+    ...FORMATTING_LOCALES.map((tag): [string, string] => [tag, tag]),
     ['ko-KR', 'ko-KR'],
     ['ja-JP', 'ja-JP'],
     ['pt-BR', 'pt-PT'],

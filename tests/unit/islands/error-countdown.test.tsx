@@ -45,7 +45,7 @@ describe('ErrorCountdown', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const container = document.createElement('div');
     const root = createRoot(container);
-    await act(() =>
+    await act(async () =>
       root.render(<ErrorCountdown href="/ru/blog" labels={['zero', 'one', 'two']} />),
     );
     expect(container.textContent).toBe('two');
@@ -54,6 +54,6 @@ describe('ErrorCountdown', () => {
     expect(assign).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTime(1000));
     expect(assign.mock.calls).toEqual([['/ru/blog']]);
-    await act(() => root.unmount());
+    await act(async () => root.unmount());
   });
 });
