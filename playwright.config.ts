@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {

@@ -21,11 +21,15 @@ if (installed !== lock) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: it refuses a lock that lacks optional packages of other
   // platforms, and not every registry has those. This keeps to the lock, too.
-  const result = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const result = spawnSync(
+    npm,
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (result.status !== 0) {
     console.error('Packages could not be installed: see the messages of npm above.');
     process.exit(result.status ?? 1);

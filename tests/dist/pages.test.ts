@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { site } from '../../src/config/site.ts';
+import { notFoundFile } from '../../src/generator/jobs.ts';
+import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/locales.ts';
+import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
+import { allPages } from '../../src/routing/urls.ts';
+import { alternates, canonicalPage } from '../../src/routing/resolve.ts';
+import { files, pages } from './site.ts';
+
+const origins = { www: site.origin, cn: site.originCn };
+const offered = [...allPages()];
+const source = (name: string): Record<string, unknown> =>
+  parse(readFileSync(fileURLToPath(new URL(`../../src/content/${name}`, import.meta.url)), 'utf8'));
+
+/** Collects what is wrong with each of many, so that a failure names them all. */
+const complaints = <Item>(items: Iterable<Item>, complain: (item: Item) => string | undefined) =>
+  Array.from(items, complain).filter((complaint) => complaint !== undefined);
+
+describe('the output', () => {
+  it('has over 1,000 pages', () => {
+    expect(pages.size).toBeGreaterThan(1000);
+  });
+
+  it('is exactly what the data offer: locale × route × id, and a not-found page a locale', () => {
+    const expected = [
+      ...offered.map(({ locale, path }) => outputFile(locale, path)),
+      ...localeCodes.map(notFoundFile),
+    ];
+    expect([...pages.keys()].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(localeCodes)('has every route of section 2.2 in %s', (locale) => {
+    const built = new Set(
+      [...pages.values()]
+        .filter(({ lang }) => lang === localeEntry(locale).iso)
+        .map(({ route }) => route),
+    );
+    const withDocs = ['en', 'ru', 'pt', 'vn'].includes(locale) ? ['docs', 'doc'] : [];
+    const everywhere = `home about-us alternative blog blog-post blog-category blog-tag news news-post
+      news-category news-tag download faq helps help links partner partner-detail partner-plan pre-sales
+      pricing referral-program release release-detail solution generic icons error-404 error-502 not-found`;
+    expect([...built].toSorted()).toEqual([...everywhere.split(/\s+/), ...withDocs].toSorted());
+  });
+
+  it('has the starter content that was promised', () => {
+    const count = (route: string) =>
+      offered.filter(({ locale, name }) => locale === 'en' && name === route).length;
+    expect({
+      posts: count('blog-post'),
+      categories: count('blog-category'),
+      news: count('news-post'),
+      help: count('help'),
+      releases: count('release-detail'),
+      partners: count('partner-detail'),
+      questions: Object.keys(source('faq/en.yaml')).length,
+      plans: Object.keys(source('plans/en.yaml')).length,
+      links: Object.keys(source('links/en.yaml')).length,
+    }).toEqual({
+      posts: 6,
+      categories: 4,
+      news: 4,
+      help: 10,
+      releases: 6,
+      partners: 6,
+      questions: 20,
+      plans: 4,
+      links: 12,
+    });
+  });
+});
+
+describe('every page', () => {
+  it('has its lang, its route, one heading of level 1, a title and a description', () => {
+    expect(
+      complaints(offered, ({ locale, path, name }) => {
+        const file = outputFile(locale, path);
+        const page = pages.get(file);
+        const good =
+          page?.lang === localeEntry(locale).iso &&
+          page.route === name &&
+          page.headings === 1 &&
+          page.title !== '' &&
+          page.description !== undefined &&
+          page.description !== '';
+        return good
+          ? undefined
+          : `${file}: ${JSON.stringify([page?.lang, page?.route, page?.headings, page?.title])}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it('names itself, or the English original of a fallback, as canonical', () => {
+    expect(
+      complaints(offered, (page) => {
+        const file = outputFile(page.locale, page.path);
+        const { locale, path } = canonicalPage(page);
+        const expected = canonicalUrl(origins, locale, path);
+        const built = pages.get(file);
+        const good =
+          built?.canonical.length === 1 &&
+          built.canonical[0] === expected &&
+          (locale === page.locale ||
+            (page.fallback && built.robots === 'noindex' && built.fallbackNotice));
+        return good ? undefined : `${file}: ${built?.canonical.join()} ≠ ${expected}`;
+      }),
+    ).toEqual([]);
+  });
+
+  it('lists exactly the locales that have it, and x-default where English does', () => {
+    expect(
+      complaints(offered, (page) => {
+        const file = outputFile(page.locale, page.path);
+        const expected = new Map(
+          alternates(page).map(({ locale, path }) => [
+            localeEntry(locale).iso,
+            canonicalUrl(origins, locale, path),
+          ]),
+        );
+        const english = expected.get('en-US');
+        if (english) expected.set('x-default', english);
+        const built = pages.get(file)?.alternates ?? new Map();
+        return JSON.stringify([...built]) === JSON.stringify([...expected]) ? undefined : file;
+      }),
+    ).toEqual([]);
+  });
+
+  it('is listed back by the pages that it lists, each in the language it is listed for', () => {
+    const isoToLocale = new Map(locales.map(({ iso, code }) => [iso, code]));
+    expect(
+      complaints(pages.values(), (page) => {
+        for (const [hreflang, href] of page.alternates) {
+          const address = parseCanonicalUrl(origins, href);
+          const target = address && pages.get(outputFile(address.locale, address.path));
+          const wanted = hreflang === 'x-default' ? 'en' : isoToLocale.get(hreflang);
+          const reciprocal = [...(target?.alternates.values() ?? [])].includes(
+            page.canonical[0] ?? '',
+          );
+          if (address?.locale !== wanted || !reciprocal)
+            return `${page.file} ↛ ${hreflang} ${href}`;
+        }
+        return page.alternates.size > 0 && !page.alternates.has(page.lang ?? '')
+          ? page.file
+          : undefined;
+      }),
+    ).toEqual([]);
+  });
+
+  it('has nothing inline that a strict policy would forbid', () => {
+    const styles = new Set([...pages.values()].flatMap((page) => page.styles));
+    const island = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+    expect([...styles]).toEqual([island]);
+    expect(
+      complaints(pages.values(), ({ file, inlineAttributes }) =>
+        inlineAttributes > 0 ? file : undefined,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('not-found pages', () => {
+  const messageOf = (locale: Locale): string => {
+    try {
+      const name = new URL(`../../i18n/${locale}/errors.json`, import.meta.url);
+      return JSON.parse(readFileSync(name, 'utf8'))['notFound.path'];
+    } catch {
+      return messageOf('en');
+    }
+  };
+
+  it.each(localeCodes)('in %s takes the path into its message', (locale) => {
+    const page = pages.get(notFoundFile(locale));
+    expect(page).toMatchObject({
+      lang: localeEntry(locale).iso,
+      route: 'not-found',
+      headings: 1,
+      robots: 'noindex',
+      canonical: [],
+      notFoundMessage: messageOf(locale),
+    });
+    expect(page?.notFoundMessage).toContain('{path}');
+  });
+
+  it('reads as specified in English', () => {
+    expect(messageOf('en')).toBe('Page not found: {path}');
+  });
+});
+
+describe('assets', () => {
+  it('of every page are in the output', () => {
+    const wanted = new Set([...pages.values()].flatMap(({ assets }) => assets));
+    expect(wanted.size).toBeGreaterThan(2);
+    expect([...wanted].filter((asset) => !files.has(asset.slice(1)))).toEqual([]);
+  });
+});
