@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RenderJob } from '../../../src/generator/jobs.ts';
+import { RenderError, renderAll } from '../../../src/generator/render-pool.ts';
+import { writeFolder } from '../../lib/content-folder.ts';
+
+const renderer = new URL('../../fixtures/fake-renderer.mjs', import.meta.url).href;
+const job = (name: string, status = 200): RenderJob => ({
+  address: `/en/${name}`,
+  file: `deep/${name}.html`,
+  status,
+});
+let outputDirectory: string;
+const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
+  renderAll({
+    jobs,
+    renderer,
+    outputDirectory,
+    origin: 'https://www.plural.example',
+    threads: 2,
+    ...(onProgress && { onProgress }),
+  });
+
+beforeEach(async () => {
+  outputDirectory = await writeFolder({});
+});
+
+describe('renderAll', () => {
+  it('writes a file for every job, and tells how far it is', async () => {
+    const jobs = Array.from({ length: 100 }, (_, at) => job(`page-${at}`));
+    const progress: number[] = [];
+    const result = await render(jobs, (done) => progress.push(done));
+    expect(result.pages).toBe(100);
+    expect(progress.at(-1)).toBe(100);
+    for (const { address, file } of jobs) {
+      expect(await readFile(path.join(outputDirectory, file), 'utf8')).toBe(
+        `<html>${address}</html>`,
+      );
+    }
+  });
+
+  it('takes the status that a page is meant to have', async () => {
+    expect(await render([job('missing', 404)])).toMatchObject({ pages: 1 });
+  });
+
+  it('has nothing to do for an empty list', async () => {
+    expect(await render([])).toEqual({ pages: 0, characters: 0 });
+  });
+
+  it.each([
+    [
+      'missing',
+      /^\/en\/missing \(src\/pages\/\[locale\]\/fake\.astro\): .*answered 404 where 200 was expected/,
+    ],
+    ['moved', /answered 301 to \/en\/ok where 200 was expected/],
+    ['empty', /rendered to nothing/],
+    ['broken', /^\/en\/broken \(src\/pages\/\[locale\]\/fake\.astro\): .*a view failed/],
+  ])('stops at a page that is %s, naming address and file', async (name, expected) => {
+    const jobs = [...Array.from({ length: 70 }, (_, at) => job(`page-${at}`)), job(name)];
+    const failure = await render(jobs).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RenderError);
+    expect((failure as Error).message).toMatch(expected);
+  });
+
+  it('fails when there is no renderer', async () => {
+    const missing = renderAll({
+      jobs: [job('x')],
+      renderer: `${renderer}x`,
+      outputDirectory,
+      origin: 'https://x.example',
+    });
+    await expect(missing).rejects.toThrow(/fake-renderer\.mjsx/);
+  });
+});
