@@ -2,18 +2,16 @@
  * The brand and its addresses. A company that runs this site for its own
  * product edits this file; deployments override origins by environment.
  */
-const environment = (typeof process === 'undefined' ? {} : process.env) as Readonly<
-  Record<string, string | undefined>
->;
+import { environment, originOf } from './environment.ts';
 
-/** Reads an origin (scheme, host, port). Throws when the variable holds anything else. */
+/** An origin that the environment may override. Throws when the variable holds anything but an origin. */
 function origin(variable: string, fallback: string): string {
   const value = environment[variable] || fallback;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url?.origin !== value.replace(/\/$/, '') || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`${variable}: must be an http or https origin without a path, got '${value}'`);
+  const found = originOf(variable, value);
+  if (found !== value.replace(/\/$/, '')) {
+    throw new Error(`${variable}: must be an origin without a path, got '${value}'`);
   }
-  return url.origin;
+  return found;
 }
 
 export const site = {
@@ -30,6 +28,8 @@ export const site = {
   ownDomains: ['plural.example', 'plural-cn.example'],
   /** Origins beside the three above that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
+  /** Origins that chat scripts may be loaded from. */
+  chatOrigins: [] as readonly string[],
   supportEmail: 'support@plural.example',
   /** Without a sales contact there is no pre-sales page. */
   salesEmail: 'sales@plural.example' as string | undefined,

@@ -8,8 +8,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { site } from '../config/site.ts';
-import { HOST_RULES_FILE } from '../hosting/host-rules.ts';
+import { configuredServices } from '../config/services.ts';
+import { headerRules } from '../hosting/headers.ts';
+import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
+import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { allRedirects } from '../routing/urls.ts';
+import { inlineHashes, type InlineCode } from './inline-code.ts';
 import { renderJobs } from './jobs.ts';
 import { progressBar } from './progress.ts';
 import { renderAll } from './render-pool.ts';
@@ -17,13 +21,14 @@ import { printSummary } from './summary.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** Writes what the local server must know of a build: its redirects. */
-async function writeHostRules(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
-  await writeFile(
-    path.join(directory, HOST_RULES_FILE),
-    JSON.stringify({ redirects: allRedirects() }),
-  );
+/** What hosts must know of a build: redirects and headers. */
+function hostRules(inline: Iterable<InlineCode>): HostRules {
+  const policy = contentSecurityPolicy(inlineHashes(inline), configuredServices());
+  return {
+    origins: { www: site.origin, cn: site.originCn },
+    headers: headerRules(policy),
+    redirects: allRedirects(),
+  };
 }
 
 export function staticGenerator(): AstroIntegration {
@@ -58,7 +63,11 @@ export function staticGenerator(): AstroIntegration {
           origin: site.origin,
           onProgress: bar.update,
         }).finally(bar.stop);
-        await writeHostRules(server);
+        await mkdir(server, { recursive: true });
+        await writeFile(
+          path.join(server, HOST_RULES_FILE),
+          JSON.stringify(hostRules(result.inline), null, 2),
+        );
         printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
       },
     },

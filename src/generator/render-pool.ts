@@ -1,6 +1,7 @@
 /** A pool of worker threads over the compiled renderer: a list of jobs in, files out. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import type { WorkerInput, WorkerMessage } from './render-worker.ts';
 
@@ -16,6 +17,8 @@ export interface RenderResult {
   readonly pages: number;
   /** Characters of HTML written. */
   readonly characters: number;
+  /** Inline scripts and styles of all pages; each is met at most once a thread. */
+  readonly inline: readonly InlineCode[];
 }
 
 /** Thrown when a page cannot be rendered: names its address and the file that it comes from. */
@@ -39,7 +42,7 @@ export async function renderAll(options: RenderOptions): Promise<RenderResult> {
   const wanted = options.threads ?? availableParallelism();
   const threads = Math.max(1, Math.min(wanted, Math.ceil(jobs.length / BATCH)));
   const workerData: WorkerInput = { renderer, outputDirectory, origin };
-  const result = { pages: 0, characters: 0 };
+  const result = { pages: 0, characters: 0, inline: [] as InlineCode[] };
   let next = 0;
 
   const runThread = async (): Promise<void> => {
@@ -53,6 +56,7 @@ export async function renderAll(options: RenderOptions): Promise<RenderResult> {
           if (message.kind === 'done') {
             result.pages += message.count;
             result.characters += message.bytes;
+            result.inline.push(...message.inline);
             onProgress?.(result.pages);
           }
           const batch = jobs.slice(next, next + BATCH);

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { inlineCode, type InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 
 export interface WorkerInput {
@@ -13,7 +14,13 @@ export interface WorkerInput {
 
 export type WorkerMessage =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly count: number; readonly bytes: number }
+  | {
+      readonly kind: 'done';
+      readonly count: number;
+      readonly bytes: number;
+      /** Inline code that this thread had not met before. */
+      readonly inline: readonly InlineCode[];
+    }
   | {
       readonly kind: 'failed';
       readonly address: string;
@@ -33,6 +40,7 @@ const port = parentPort;
 const { renderer, outputDirectory, origin } = workerData as WorkerInput;
 const app = ((await import(renderer)) as Renderer).createApp();
 const folders = new Set<string>();
+const knownInline = new Set<string>();
 const send = (message: WorkerMessage): void => port.postMessage(message);
 
 function write(file: string, html: string): void {
@@ -45,8 +53,8 @@ function write(file: string, html: string): void {
   writeFileSync(target, html);
 }
 
-/** Renders and writes one page; returns its size in characters. Throws when it is not as it must be. */
-async function render({ address, file, status }: RenderJob): Promise<number> {
+/** Renders and writes one page, and returns it. Throws when it is not as it must be. */
+async function render({ address, file, status }: RenderJob): Promise<string> {
   const response = await app.render(new Request(origin + address));
   const html = await response.text();
   if (response.status !== status) {
@@ -56,14 +64,21 @@ async function render({ address, file, status }: RenderJob): Promise<number> {
   }
   if (html === '') throw new Error('rendered to nothing');
   write(file, html);
-  return html.length;
+  return html;
 }
 
 port.on('message', async (jobs: readonly RenderJob[]) => {
   let bytes = 0;
+  const inline: InlineCode[] = [];
   for (const job of jobs) {
     try {
-      bytes += await render(job);
+      const html = await render(job);
+      bytes += html.length;
+      for (const code of inlineCode(html)) {
+        if (knownInline.has(code.text)) continue;
+        knownInline.add(code.text);
+        inline.push(code);
+      }
     } catch (error) {
       const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -71,7 +86,7 @@ port.on('message', async (jobs: readonly RenderJob[]) => {
       return;
     }
   }
-  send({ kind: 'done', count: jobs.length, bytes });
+  send({ kind: 'done', count: jobs.length, bytes, inline });
 });
 
 send({ kind: 'ready' });

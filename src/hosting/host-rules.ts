@@ -1,4 +1,6 @@
 /** What a host must know of a build beside its files. Written by the build, read by hosts. */
+import type { Origins } from '../i18n/paths.ts';
+import type { HeaderRule } from './headers.ts';
 import type { PageRedirect } from './rules.ts';
 import type { Locale } from '../i18n/locales.ts';
 
@@ -11,6 +13,9 @@ export interface RedirectRule extends PageRedirect {
 }
 
 export interface HostRules {
+  /** The two domains that the build was made for. */
+  readonly origins: Origins;
+  readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
 }
 

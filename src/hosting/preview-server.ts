@@ -11,6 +11,7 @@ import sirv from 'sirv';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts';
 import { outputFile } from '../i18n/paths.ts';
 import { decideRequest, sendRedirect, setDecisionHeaders } from './answer.ts';
+import { headersFor } from './headers.ts';
 import { HOST_RULES_FILE, redirectFinder, type HostRules } from './host-rules.ts';
 
 /** Reads what the build wrote for hosts. Throws an error that says what to run when there is no build. */
@@ -23,20 +24,22 @@ function readHostRules(directory: string): HostRules {
 
 const createPreviewServer: CreatePreviewServer = async ({ client, server, host, port, logger }) => {
   const root = fileURLToPath(client);
-  const findRedirect = redirectFinder(readHostRules(fileURLToPath(server)).redirects);
+  const rules = readHostRules(fileURLToPath(server));
+  const findRedirect = redirectFinder(rules.redirects);
   const files = sirv(root, { dev: true, etag: true });
 
   const sendPage = (response: ServerResponse, file: string, status: number): void => {
-    response.writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-    });
+    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(readFileSync(path.join(root, file)));
   };
   const notFound = (response: ServerResponse, locale: Locale): void =>
     sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
 
   const http = createServer((request, response) => {
+    const [pathname = '/'] = (request.url ?? '/').split('?');
+    for (const [name, value] of Object.entries(headersFor(rules.headers, pathname))) {
+      response.setHeader(name, value);
+    }
     const decision = decideRequest(request, findRedirect);
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     if (decision.kind === 'pass') {

@@ -1,0 +1,29 @@
+/**
+ * Services of a deployment, by environment (design, "Calls"). What is not
+ * configured is switched off: no request is made to it and no policy allows it.
+ */
+import { environment, originOf } from './environment.ts';
+import { site } from './site.ts';
+
+export interface Services {
+  /** Origins that client code calls: the API bases. */
+  readonly apiOrigins: readonly string[];
+  /** Google sign-in is on. */
+  readonly googleSignIn: boolean;
+  /** Origins that chat scripts are loaded from. */
+  readonly chatOrigins: readonly string[];
+}
+
+/** The services that the environment configures. Throws when a base is no http or https URL. */
+export function configuredServices(): Services {
+  const bases = ['PUBLIC_API_BASE', 'PUBLIC_CLIENT_API_BASE'] as const;
+  const apiOrigins = bases.flatMap((name) => {
+    const value = environment[name];
+    return value ? [originOf(name, value)] : [];
+  });
+  return {
+    apiOrigins: [...new Set(apiOrigins)],
+    googleSignIn: Boolean(environment['PUBLIC_GOOGLE_CLIENT_ID']),
+    chatOrigins: site.chatOrigins,
+  };
+}

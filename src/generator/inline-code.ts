@@ -1,0 +1,37 @@
+/** Inline code of pages, for the policy that allows exactly this code. */
+import { createHash } from 'node:crypto';
+import type { InlineHashes } from '../hosting/security-policy.ts';
+
+export interface InlineCode {
+  readonly kind: 'script' | 'style';
+  readonly text: string;
+}
+
+const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs;
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+/** Types of script elements that hold data, which no policy concerns. */
+const DATA = /\stype="(?!module|text\/javascript)[^"]+"/;
+
+/** The inline scripts and styles of a page, as they stand between their tags. */
+export function inlineCode(html: string): InlineCode[] {
+  const scripts = [...html.matchAll(SCRIPT)]
+    .filter(([, attributes = '']) => !DATA.test(attributes))
+    .map(([, , text = '']) => ({ kind: 'script' as const, text }));
+  const styles = [...html.matchAll(STYLE)].map(([, text = '']) => ({
+    kind: 'style' as const,
+    text,
+  }));
+  return [...scripts, ...styles];
+}
+
+/** The hashes by which a policy names inline code, each once, in a stable order. */
+export function inlineHashes(code: Iterable<InlineCode>): InlineHashes {
+  const all = [...code];
+  const of = (kind: InlineCode['kind']): string[] => {
+    const texts = all.filter((one) => one.kind === kind).map(({ text }) => text);
+    return [...new Set(texts)]
+      .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+      .sort();
+  };
+  return { scripts: of('script'), styles: of('style') };
+}

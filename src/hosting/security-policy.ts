@@ -1,0 +1,34 @@
+/** The Content Security Policy: what a page of this site may load, and nothing else. */
+import type { Services } from '../config/services.ts';
+
+/** Hashes (`sha256-…`) of the inline code that the build wrote into pages. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const GOOGLE = 'https://accounts.google.com/gsi/';
+const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
+
+/** The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not configured. */
+export function contentSecurityPolicy(inline: InlineHashes, services: Services): string {
+  const { apiOrigins, googleSignIn, chatOrigins } = services;
+  const google = (path: string): string[] => (googleSignIn ? [GOOGLE + path] : []);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...quoted(inline.scripts), ...google('client'), ...chatOrigins],
+    'style-src': ["'self'", ...quoted(inline.styles), ...google('style')],
+    'img-src': ["'self'", ...chatOrigins],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins],
+    'frame-src': [...google(''), ...chatOrigins],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
+    .join('; ');
+}
