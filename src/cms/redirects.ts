@@ -1,5 +1,7 @@
 /** Checks over the redirects that editors keep (specification, section 2.4). */
 import { site } from '../config/site.ts';
+import { normalizePath } from '../hosting/normalize.ts';
+import { splitLocale } from '../i18n/paths.ts';
 import { isExternalUrl } from '../links/link.ts';
 import type { ContentProblem } from './errors.ts';
 import type { ValidEntry } from './validate.ts';
@@ -7,18 +9,19 @@ import type { ValidEntry } from './validate.ts';
 interface Redirect {
   readonly from: string;
   readonly to: string;
+  /** Where a person finds it. */
+  readonly where: string;
 }
 
 /** A redirect off the site goes to an allow-listed origin or nowhere. */
-function originProblems(rules: readonly ValidEntry[]): ContentProblem[] {
+function foreignOrigins(rules: readonly Redirect[]): ContentProblem[] {
   const allowed: readonly string[] = [
     site.origin,
     site.originCn,
     site.appOrigin,
     ...site.redirectOrigins,
   ];
-  return rules.flatMap(({ fields, origin: where }) => {
-    const { to } = fields as unknown as Redirect;
+  return rules.flatMap(({ to, where }) => {
     const target = isExternalUrl(to) ? new URL(to).origin : undefined;
     if (target === undefined || allowed.includes(target)) return [];
     const reason = `'${target}' is not an origin that redirects may lead to`;
@@ -26,33 +29,60 @@ function originProblems(rules: readonly ValidEntry[]): ContentProblem[] {
   });
 }
 
-/**
- * Finds redirects to foreign origins, two redirects of one path, and redirects
- * that lead back to where they began.
- */
-export function findRedirectProblems(entries: readonly ValidEntry[]): ContentProblem[] {
-  const rules = entries.filter(({ collection }) => collection === 'redirects');
-  const targets = new Map<string, string>();
-  const problems = originProblems(rules);
-  for (const { fields, origin } of rules) {
-    const { from, to } = fields as unknown as Redirect;
-    if (targets.has(from)) {
-      problems.push({ where: origin, field: 'from', reason: `'${from}' is redirected twice` });
-    }
-    targets.set(from, to);
-  }
-  for (const { fields, origin } of rules) {
-    const { from } = fields as unknown as Redirect;
+/** A source in a spelling that the URL rules change first is never asked for. */
+function unreachableSources(rules: readonly Redirect[]): ContentProblem[] {
+  return rules
+    .filter(({ from }) => normalizePath(from) !== from)
+    .map(({ from, where }) => ({
+      where,
+      field: 'from',
+      reason: `'${from}' is never asked for: the URL rules make it '${normalizePath(from)}'`,
+    }));
+}
+
+/** One path is redirected once: a rule for all locales shadows those for a single one. */
+function contestedSources(rules: readonly Redirect[]): ContentProblem[] {
+  const known = new Map<string, Redirect>();
+  return rules.flatMap((rule) => {
+    const { locale, path } = splitLocale(rule.from);
+    const twice = known.get(rule.from);
+    const shadow = locale ? rules.find(({ from }) => from === path) : undefined;
+    known.set(rule.from, rule);
+    if (twice)
+      return [{ where: rule.where, field: 'from', reason: `'${rule.from}' is redirected twice` }];
+    if (!shadow) return [];
+    const reason = `'${rule.from}' is shadowed by '${path}', which holds in every locale (${shadow.where})`;
+    return [{ where: rule.where, field: 'from', reason }];
+  });
+}
+
+/** Redirects that lead back to where they began. */
+function loops(rules: readonly Redirect[]): ContentProblem[] {
+  const targets = new Map(rules.map(({ from, to }) => [from, to]));
+  return rules.flatMap(({ from, where }) => {
     const visited = new Set([from]);
     let next = targets.get(from);
     while (next !== undefined && !visited.has(next)) {
       visited.add(next);
       next = targets.get(next);
     }
-    if (next !== undefined) {
-      const reason = `makes a loop: ${[...visited, next].join(' → ')}`;
-      problems.push({ where: origin, field: 'to', reason });
-    }
-  }
-  return problems;
+    if (next === undefined) return [];
+    return [{ where, field: 'to', reason: `makes a loop: ${[...visited, next].join(' → ')}` }];
+  });
+}
+
+/**
+ * Finds redirects to foreign origins, from addresses that are never asked for,
+ * of one path twice, and in circles.
+ */
+export function findRedirectProblems(entries: readonly ValidEntry[]): ContentProblem[] {
+  const rules = entries
+    .filter(({ collection }) => collection === 'redirects')
+    .map(({ fields, origin }) => ({ ...(fields as unknown as Redirect), where: origin }));
+  return [
+    ...foreignOrigins(rules),
+    ...unreachableSources(rules),
+    ...contestedSources(rules),
+    ...loops(rules),
+  ];
 }

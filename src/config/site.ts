@@ -31,6 +31,10 @@ export const site = {
   /** Origins that chat scripts may be loaded from. */
   chatOrigins: [] as readonly string[],
   supportEmail: 'support@plural.example',
+  /** Whom to tell of a weakness; stands in `/.well-known/security.txt`. */
+  securityEmail: 'security@plural.example',
+  /** When that file is to be looked at again; at most a year ahead. */
+  securityTextExpires: '2027-11-01T00:00:00Z',
   /** Without a sales contact there is no pre-sales page. */
   salesEmail: 'sales@plural.example' as string | undefined,
 } as const;

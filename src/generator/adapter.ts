@@ -3,33 +3,17 @@
  * renderer once, then a pool of threads renders every address that the routing
  * lists. `astro dev` and `astro preview` serve the same pages.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { site } from '../config/site.ts';
-import { configuredServices } from '../config/services.ts';
-import { headerRules } from '../hosting/headers.ts';
-import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
-import { contentSecurityPolicy } from '../hosting/security-policy.ts';
-import { allRedirects } from '../routing/urls.ts';
-import { inlineHashes, type InlineCode } from './inline-code.ts';
+import { allRedirects } from '../routing/redirects.ts';
+import { writeHostOutput } from './host-output.ts';
 import { renderJobs } from './jobs.ts';
 import { progressBar } from './progress.ts';
 import { renderAll } from './render-pool.ts';
 import { printSummary } from './summary.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-
-/** What hosts must know of a build: redirects and headers. */
-function hostRules(inline: Iterable<InlineCode>): HostRules {
-  const policy = contentSecurityPolicy(inlineHashes(inline), configuredServices());
-  return {
-    origins: { www: site.origin, cn: site.originCn },
-    headers: headerRules(policy),
-    redirects: allRedirects(),
-  };
-}
 
 export function staticGenerator(): AstroIntegration {
   let config: AstroConfig;
@@ -51,23 +35,24 @@ export function staticGenerator(): AstroIntegration {
       'astro:build:start'() {
         startedAt = performance.now();
       },
-      async 'astro:build:done'() {
+      async 'astro:build:done'({ logger }) {
         const compiledAt = performance.now();
+        const client = fileURLToPath(config.build.client);
         const server = fileURLToPath(config.build.server);
         const jobs = renderJobs();
         const bar = progressBar('Pages', jobs.length);
         const result = await renderAll({
           jobs,
           renderer: new URL(config.build.serverEntry, config.build.server).href,
-          outputDirectory: fileURLToPath(config.build.client),
+          outputDirectory: client,
           origin: site.origin,
           onProgress: bar.update,
         }).finally(bar.stop);
-        await mkdir(server, { recursive: true });
-        await writeFile(
-          path.join(server, HOST_RULES_FILE),
-          JSON.stringify(hostRules(result.inline), null, 2),
-        );
+        const redirects = allRedirects();
+        for (const address of redirects.livePages) {
+          logger.warn(`redirects: '${address}' is a live page; its redirect is left out`);
+        }
+        await writeHostOutput({ client, server, inline: result.inline, redirects });
         printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
       },
     },

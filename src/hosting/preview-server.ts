@@ -26,7 +26,7 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
   const root = fileURLToPath(client);
   const rules = readHostRules(fileURLToPath(server));
   const findRedirect = redirectFinder(rules.redirects);
-  const files = sirv(root, { dev: true, etag: true });
+  const files = sirv(root, { dev: true, etag: true, dotfiles: true });
 
   const sendPage = (response: ServerResponse, file: string, status: number): void => {
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });

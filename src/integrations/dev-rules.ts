@@ -5,9 +5,9 @@ import { DEFAULT_SNAPSHOT_DIR } from '../cms/snapshot.ts';
 import { devRules } from '../hosting/dev-server.ts';
 import { redirectFinder } from '../hosting/host-rules.ts';
 import { memoized } from '../queries/store.ts';
-import { allRedirects } from '../routing/urls.ts';
+import { allRedirects } from '../routing/redirects.ts';
 
-const findRedirect = () => memoized('redirects', () => redirectFinder(allRedirects()));
+const findRedirect = () => memoized('redirects', () => redirectFinder(allRedirects().rules));
 
 /**
  * Puts the URL rules before everything else, Astro's own answer to trailing

@@ -138,6 +138,26 @@ const FAULTS: [string, Record<string, string>, string][] = [
     },
     "content/redirects/shared.yaml#b: from: '/a' is redirected twice",
   ],
+  [
+    'a redirect with user-info',
+    { 'redirects/shared.yaml': redirect('/plans', 'https://user:secret@app.plural.example/') },
+    'content/redirects/shared.yaml#plans: to: ',
+  ],
+  [
+    'a redirect from an address that is never asked for',
+    { 'redirects/shared.yaml': redirect('/plans.html', '/pricing') },
+    "content/redirects/shared.yaml#plans: from: '/plans.html' is never asked for: the URL rules make it '/plans'",
+  ],
+  [
+    'a redirect of one locale behind one of all',
+    {
+      'redirects/shared.yaml': stringify({
+        all: { from: '/plans', to: '/pricing' },
+        ru: { from: '/ru/plans', to: '/download' },
+      }),
+    },
+    "content/redirects/shared.yaml#ru: from: '/ru/plans' is shadowed by '/plans', which holds in every locale (content/redirects/shared.yaml#all)",
+  ],
   ['a file that is no YAML', { 'faq/en.yaml': 'why: [' }, 'content/faq/en.yaml: '],
   [
     'a file without front matter',

@@ -38,6 +38,9 @@ const folder = await writeFolder({
     russian: { from: '/ru/old', to: '/ru/blog/first' },
     application: { from: '/shop', to: 'https://app.plural.example/shop', status: 302 },
     taken: { from: '/faq', to: '/helps' },
+    flows: { from: '/flows', to: '/rpa' },
+    automation: { from: '/automation', to: '/flows', status: 302 },
+    manual: { from: '/manual', to: '/docs' },
   }),
 });
 const snapshot = await writeFolder({});

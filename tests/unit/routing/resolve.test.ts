@@ -10,7 +10,8 @@ import {
   switchTarget,
   type Page,
 } from '../../../src/routing/resolve.ts';
-import { allPages, allRedirects } from '../../../src/routing/urls.ts';
+import { allRedirects } from '../../../src/routing/redirects.ts';
+import { allPages } from '../../../src/routing/urls.ts';
 import { validationFailure } from '../../../src/routing/validation.ts';
 
 /** What is at an address, in a word or two. */
@@ -226,7 +227,7 @@ describe('guards', () => {
 
 describe('redirects', () => {
   const rule = (locale: Locale, path: string) => {
-    const found = allRedirects().find((one) => one.locale === locale && one.path === path);
+    const found = allRedirects().rules.find((one) => one.locale === locale && one.path === path);
     return found && { to: found.to, status: found.status };
   };
 
@@ -237,11 +238,30 @@ describe('redirects', () => {
     ['en', '/old', undefined],
     ['en', '/shop', { to: { url: 'https://app.plural.example/shop' }, status: 302 }],
     ['en', '/faq', undefined],
+    ['en', '/flows', { to: { locale: 'en', path: '/solutions/rpa' }, status: 301 }],
+    ['en', '/automation', { to: { locale: 'en', path: '/solutions/rpa' }, status: 302 }],
+    ['fr', '/manual', { to: { locale: 'en', path: '/docs' }, status: 302 }],
+    ['en', '/manual', { to: { locale: 'en', path: '/docs' }, status: 301 }],
     ['fr', '/rpa', { to: { locale: 'fr', path: '/solutions/rpa' }, status: 301 }],
     ['fr', '/docs/1', { to: { locale: 'en', path: '/docs/install' }, status: 302 }],
     ['fr', '/helps/only-chinese', { to: { locale: 'fr', path: '/helps' }, status: 302 }],
   ])('%s %s', (locale, path, expected) => {
     expect(rule(locale, path)).toEqual(expected);
+  });
+});
+
+describe('redirects of live pages', () => {
+  it('are left out and reported', () => {
+    expect(allRedirects().livePages).toEqual(localeCodes.map((locale) => `${locale} /faq`));
+  });
+
+  it('lead to a page in one hop', () => {
+    const { rules } = allRedirects();
+    const sources = new Set(rules.map(({ locale, path }) => `${locale} ${path}`));
+    const chained = rules.filter(
+      ({ to }) => 'path' in to && sources.has(`${to.locale} ${to.path}`),
+    );
+    expect(chained).toEqual([]);
   });
 });
 

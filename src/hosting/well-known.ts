@@ -1,0 +1,29 @@
+import type { Site } from '../config/site.ts';
+
+/**
+ * Files at addresses that others look at: whom to tell of a weakness (RFC 9116),
+ * and that Global Privacy Control is obeyed. Path in the output → text.
+ */
+export function wellKnownFiles({
+  origin,
+  originCn,
+  securityEmail,
+  securityTextExpires,
+}: Pick<Site, 'origin' | 'originCn' | 'securityEmail' | 'securityTextExpires'>): Record<
+  string,
+  string
+> {
+  const canonical = [...new Set([origin, originCn])].map(
+    (domain) => `Canonical: ${domain}/.well-known/security.txt`,
+  );
+  const security = [
+    `Contact: mailto:${securityEmail}`,
+    `Expires: ${securityTextExpires}`,
+    'Preferred-Languages: en, zh',
+    ...canonical,
+  ];
+  return {
+    '.well-known/security.txt': `${security.join('\n')}\n`,
+    '.well-known/gpc.json': `${JSON.stringify({ gpc: true, lastUpdate: '2026-11-21' })}\n`,
+  };
+}
