@@ -50,8 +50,9 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     }
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
-    const isPage = !/(?:^|\/)404\.html$/.test(file) || decision.path === '/error/404';
-    const exists = isPage && !file.startsWith('..') && existsSync(path.join(root, file));
+    // The not-found pages are files, too, but no pages of their own.
+    const isPage = decision.path !== '/404' && !file.startsWith('..');
+    const exists = isPage && existsSync(path.join(root, file));
     return exists ? sendPage(response, file, 200) : notFound(response, decision.locale);
   });
 

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { publicPath } from '../../src/i18n/paths.ts';
+import { routes } from '../../src/routing/routes.ts';
+import { allPages } from '../../src/routing/urls.ts';
+
+declare global {
+  interface Window {
+    violations: string[];
+    injected?: boolean;
+  }
+}
+
+const names = [...new Set(routes.map(({ name }) => name))];
+const pages = [...allPages(['en'])];
+const templates = [
+  ...names
+    .flatMap((name) => pages.find((page) => page.name === name)?.path ?? [])
+    .map((path) => publicPath('en', path)),
+  '/nope',
+];
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile }) => {
+        window.violations.push(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+      },
+    );
+  });
+});
+
+for (const path of templates) {
+  test(`${path}: nothing of ours is refused, and injected code does not run`, async ({ page }) => {
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
+
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = true';
+      document.body.append(script);
+      const picture = document.createElement('div');
+      picture.innerHTML = '<img src="/nope.png" onerror="window.injected = true">';
+      document.body.append(picture);
+    });
+    await expect
+      .poll(() => page.evaluate(() => window.violations.length))
+      .toBeGreaterThanOrEqual(1);
+    expect(await page.evaluate(() => window.injected)).toBeUndefined();
+    const directives = await page.evaluate(() => window.violations.map((one) => one.split(' ')[0]));
+    expect(directives).toContain('script-src-elem');
+  });
+}

@@ -1,0 +1,38 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressFolder } from '../../../scripts/lib/compress.ts';
+import { writeFolder } from '../../lib/content-folder.ts';
+
+const files = {
+  'index.html': '<p>Hello</p>'.repeat(500),
+  'ru/deep/page.html': 'Привет '.repeat(500),
+  '_astro/a.js': 'x();'.repeat(500),
+  '.well-known/gpc.json': '{}',
+  'photo.webp': 'picture',
+};
+
+describe('compressFolder', () => {
+  it('puts .br and .gz beside every text file, which give back its bytes', async () => {
+    const root = await writeFolder(files);
+    const result = await compressFolder(root);
+    expect(result.files).toBe(4);
+    for (const name of Object.keys(files).filter((one) => one !== 'photo.webp')) {
+      const file = path.join(root, name);
+      const source = await readFile(file);
+      expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(source);
+      expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(source);
+    }
+    expect(await readdir(root)).not.toContain('photo.webp.br');
+    expect(result.brotli).toBeLessThan(result.bytes / 4);
+  });
+
+  it('compresses nothing twice', async () => {
+    const root = await writeFolder(files);
+    await compressFolder(root);
+    const before = (await readdir(root, { recursive: true })).toSorted();
+    expect((await compressFolder(root)).files).toBe(4);
+    expect((await readdir(root, { recursive: true })).toSorted()).toEqual(before);
+  });
+});
