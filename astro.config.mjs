@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/generator/adapter.ts';
+import { devContent } from './src/integrations/dev-content.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
 import { iconsRoute } from './src/integrations/icons-route.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   output: 'server',
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(),
-  integrations: [react(), iconsRoute(), devServerRules()],
+  integrations: [react(), iconsRoute(), devContent(), devServerRules()],
   trailingSlash: 'never',
   build: {
     client: './',

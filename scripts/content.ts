@@ -3,11 +3,11 @@ import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { ContentError } from '../src/cms/errors.ts';
 import { fetchContent } from '../src/cms/fetch-content.ts';
-import { DEFAULT_SNAPSHOT_DIR } from '../src/cms/snapshot.ts';
+import { snapshotDirectory } from '../src/cms/snapshot.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const directory = path.resolve(root, process.env['SNAPSHOT_DIR'] ?? DEFAULT_SNAPSHOT_DIR);
+const directory = snapshotDirectory();
 const source = starterSource(path.join(root, 'src/content'));
 
 const bar = new SingleBar({

@@ -17,8 +17,10 @@ import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
 export const SNAPSHOT_VERSION = 1;
-/** Relative to the project; `SNAPSHOT_DIR` overrides it. */
-export const DEFAULT_SNAPSHOT_DIR = '.snapshot';
+
+/** The folder of the snapshot: `SNAPSHOT_DIR`, or `.snapshot` where the command runs. */
+export const snapshotDirectory = (): string =>
+  path.resolve(process.env['SNAPSHOT_DIR'] ?? '.snapshot');
 
 /** An entry as it is stored: its fields, its hash, and the hash of its body. */
 export interface StoredEntry {

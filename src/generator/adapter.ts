@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { site } from '../config/site.ts';
+import { writeNetlifyFiles } from '../integrations/netlify.ts';
 import { allRedirects } from '../routing/redirects.ts';
 import { writeHostOutput } from './host-output.ts';
 import { renderJobs } from './jobs.ts';

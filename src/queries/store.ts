@@ -8,10 +8,10 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { collections, CollectionName } from '../cms/schemas/index.ts';
 import {
-  DEFAULT_SNAPSHOT_DIR,
   readBody,
   readEntries,
   readManifest,
+  snapshotDirectory,
   type Manifest,
   type StoredEntry,
 } from '../cms/snapshot.ts';
@@ -33,7 +33,7 @@ export interface Entry<Name extends CollectionName = CollectionName> {
   readonly body: string | undefined;
 }
 
-const directory = path.resolve(process.env['SNAPSHOT_DIR'] ?? DEFAULT_SNAPSHOT_DIR);
+const directory = snapshotDirectory();
 const watching = process.env['NODE_ENV'] === 'development';
 
 let manifest: Manifest | undefined;

@@ -2,11 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchContent } from '../../src/cms/fetch-content.ts';
+import type { ContentSource } from '../../src/cms/sources/source.ts';
+import { starterSource } from '../../src/cms/sources/starter.ts';
+import { writeFolder } from '../lib/content-folder.ts';
 import { ask, marks, testConformance } from './conformance.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
 let server: ChildProcess;
 let port: number;
+let snapshot: string;
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {
@@ -19,11 +25,16 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   port = await freePort();
+  snapshot = await writeFolder({});
+  await fetchContent(starter, snapshot);
   const astro = fileURLToPath(new URL('node_modules/astro/bin/astro.mjs', `file://${root}`));
   // A test runner's environment is no place for a development server.
   const { VITEST: _vitest, NODE_ENV: _mode, ...environment } = process.env;
   const parameters = [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)];
-  server = spawn(process.execPath, parameters, { cwd: root, env: environment });
+  server = spawn(process.execPath, parameters, {
+    cwd: root,
+    env: { ...environment, SNAPSHOT_DIR: snapshot },
+  });
   await new Promise<void>((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer): void => {
@@ -55,6 +66,23 @@ describe('dev', () => {
     expect(status).toBe(404);
     expect(marks(body)).toBe('ru-RU not-found');
     expect(body).toContain('data-message="Page not found: {path}"');
+  });
+
+  it('shows new content without a restart', async () => {
+    const renamed: ContentSource = {
+      name: 'renamed',
+      async *entries() {
+        for await (const entry of starter.entries()) {
+          const isLink = entry.collection === 'links' && entry.id === 'download';
+          yield isLink
+            ? { ...entry, fields: { ...entry.fields, title: 'Renamed just now' } }
+            : entry;
+        }
+      },
+    };
+    expect((await ask(port, 'localhost', '/links')).body).not.toContain('Renamed just now');
+    await fetchContent(renamed, snapshot);
+    expect((await ask(port, 'localhost', '/links')).body).toContain('Renamed just now');
   });
 
   it.each([

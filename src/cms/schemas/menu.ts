@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MENU_KEYS } from '../../config/menus.ts';
 import { defineCollection } from './collection.ts';
+import { optionalSeo } from './fields.ts';
 
 const items = z.array(z.enum(MENU_KEYS)).min(1);
 
@@ -8,5 +9,5 @@ const items = z.array(z.enum(MENU_KEYS)).min(1);
 export const menus = defineCollection({
   name: 'menus',
   scope: 'site',
-  schema: z.strictObject({ items }),
+  schema: z.strictObject({ items, ...optionalSeo }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCollection } from './collection.ts';
-import { httpsUrl, sitePath } from './fields.ts';
+import { httpsUrl, optionalSeo, sitePath } from './fields.ts';
 
 /** Redirects that editors keep; the id is a name for people. */
 export const redirects = defineCollection({
@@ -11,6 +11,7 @@ export const redirects = defineCollection({
       from: sitePath,
       to: z.union([httpsUrl, sitePath], 'must be an absolute https URL or a path on this site'),
       status: z.union([z.literal(301), z.literal(302)]).default(301),
+      ...optionalSeo,
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'must not redirect to itself' }),
 });

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { fetchContent } from '../cms/fetch-content.ts';
+import { snapshotDirectory } from '../cms/snapshot.ts';
+import { starterSource } from '../cms/sources/starter.ts';
+
+const folder = fileURLToPath(new URL('../content', import.meta.url));
+
+/**
+ * In development an edit of the starter content is fetched at once, and open
+ * pages reload when the snapshot changes, whoever wrote it. A bad edit is told
+ * in the terminal, and the last good snapshot stays.
+ */
+export function devContent(): AstroIntegration {
+  return {
+    name: 'dev-content',
+    hooks: {
+      'astro:server:setup'({ server, logger }) {
+        const directory = snapshotDirectory();
+        const manifest = path.join(directory, 'manifest.json');
+        let running = Promise.resolve();
+        let waiting = false;
+        const refetch = (): void => {
+          if (waiting) return;
+          waiting = true;
+          running = running.then(async () => {
+            waiting = false;
+            await fetchContent(starterSource(folder), directory).catch((error: Error) =>
+              logger.error(error.message),
+            );
+          });
+        };
+        server.watcher.add(manifest);
+        server.watcher.on('all', (_event, file) => {
+          if (file === manifest) server.ws.send({ type: 'full-reload' });
+          else if (file.startsWith(folder + path.sep)) refetch();
+        });
+      },
+    },
+  };
+}
