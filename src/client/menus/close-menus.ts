@@ -1,0 +1,24 @@
+/**
+ * Closes open menus when the visitor presses Escape, which also takes the focus
+ * back to the menu's button, or acts anywhere else. Without this module menus
+ * still open and close by their own buttons.
+ */
+export function closeMenus(root: Document): void {
+  const openMenus = () =>
+    root.querySelectorAll<HTMLDetailsElement>('details[name="site-menu"][open]');
+  const closeOthers = ({ target }: Event): void => {
+    for (const menu of openMenus()) {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    }
+  };
+  root.addEventListener('pointerdown', closeOthers);
+  root.addEventListener('focusin', closeOthers);
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      const hadFocus = menu.contains(root.activeElement);
+      menu.open = false;
+      if (hadFocus) menu.querySelector('summary')?.focus();
+    }
+  });
+}

@@ -1,0 +1,19 @@
+/** The font files that a locale's first view needs, for the browser to ask for early. */
+import cyrillic from '@fontsource-variable/geologica/files/geologica-cyrillic-wght-normal.woff2?url';
+import latin from '@fontsource-variable/geologica/files/geologica-latin-wght-normal.woff2?url';
+import vietnamese from '@fontsource-variable/geologica/files/geologica-vietnamese-wght-normal.woff2?url';
+import type { Locale } from '~/i18n/locales';
+
+const BY_LOCALE: Partial<Record<Locale, readonly string[]>> = {
+  en: [latin],
+  es: [latin],
+  pt: [latin],
+  fr: [latin],
+  tr: [latin],
+  ru: [cyrillic, latin],
+  uk: [cyrillic, latin],
+  vn: [latin, vietnamese],
+};
+
+/** URLs of a locale's fonts; none for scripts that use the reader's own. */
+export const fontsOf = (locale: Locale): readonly string[] => BY_LOCALE[locale] ?? [];
