@@ -1,6 +1,6 @@
 /** Checks over the redirects that editors keep (specification, section 2.4). */
 import { site } from '../config/site.ts';
-import { normalizePath } from '../hosting/normalize.ts';
+import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { splitLocale } from '../i18n/paths.ts';
 import { isExternalUrl } from '../links/link.ts';
 import type { ContentProblem } from './errors.ts';
@@ -29,15 +29,20 @@ function foreignOrigins(rules: readonly Redirect[]): ContentProblem[] {
   });
 }
 
-/** A source in a spelling that the URL rules change first is never asked for. */
+/** Why a redirect from a path can never happen; `undefined` when it can. */
+function unreachable(from: string): string | undefined {
+  const spelled = normalizePath(from);
+  if (spelled !== from) return `'${from}' is never asked for: the URL rules make it '${spelled}'`;
+  return isFilePath(from)
+    ? `'${from}' is a file to hosts, which serve it without rules`
+    : undefined;
+}
+
 function unreachableSources(rules: readonly Redirect[]): ContentProblem[] {
-  return rules
-    .filter(({ from }) => normalizePath(from) !== from)
-    .map(({ from, where }) => ({
-      where,
-      field: 'from',
-      reason: `'${from}' is never asked for: the URL rules make it '${normalizePath(from)}'`,
-    }));
+  return rules.flatMap(({ from, where }) => {
+    const reason = unreachable(from);
+    return reason === undefined ? [] : [{ where, field: 'from', reason }];
+  });
 }
 
 /** One path is redirected once: a rule for all locales shadows those for a single one. */

@@ -79,10 +79,11 @@ function markLinks() {
   };
 }
 
-/** Wide tables scroll inside a box of their own, which the keyboard can reach. */
-function wrapTables() {
+/** Wide tables and code scroll inside a box of their own, which the keyboard can reach. */
+function boxWideContent() {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
       if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
       parent.children[index] = {
         type: 'element',
@@ -107,7 +108,7 @@ const renderers = {
     .use(demoteHeadings)
     .use(rehypeSanitize, ARTICLE)
     .use(markLinks)
-    .use(wrapTables)
+    .use(boxWideContent)
     .use(rehypeSlug)
     .use(rehypeStringify)
     .freeze(),

@@ -53,7 +53,8 @@ export function staticGenerator(): AstroIntegration {
         for (const address of redirects.livePages) {
           logger.warn(`redirects: '${address}' is a live page; its redirect is left out`);
         }
-        await writeHostOutput({ client, server, inline: result.inline, redirects });
+        const rules = await writeHostOutput({ client, server, inline: result.inline, redirects });
+        await writeNetlifyFiles(config, rules);
         printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
       },
     },

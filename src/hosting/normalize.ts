@@ -35,3 +35,6 @@ export function normalizePath(pathname: string): string {
     current = next;
   }
 }
+
+/** Whether a path means a file, not a page: its last segment has a dot (`/zh/sitemap.xml`). */
+export const isFilePath = (pathname: string): boolean => /\.[^/]*$/.test(pathname);

@@ -7,7 +7,7 @@ import { localeFromAcceptLanguage, localeFromCookie } from '../i18n/negotiation.
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
 import { publicPath, splitLocale } from '../i18n/paths.ts';
 import type { Host } from './hosts.ts';
-import { normalizePath } from './normalize.ts';
+import { isFilePath, normalizePath } from './normalize.ts';
 
 export interface RuleRequest {
   /** Path and query exactly as on the request line; never decoded. */
@@ -45,9 +45,6 @@ export type Decision =
     } & LocaleEffects)
   | ({ readonly kind: 'rewrite'; readonly locale: Locale; readonly path: string } & LocaleEffects)
   | { readonly kind: 'pass' };
-
-/** A last segment with a dot is a file: `/favicon.svg`, `/zh/sitemap.xml`. */
-const isFile = (pathname: string): boolean => /\.[^/]*$/.test(pathname);
 
 /**
  * Adds the query. A prefixed home (`/ru`) that carries one gets a slash before
@@ -113,7 +110,7 @@ export function decide(
   const named = splitLocale(normalized);
   const spelling = rawPath === normalized;
 
-  if (isFile(normalized)) {
+  if (isFilePath(normalized)) {
     return spelling
       ? { kind: 'pass' }
       : { kind: 'redirect', status: 301, location: normalized + query, vary: [] };

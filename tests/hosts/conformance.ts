@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
 import type { Origins } from '../../src/i18n/paths.ts';
@@ -9,11 +9,14 @@ export interface Answer {
   readonly location: string | undefined;
   readonly vary: string | undefined;
   readonly setCookie: readonly string[];
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-const ORIGINS: Origins = { www: site.origin, cn: site.originCn };
-const HOSTS = {
+/** The two domains that the build is for. */
+export const ORIGINS: Origins = { www: site.origin, cn: site.originCn };
+/** The Host header of each kind of host. */
+export const HOSTS = {
   www: new URL(ORIGINS.www).host,
   cn: new URL(ORIGINS.cn).host,
   one: 'localhost',
@@ -38,6 +41,7 @@ export function ask(
           location: response.headers.location,
           vary: response.headers.vary,
           setCookie: response.headers['set-cookie'] ?? [],
+          headers: response.headers,
           body: Buffer.concat(chunks).toString(),
         }),
       );

@@ -12,11 +12,12 @@ import type { EdgeSettings } from './edge-settings.ts';
 
 /** As much of Netlify's context as is used here. */
 export interface EdgeContext {
-  /** What the site's files, headers and redirects answer. */
-  next(request?: Request): Promise<Response>;
+  /** What the site's files, headers and redirects answer; without the option, never 304. */
+  next(request: Request, options: { sendConditionalRequest: boolean }): Promise<Response>;
 }
 
-export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Response>;
+/** `undefined` leaves a request to the site's files, as if there were no function. */
+export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Response | undefined>;
 
 /** The file of this page answers for missing pages; the page itself is missing too. */
 const NOT_FOUND_PAGE = '/404';
@@ -26,6 +27,15 @@ type Answered = Exclude<Decision, { kind: 'pass' }>;
 /** Path and query as they came: `pathname` and `search` would lose a `?` with nothing behind it. */
 const targetOf = (request: Request): string =>
   request.url.slice(new URL(request.url).origin.length).replace(/#.*$/s, '');
+
+/** Whether no file can stand at a path: the file rules fail on what is not UTF-8. */
+function isMissing(path: string): boolean {
+  try {
+    return decodeURIComponent(path) === NOT_FOUND_PAGE;
+  } catch {
+    return true;
+  }
+}
 
 /** Adds what a decision says about the locale. */
 function addEffects(headers: Headers, decision: Answered, { cookies }: EdgeSettings): void {
@@ -51,12 +61,16 @@ async function rewrite(
   request: Request,
   context: EdgeContext,
   settings: EdgeSettings,
-): Promise<Response> {
+): Promise<Response | undefined> {
+  const missing = isMissing(decision.path);
   const url = new URL(request.url);
-  url.pathname = outputPath(decision.locale, decision.path);
+  url.pathname = outputPath(decision.locale, missing ? NOT_FOUND_PAGE : decision.path);
+  const addsNothing = decision.vary.length === 0 && !decision.setLocale;
+  if (addsNothing && !missing && url.href === request.url) return undefined;
+
   // A new request, not a URL: returning a URL would run this function again.
-  const found = await context.next(url.href === request.url ? undefined : new Request(url, request));
-  const status = found.ok && decision.path === NOT_FOUND_PAGE ? 404 : found.status;
+  const found = await context.next(new Request(url, request), { sendConditionalRequest: !missing });
+  const status = missing ? 404 : found.status;
   const response = new Response(found.body, { status, headers: found.headers });
   addEffects(response.headers, decision, settings);
   return response;
@@ -78,6 +92,6 @@ export function edgeHandler(settings: EdgeSettings): EdgeHandler {
     );
     if (decision.kind === 'redirect') return redirect(decision, request, settings);
     if (decision.kind === 'rewrite') return rewrite(decision, request, context, settings);
-    return context.next();
+    return undefined;
   };
 }

@@ -149,6 +149,11 @@ const FAULTS: [string, Record<string, string>, string][] = [
     "content/redirects/shared.yaml#plans: from: '/plans.html' is never asked for: the URL rules make it '/plans'",
   ],
   [
+    'a redirect from a file',
+    { 'redirects/shared.yaml': redirect('/old.pdf', '/pricing') },
+    "content/redirects/shared.yaml#plans: from: '/old.pdf' is a file to hosts, which serve it without rules",
+  ],
+  [
     'a redirect of one locale behind one of all',
     {
       'redirects/shared.yaml': stringify({

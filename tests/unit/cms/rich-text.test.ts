@@ -65,7 +65,7 @@ describe('renderRichText keeps', () => {
       'code as text',
       '```js\n<b>&\n```',
       'article',
-      '<pre><code class="language-js">&#x3C;b>&#x26;\n</code></pre>',
+      '<pre tabindex="0"><code class="language-js">&#x3C;b>&#x26;\n</code></pre>',
     ],
     [
       'tables in a box',

@@ -1,0 +1,188 @@
+/**
+ * Netlify's own engine on this machine: the edge function in Deno, then headers,
+ * redirects and files, joined as Netlify's development server joins them.
+ */
+import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { EdgeFunctionsHandler } from '@netlify/edge-functions-dev';
+import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
+import { StaticHandler } from '@netlify/static';
+import { prepareDeno } from './deno.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const published = fileURLToPath(new URL('../../dist', import.meta.url));
+const functions = fileURLToPath(new URL('../../netlify/edge-functions', import.meta.url));
+
+type EdgeOptions = ConstructorParameters<typeof EdgeFunctionsHandler>[0];
+
+const logger: EdgeOptions['logger'] = {
+  log: () => undefined,
+  warn: console.warn,
+  error: console.error,
+};
+const geolocation: EdgeOptions['geolocation'] = {
+  city: '',
+  country: { code: '', name: '' },
+  subdivision: { code: '', name: '' },
+  timezone: 'UTC',
+  latitude: 0,
+  longitude: 0,
+};
+
+export interface NetlifyEngine {
+  readonly port: number;
+  /** Addresses that the edge function was given, in the order of requests. */
+  readonly seenByFunction: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Headers of a connection, which are not the request's own. */
+const HOP_BY_HOP = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
+
+const START_ATTEMPTS = 3;
+const REQUEST_ID = 'x-nf-request-id';
+
+/** A request as Netlify's packages take it: over https, as every site there. */
+function toRequest({ url = '/', method = 'GET', headers: given }: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    if (!HOP_BY_HOP.has(name) && typeof value === 'string') headers.set(name, value);
+  }
+  // Netlify numbers requests before anything else sees them; its functions insist on it.
+  if (!headers.has(REQUEST_ID)) headers.set(REQUEST_ID, randomUUID());
+  const address = `https://${given.host ?? 'localhost'}${url}`;
+  return new Request(address, { method, headers, redirect: 'manual' });
+}
+
+/**
+ * The engine tells its functions that each request was for `http://localhost`.
+ * The rules are about hosts, so this request keeps its own; the second trip, to
+ * the files, is still made to this machine.
+ */
+function keepHost(request: Request): Request {
+  const { protocol, hostname, port } = new URL(request.url);
+  const own: Record<string, string> = {
+    // The engine keeps its own port where none is named.
+    'x-forwarded-host': `${hostname}:${port || '443'}`,
+    'x-forwarded-proto': protocol,
+  };
+  const set = request.headers.set.bind(request.headers);
+  request.headers.set = (name, value) => set(name, own[name] ?? value);
+  return request;
+}
+
+async function send(response: ServerResponse, answer: Response): Promise<void> {
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') response.setHeader(name, value);
+  }
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
+  response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** What stands behind the edge function: redirects, then files, with headers on files. */
+function fileChain(): (request: Request) => Promise<Response> {
+  const headers = new HeadersHandler({ projectDir: root, publishDir: 'dist', logger });
+  const files = new StaticHandler({ directory: published });
+  const redirects = new RedirectsHandler({
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: root,
+    publicDir: published,
+  });
+
+  const serve = async (request: Request, status: number) => {
+    const found = await files.match(request);
+    if (!found) return undefined;
+    return async () => {
+      const file = await found.handle();
+      await headers.apply(request, file);
+      return new Response(file.body, { headers: file.headers, status });
+    };
+  };
+  return async (request) => {
+    const match = await redirects.match(request);
+    const redirected =
+      match &&
+      // The engine forgets the status of a rule that serves another file; Netlify does not.
+      (await redirects.handle(request, match, (wanted) =>
+        serve(wanted, wanted.url === request.url ? 200 : match.statusCode),
+      ));
+    if (redirected) return redirected;
+    return (await (await serve(request, 200))?.()) ?? new Response('Not found', { status: 404 });
+  };
+}
+
+/** The edge function in a Deno that has loaded it. Throws what kept it from starting. */
+async function startEdge(env: Record<string, string>): Promise<EdgeFunctionsHandler> {
+  for (let attempt = 1; ; attempt += 1) {
+    const configDeclarations: EdgeOptions['configDeclarations'] = [];
+    const directories = [functions];
+    const edge = new EdgeFunctionsHandler({
+      configDeclarations,
+      directories,
+      env,
+      geolocation,
+      logger,
+    });
+    try {
+      if (await edge.match(new Request('https://localhost/'))) return edge;
+      throw new Error('Deno did not start, or the edge function is not for pages');
+    } catch (error) {
+      await edge.stop();
+      // The engine waits for Deno for three seconds, which a busy machine may need more than once.
+      if (attempt === START_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/**
+ * Starts the engine over the last build. Throws an error that says what is
+ * missing. It keeps something of each request: 500 requests are safe.
+ */
+export async function startNetlify(): Promise<NetlifyEngine> {
+  for (const file of ['dist/_redirects', 'netlify/edge-functions/generated/settings.js']) {
+    if (!existsSync(new URL(`../../${file}`, import.meta.url))) {
+      throw new Error(`No build for Netlify: run 'npm run build' first (${file}).`);
+    }
+  }
+  const deno = prepareDeno();
+  const edge = await startEdge(deno.environment).catch((error: unknown) => {
+    deno.remove();
+    throw error;
+  });
+  const chain = fileChain();
+  const seenByFunction: string[] = [];
+
+  const answer = async (request: Request, origin: string): Promise<Response> => {
+    const match = await edge.match(request);
+    if (!match) return chain(request);
+    seenByFunction.push(new URL(request.url).pathname);
+    return match.handle(keepHost(request), origin);
+  };
+  const http = createServer((request, response) => {
+    const { port } = http.address() as AddressInfo;
+    answer(toRequest(request), `http://127.0.0.1:${port}`)
+      .then((found) => send(response, found))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return {
+    port: (http.address() as AddressInfo).port,
+    seenByFunction,
+    stop: async () => {
+      await edge.stop();
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+      deno.remove();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFor } from '../../src/hosting/headers.ts';
+import type { HostRules } from '../../src/hosting/host-rules.ts';
+import { ask, marks, testConformance } from './conformance.ts';
+import { startNetlify, type NetlifyEngine } from './netlify-engine.ts';
+
+const WWW = 'www.plural.example';
+const CN = 'www.plural-cn.example';
+const built = (file: string): URL => new URL(`../../${file}`, import.meta.url);
+
+let netlify: NetlifyEngine;
+let rules: HostRules;
+beforeAll(async () => {
+  netlify = await startNetlify();
+  rules = JSON.parse(readFileSync(built('.renderer/host-rules.json'), 'utf8')) as HostRules;
+});
+afterAll(() => netlify?.stop());
+
+/** An asset with a hash in its name, as pages ask for it. */
+const hashedAsset = (): string => `/_astro/${readdirSync(built('dist/_astro'))[0]}`;
+
+describe('Netlify: the conformance table', () => testConformance(() => netlify.port));
+
+describe('Netlify', () => {
+  it('shows the Chinese site on a cn. name', async () => {
+    expect(marks((await ask(netlify.port, 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
+  });
+
+  it('leads from the Chinese name to the other locales and back', async () => {
+    const host = 'cn.preview.example:8443';
+    expect((await ask(netlify.port, host, '/ru/pricing')).location).toBe(
+      'https://preview.example:8443/ru/pricing',
+    );
+    expect((await ask(netlify.port, host, '/zh/pricing')).location).toBe('/pricing');
+  });
+
+  it('sets the locale cookie where a single domain needs it', async () => {
+    const { setCookie, location } = await ask(netlify.port, 'localhost', '/zh/pricing');
+    expect(location).toBe('/pricing');
+    expect(setCookie).toEqual(['locale=zh; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+    const home = await ask(netlify.port, 'localhost', '/', { 'Accept-Language': 'zh-CN' });
+    expect(home.setCookie).toEqual(setCookie);
+    expect(home.vary).toBe('Cookie, Accept-Language');
+  });
+
+  it.each([
+    ['localhost', '/plans', 301, '/pricing'],
+    ['localhost', '/ru/plans/?a=1', 301, '/ru/pricing?a=1'],
+    ['localhost', '/rpa', 301, '/solutions/rpa'],
+    ['localhost', '/docs/1', 302, '/docs/install'],
+    ['localhost', '/fr/docs', 302, '/docs'],
+    [CN, '/docs', 302, `https://${WWW}/docs`],
+    [CN, '/plans', 301, '/pricing'],
+    [WWW, '//favicon.svg', 301, '/favicon.svg'],
+    [WWW, '/pricing/?', 301, '/pricing?'],
+    [WWW, '/ru/a%20b/?q=%E4%B8%AD', 301, '/ru/a%20b?q=%E4%B8%AD'],
+  ])('%s: redirects %s by %s to %s', async (host, target, status, location) => {
+    expect(await ask(netlify.port, host, target)).toMatchObject({ status, location });
+  });
+
+  it.each([
+    [WWW, '/404', 'en-US'],
+    [WWW, '/ru/404', 'ru-RU'],
+    [CN, '/404', 'zh-CN'],
+    [CN, '/a/b/c', 'zh-CN'],
+    [WWW, '/not-found', 'en-US'],
+    [WWW, '/ru/a/b/c', 'ru-RU'],
+    [WWW, '/..%2f..%2fpackage.json', 'en-US'],
+    [WWW, '/%2e%2e/%2e%2e/package.json', 'en-US'],
+    [WWW, '/_astro/nope.js', 'en-US'],
+    [WWW, '/ru/nope.png', 'ru-RU'],
+    [WWW, '/%00', 'en-US'],
+    [WWW, '/%ff', 'en-US'],
+  ])('%s: %s is not found, in %s', async (host, target, language) => {
+    const { status, body } = await ask(netlify.port, host, target);
+    expect({ status, marks: marks(body) }).toEqual({ status: 404, marks: `${language} not-found` });
+  });
+
+  it('does not run the function for assets', async () => {
+    const before = netlify.seenByFunction.length;
+    const assets = [hashedAsset(), '/favicon.svg', '/.well-known/security.txt', '/ru/nope.png'];
+    for (const asset of assets) await ask(netlify.port, WWW, asset);
+    expect(netlify.seenByFunction.slice(before)).toEqual([]);
+    await ask(netlify.port, WWW, '/pricing');
+    expect(netlify.seenByFunction.slice(before)).toEqual(['/pricing']);
+  });
+
+  it.each([
+    ['a page', '/pricing', 200],
+    ['a home page', '/ru', 200],
+    ['a redirect of spelling', '/pricing/', 301],
+    ['a redirect of content', '/plans', 301],
+    ['a redirect to a locale', '/zh/pricing', 302],
+    ['a missing page', '/ru/nope', 404],
+    ['a missing file', '/nope.png', 404],
+    ['an asset', '/favicon.svg', 200],
+    ['a hashed asset', hashedAsset(), 200],
+  ])('%s carries the headers of its path', async (_, target, status) => {
+    const answer = await fetch(`http://127.0.0.1:${netlify.port}${target}`, { redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    const expected = headersFor(rules.headers, target);
+    expect(expected).toHaveProperty('Content-Security-Policy');
+    for (const [name, value] of Object.entries(expected)) {
+      expect.soft(answer.headers.get(name), name).toBe(value);
+    }
+  });
+});
