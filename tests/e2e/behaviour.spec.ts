@@ -35,6 +35,50 @@ test('the button of the 502 page goes at once', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
+test('the button to the top appears after one viewport', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByTestId('scroll-top');
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, window.innerHeight + 50));
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('one menu is open at a time, and Escape closes it', async ({ page }) => {
+  await page.goto('/');
+  const menus = page.getByRole('navigation', { name: 'Main' }).locator('details');
+  await menus.nth(0).locator('summary').click();
+  await menus.nth(1).locator('summary').click();
+  await expect(menus.nth(0)).not.toHaveAttribute('open');
+  await expect(menus.nth(1)).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(menus.nth(1)).not.toHaveAttribute('open');
+  await expect(menus.nth(1).locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menus.nth(1).getByRole('link').first()).toBeFocused();
+  await page.locator('main').click({ position: { x: 4, y: 500 } });
+  await expect(menus.nth(1)).not.toHaveAttribute('open');
+});
+
+test.describe('on a small screen, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('the menu button opens all menus and the languages', async ({ page }) => {
+    await page.goto('/pricing');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(navigation).toBeVisible();
+    const switcher = page.getByTestId('language-switcher');
+    await switcher.locator('summary').click();
+    await switcher.getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL(/\/fr\/pricing$/);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
