@@ -1,0 +1,137 @@
+/**
+ * `npm run bench:nginx`: what the URL rules cost. Pages are asked for by `wrk`
+ * over 64 connections, 15 s each, from nginx with the generated configuration
+ * and from an nginx that serves the same file and knows no rule. Turns of 3 s
+ * alternate, so that both meet the same machine. Fails below a ratio of 0.8,
+ * and on any answer but 2xx and any socket error. A third nginx keeps its files
+ * open as the generated configuration does, and tells what the rules cost alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
+import { nginxFiles } from '../src/hosting/nginx/site.ts';
+import { ensureProgram } from './debian-package.ts';
+import { startNginx, type NginxServer } from './lib/nginx-server.ts';
+
+const CONNECTIONS = 64;
+const TURNS = 5;
+const TURN_SECONDS = 3;
+const LEAST_RATIO = 0.8;
+
+/** Pages as visitors ask for them, and the files that they are. */
+const PAGES = [
+  ['/pricing', '/pricing.html'],
+  ['/ru/blog', '/ru/blog.html'],
+] as const;
+
+const project = path.resolve(import.meta.dirname, '..');
+// A copy, so that a build in the meantime changes nothing under the servers.
+const root = mkdtempSync(path.join(tmpdir(), 'bench-nginx-'));
+for (const [, file] of PAGES) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  copyFileSync(path.join(project, 'dist', file), path.join(root, file));
+}
+const rules = JSON.parse(
+  readFileSync(path.join(project, '.renderer', HOST_RULES_FILE), 'utf8'),
+) as HostRules;
+const host = new URL(rules.origins.www).hostname;
+
+interface Totals {
+  requests: number;
+  seconds: number;
+  errors: number;
+}
+
+const withRules = (port: number, folder: string): string => {
+  const options = { root, listen: `127.0.0.1:${port}`, brotli: false, folder };
+  for (const [name, content] of Object.entries(nginxFiles(rules, options))) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return `include ${folder}/site.conf;`;
+};
+
+/** As the generated configuration has it. */
+const cache =
+  'open_file_cache max=4096 inactive=60s; open_file_cache_valid 5s; open_file_cache_errors on;';
+const withoutRules =
+  (extra: string) =>
+  (port: number): string =>
+    `server { listen 127.0.0.1:${port}; root ${root}; ${extra} }`;
+
+/** One turn of wrk. Throws when wrk itself fails or says something that this does not understand. */
+function turn(wrk: string, { port }: NginxServer, target: string, totals: Totals): void {
+  const url = `http://127.0.0.1:${port}${target}`;
+  const load = ['-t', '1', '-c', String(CONNECTIONS), '-d', `${TURN_SECONDS}s`];
+  const { status, stdout, stderr } = spawnSync(wrk, [...load, '-H', `Host: ${host}`, url], {
+    encoding: 'utf8',
+    timeout: (TURN_SECONDS + 30) * 1000,
+  });
+  const [, requests, seconds] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? [];
+  if (status !== 0 || !requests || !seconds) throw new Error(`wrk: ${stdout}${stderr}`);
+  totals.requests += Number(requests);
+  totals.seconds += Number(seconds);
+  totals.errors += Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
+  const sockets = /Socket errors: (.*)/.exec(stdout)?.[1] ?? '';
+  for (const [count] of sockets.matchAll(/\d+/g)) totals.errors += Number(count);
+}
+
+/** wrk counts redirects as good answers: each page must be the file, before it is measured. */
+async function expectPage({ port }: NginxServer, target: string, file: string): Promise<void> {
+  const [response] = (await once(
+    get({ host: '127.0.0.1', port, path: target, headers: { Host: host } }),
+    'response',
+  )) as [IncomingMessage];
+  const same = (await text(response)) === readFileSync(path.join(root, file), 'utf8');
+  if (response.statusCode !== 200 || !same) throw new Error(`${target}: ${response.statusCode}`);
+}
+
+const wrk = ensureProgram('wrk');
+const servers = {
+  rules: await startNginx(withRules),
+  'no rules': await startNginx(withoutRules('')),
+  'no rules, files kept open': await startNginx(withoutRules(cache)),
+};
+const rows: Record<string, string | number>[] = [];
+let failed = false;
+try {
+  for (const [page, file] of PAGES) {
+    const runs = Object.entries(servers).map(([name, server]) => ({
+      name,
+      server,
+      target: name === 'rules' ? page : file,
+      totals: { requests: 0, seconds: 0, errors: 0 } as Totals,
+    }));
+    for (const { server, target } of runs) await expectPage(server, target, file);
+    for (let number = 0; number < TURNS; number += 1) {
+      for (const { server, target, totals } of runs) turn(wrk, server, target, totals);
+    }
+    const rate = ({ requests, seconds }: Totals): number => requests / seconds;
+    const [own, bare] = runs;
+    for (const { name, target, totals } of runs) {
+      const ratio = own ? rate(own.totals) / rate(totals) : 0;
+      rows.push({
+        page,
+        server: name,
+        address: target,
+        'requests/s': Math.round(rate(totals)),
+        errors: totals.errors,
+        'rules ÷ this': Number(ratio.toFixed(3)),
+      });
+      failed ||= totals.errors > 0;
+    }
+    if (own && bare) failed ||= rate(own.totals) / rate(bare.totals) < LEAST_RATIO;
+  }
+} finally {
+  for (const server of Object.values(servers)) await server.stop();
+  rmSync(root, { recursive: true, force: true });
+}
+console.log(`wrk, ${CONNECTIONS} connections, ${TURNS} turns of ${TURN_SECONDS} s each`);
+console.table(rows);
+console.log(failed ? `Failed: errors, or a ratio below ${LEAST_RATIO}` : 'ok');
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,40 @@
+/**
+ * `npm run host:nginx -- --out <folder> --root <dist folder> [--listen 80] [--brotli]`:
+ * writes the nginx configuration of the last build. `--at <folder>` names the
+ * folder that the files will lie in where that is another one, on another machine.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
+import { nginxFiles } from '../src/hosting/nginx/site.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: path.join(project, '.nginx') },
+    root: { type: 'string', default: path.join(project, 'dist') },
+    listen: { type: 'string', default: '80' },
+    at: { type: 'string' },
+    brotli: { type: 'boolean', default: false },
+  },
+});
+
+const source = path.join(project, '.renderer', HOST_RULES_FILE);
+if (!existsSync(source))
+  throw new Error(`No build to serve: run 'npm run build' first (${source}).`);
+const out = path.resolve(values.out);
+const files = nginxFiles(JSON.parse(readFileSync(source, 'utf8')) as HostRules, {
+  root: path.resolve(values.root),
+  listen: values.listen,
+  brotli: values.brotli,
+  folder: path.resolve(values.at ?? out),
+});
+for (const [name, text] of Object.entries(files)) {
+  const file = path.join(out, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+console.log(
+  `nginx: include ${path.join(path.resolve(values.at ?? out), 'site.conf')} in the http block`,
+);

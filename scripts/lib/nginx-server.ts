@@ -1,0 +1,94 @@
+/** An nginx of one's own: on a free port of 127.0.0.1, with all its files in one folder. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureProgram } from '../debian-package.ts';
+
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Whether Debian's module for precompressed Brotli is installed. */
+export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
+
+export interface NginxServer {
+  readonly port: number;
+  /** What nginx has said: warnings, errors. */
+  readonly log: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function mainConfiguration(folder: string, http: string, brotli: boolean): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `  ${name}_temp_path ${folder}/${name};`,
+  );
+  return [
+    ...(brotli ? [`load_module ${BROTLI_MODULE};`] : []),
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off;',
+    'worker_processes 1;',
+    'pcre_jit on;',
+    `pid ${folder}/nginx.pid;`,
+    'error_log stderr notice;',
+    'events { worker_connections 1024; }',
+    'http {',
+    '  include /etc/nginx/mime.types;',
+    '  sendfile on;',
+    '  tcp_nopush on;',
+    '  access_log off;',
+    ...temporary,
+    http,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Starts nginx. `configure` is told the port and the folder, where it may write
+ * files, and returns what the http block holds. Resolves when nginx answers;
+ * rejects with what nginx said when it does not start.
+ */
+export async function startNginx(
+  configure: (port: number, folder: string) => string,
+  { brotli = false } = {},
+): Promise<NginxServer> {
+  const program = ensureProgram('nginx');
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  mkdirSync(path.join(folder, 'logs'));
+  const main = path.join(folder, 'nginx.conf');
+  writeFileSync(main, mainConfiguration(folder, configure(port, folder), brotli));
+  const server = spawn(program, ['-p', folder, '-c', main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (/start worker process \d/.test(log)) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', (code) => reject(new Error(`nginx ended with ${code}:\n${log}`)));
+  }).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  return {
+    port,
+    log: () => log,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** The server blocks: one for each kind of host, and what they have in common. */
+import type { Origins } from '../../i18n/paths.ts';
+import type { HeaderRule } from '../headers.ts';
+import { headerLocations, ownHeaders } from './header-snippets.ts';
+import { comment, literal } from './syntax.ts';
+
+export interface ServerOptions {
+  /** The folder of the build on the machine that serves it. */
+  readonly root: string;
+  /** What nginx listens on: a port, an address with a port, with parameters where needed. */
+  readonly listen: string;
+  /** Whether Debian's libnginx-mod-http-brotli-static is there. */
+  readonly brotli: boolean;
+  /** The folder that these files will lie in. */
+  readonly folder: string;
+}
+
+const indent = (lines: readonly string[]): string =>
+  lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+
+function block(head: string, lines: readonly string[]): string {
+  return [`${head} {`, indent(lines.flatMap((line) => line.split('\n'))), '}', ''].join('\n');
+}
+
+/** The include that holds all of a server but its names. */
+export function rulesSnippet(
+  rules: readonly HeaderRule[],
+  { root, brotli, folder }: ServerOptions,
+): string {
+  const headers = `include ${literal(`${folder}/snippets/headers.conf`)};`;
+  const serve = 'try_files $site_file =404;';
+  const locations = headerLocations(rules).map(({ location, headers: own }) =>
+    block(`location ${location}`, [headers, ...own, serve]),
+  );
+  return [
+    comment('What all servers of the site do.'),
+    `root ${literal(root)};`,
+    'charset utf-8;',
+    'server_tokens off;',
+    '',
+    comment(`Addresses are compared and echoed as they came: not merged, not decoded, and a
+      Location without this server's name and port.`),
+    'merge_slashes off;',
+    'absolute_redirect off;',
+    '',
+    comment(`Files are kept open, and a new build is seen within five seconds. Put its files in place by
+      renaming (rsync does): a file that is written over while it is open is cut short.`),
+    'open_file_cache max=4096 inactive=60s;',
+    'open_file_cache_valid 5s;',
+    'open_file_cache_errors on;',
+    '',
+    comment('Compressed neighbours of files: pricing.html.gz beside pricing.html.'),
+    'gzip_static on;',
+    'gzip_vary on;',
+    ...(brotli ? [`include ${literal(`${folder}/snippets/brotli.conf`)};`] : []),
+    '',
+    headers,
+    ...ownHeaders(rules, '/'),
+    '',
+    'if ($site_permanently) {',
+    '  return 301 $site_permanently;',
+    '}',
+    'if ($site_temporarily) {',
+    '  return 302 $site_temporarily;',
+    '}',
+    '',
+    'error_page 404 @missing;',
+    block('location @missing', ['try_files $site_missing_file =404;']),
+    block('location /', [serve]),
+    ...locations,
+  ].join('\n');
+}
+
+/** The snippet for precompressed `.br` files. */
+export function brotliSnippet(): string {
+  return [
+    comment(`Brotli beside gzip: pricing.html.br beside pricing.html. Needs Debian's
+      libnginx-mod-http-brotli-static, which loads itself from /etc/nginx/modules-enabled.`),
+    'brotli_static on;',
+    '',
+  ].join('\n');
+}
+
+/** The server blocks of the two domains, of `cn.` names, and of any other host. */
+export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions): string {
+  const server = (
+    about: string,
+    names: string,
+    kind: string,
+    otherOrigin: string,
+    parameters = '',
+  ): string => {
+    const lines = [
+      `listen ${listen}${parameters};`,
+      `server_name ${names};`,
+      `set $site_kind ${kind};`,
+      `set $site_other_origin ${otherOrigin};`,
+      `include ${literal(`${folder}/snippets/rules.conf`)};`,
+    ];
+    return `${comment(about)}\n${block('server', lines)}`;
+  };
+  const domains =
+    origins.www === origins.cn
+      ? []
+      : [
+          server(
+            'The international domain: every locale but zh.',
+            new URL(origins.www).hostname,
+            'www',
+            literal(origins.cn),
+          ),
+          server(
+            'The Chinese domain: zh.',
+            new URL(origins.cn).hostname,
+            'cn',
+            literal(origins.www),
+          ),
+        ];
+  return [
+    ...domains,
+    server(
+      'A `cn.` name of any other host: its Chinese domain.',
+      '"~^cn\\.(?<site_base>.+)$"',
+      'cn',
+      '"$scheme://$site_base$site_port"',
+    ),
+    server(
+      'Any other host: all locales alone, zh by the locale cookie.',
+      '_',
+      'one',
+      '""',
+      ' default_server',
+    ),
+  ].join('\n');
+}

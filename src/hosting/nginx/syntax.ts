@@ -1,0 +1,49 @@
+/** How texts are written into an nginx configuration: quoting, maps, comments. */
+
+/** The variable that stands for a dollar sign, which nginx cannot escape. */
+export const DOLLAR = '${site_dollar}';
+
+/** A text between quotes. Variables in it stay variables; see `literal` for texts that have none. */
+export function quoted(text: string): string {
+  // nginx itself reads a backslash before these; before any other character it keeps it.
+  return `"${text.replace(/\\(?=["'\\trn]|$)|"/g, (character) => `\\${character}`)}"`;
+}
+
+/**
+ * A text between quotes in which nothing is a variable, for values that come
+ * from content or configuration. Throws on line breaks, which no header or
+ * address may hold.
+ */
+export function literal(text: string): string {
+  if (/[\r\n]/.test(text)) throw new Error(`nginx: a line break in '${text}'`);
+  return quoted(text.replaceAll('$', () => DOLLAR));
+}
+
+/** A comment, a line of the configuration for each line of the text. */
+export function comment(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `# ${line.trim()}`.trimEnd())
+    .join('\n');
+}
+
+/** A row of a map: what the source must be (a text, or `~` and a regular expression), and the value. */
+export type MapRow = readonly [source: string, value: string];
+
+/** A `map` block under a comment that says what it is for. Values may hold variables. */
+export function map(
+  about: string,
+  source: string,
+  target: string,
+  rows: readonly MapRow[],
+): string {
+  const lines = rows.map(([key, value]) => {
+    const written = key === 'default' ? key : quoted(key);
+    return `  ${written} ${quoted(value)};`;
+  });
+  return [comment(about), `map ${quoted(source)} ${target} {`, ...lines, '}', ''].join('\n');
+}
+
+/** Alternatives of a regular expression. */
+export const anyOf = (texts: readonly string[]): string => `(?:${texts.join('|')})`;

@@ -1,0 +1,147 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NginxServer } from '../../scripts/lib/nginx-server.ts';
+import { localeCookie } from '../../src/hosting/answer.ts';
+import { classifyHost, type HostKind } from '../../src/hosting/hosts.ts';
+import { redirectFinder } from '../../src/hosting/host-rules.ts';
+import { decide, type Decision } from '../../src/hosting/rules.ts';
+import { outputFile } from '../../src/i18n/paths.ts';
+import { messyRequests, type MessyRequest } from './nginx-requests.ts';
+import { ask, HOSTS, ORIGINS, type Answer } from './conformance.ts';
+import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
+
+const RUNS = 1500;
+const SEED = 20_261_121;
+const findRedirect = redirectFinder(builtRules().redirects);
+
+let nginx: NginxServer;
+beforeAll(async () => {
+  nginx = await startSite();
+});
+afterAll(() => nginx?.stop());
+
+const pathOf = (target: string): string => target.replace(/[?#].*$/s, '');
+
+function isBuilt(file: string): boolean {
+  return statSync(path.join(DIST, file), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/**
+ * Addresses that nginx refuses by 400 before any rule is asked, where the rules
+ * would say 404 or mend the spelling first: percent signs that encode nothing,
+ * a null, and paths that lead above the root. None of them is a page's address.
+ */
+function isRefused(target: string): boolean {
+  const given = pathOf(target);
+  if (/%(?![0-9a-f]{2})|%00/i.test(given)) return true;
+  // nginx resolves dots after decoding, and an empty segment counts as one.
+  const decoded = given.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+  let depth = 0;
+  for (const segment of decoded.split('/').slice(1)) {
+    if (segment === '..') depth -= 1;
+    else if (segment !== '.') depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+/** A path as nginx looks for a file: decoded, dots resolved. Bytes that are no text name none. */
+function fileOf(given: string): string {
+  try {
+    // A dot at the end names a folder, as a slash does.
+    return path.posix.normalize(decodeURIComponent(given).replace(/\/\.{1,2}$/, '$&/'));
+  } catch {
+    return '/';
+  }
+}
+
+/** The status that the decision means over the files of the build. */
+function statusOf(decision: Decision, target: string): number {
+  if (decision.kind === 'redirect') return decision.status;
+  if (decision.kind === 'pass') return isBuilt(fileOf(pathOf(target))) ? 200 : 404;
+  // nginx never looks above a page's folder; the preview server does, inside the build.
+  const climbs = /\/\.\.?(?:\/|$)/.test(decision.path);
+  const isMissingPage = /(?:^|\/)404$/.test(decision.path) && decision.path !== '/error/404';
+  const isPage = !climbs && !isMissingPage;
+  return isPage && isBuilt(outputFile(decision.locale, decision.path)) ? 200 : 404;
+}
+
+interface Browser {
+  host: string;
+  target: string;
+  cookie: string | undefined;
+}
+
+function headersOf({ cookie }: Browser, { acceptLanguage }: MessyRequest): Record<string, string> {
+  return {
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+    ...(acceptLanguage === undefined ? {} : { 'Accept-Language': acceptLanguage }),
+  };
+}
+
+/** Goes where a redirect leads, as a browser reads it. Fails when that is another site. */
+function follow(browser: Browser, { location = '', setCookie }: Answer): Browser {
+  const scheme = browser.host === HOSTS.one ? 'http' : 'https';
+  const url = new URL(location, `${scheme}://${browser.host}/`);
+  expect([`http://${HOSTS.one}`, ORIGINS.www, ORIGINS.cn]).toContain(url.origin);
+  if (location.startsWith('/')) expect(url.host).toBe(browser.host);
+  const target = location.replace(/^https?:\/\/[^/]+/, '');
+  const cookie = setCookie[0]?.split(';')[0] ?? browser.cookie;
+  return { host: url.host, target, cookie: url.host === browser.host ? cookie : undefined };
+}
+
+function expectDecision(request: MessyRequest, answer: Answer): void {
+  const { kind, target, cookie, acceptLanguage } = request;
+  if (isRefused(target)) {
+    expect(answer.status).toBe(400);
+    return;
+  }
+  const host = classifyHost(HOSTS[kind], ORIGINS);
+  const decision = decide({ target, host, cookie, acceptLanguage }, findRedirect);
+  const effects = decision.kind === 'pass' ? { vary: [] } : decision;
+  expect({
+    status: answer.status,
+    location: answer.location,
+    vary: varyByRules(answer.vary),
+    cookies: answer.setCookie,
+  }).toEqual({
+    status: statusOf(decision, target),
+    location: decision.kind === 'redirect' ? decision.location : undefined,
+    vary: effects.vary.join(', '),
+    cookies:
+      'setLocale' in effects && effects.setLocale ? [localeCookie(effects.setLocale, false)] : [],
+  });
+}
+
+it(`answers ${RUNS} messy requests as the rules do, in two redirects at most`, async () => {
+  const statuses = new Map<number, number>();
+  const hosts = new Map<HostKind, number>();
+  await fc.assert(
+    fc.asyncProperty(messyRequests, async (request) => {
+      let browser: Browser = {
+        host: HOSTS[request.kind],
+        target: request.target,
+        cookie: request.cookie,
+      };
+      let answer = await ask(nginx.port, browser.host, browser.target, headersOf(browser, request));
+      expectDecision(request, answer);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      hosts.set(request.kind, (hosts.get(request.kind) ?? 0) + 1);
+      for (let hop = 0; hop < 2 && answer.location !== undefined; hop += 1) {
+        browser = follow(browser, answer);
+        answer = await ask(nginx.port, browser.host, browser.target, headersOf(browser, request));
+      }
+      expect([200, 404, 400]).toContain(answer.status);
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  // The sweep is worth something only while it reaches every kind of answer often.
+  for (const status of [200, 301, 302, 404]) {
+    expect(statuses.get(status), `answers ${status}`).toBeGreaterThan(50);
+  }
+  expect(hosts.size).toBe(3);
+});

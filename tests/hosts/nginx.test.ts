@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrotli, type NginxServer } from '../../scripts/lib/nginx-server.ts';
+import { headersFor } from '../../src/hosting/headers.ts';
+import { COLLAPSED_RUNS } from '../../src/hosting/nginx/address-maps.ts';
+import { localeFromAcceptLanguage } from '../../src/i18n/negotiation.ts';
+import { ask, HOSTS, marks, ORIGINS, testConformance } from './conformance.ts';
+import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
+
+let nginx: NginxServer;
+beforeAll(async () => {
+  nginx = await startSite();
+});
+afterAll(() => nginx?.stop());
+
+// No row differs. nginx weighs q by its first decimal, which is as far as the rows go.
+describe('nginx: the conformance table', () => testConformance(() => nginx.port));
+
+describe('nginx', () => {
+  it('has nothing to say against its configuration', () => {
+    expect(nginx.log()).not.toMatch(/\[(?:warn|error|crit|alert|emerg)\]/);
+  });
+
+  it('shows the Chinese site on a cn. name', async () => {
+    expect(marks((await ask(nginx.port, 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
+  });
+
+  it('leads from the Chinese name to the other locales and back', async () => {
+    const host = `cn.localhost:${nginx.port}`;
+    expect((await ask(nginx.port, host, '/ru/pricing')).location).toBe(
+      `http://localhost:${nginx.port}/ru/pricing`,
+    );
+    expect((await ask(nginx.port, host, '/zh/pricing')).location).toBe('/pricing');
+  });
+
+  it('sets the locale cookie where a single domain needs it', async () => {
+    const { setCookie, location } = await ask(nginx.port, 'localhost', '/zh/pricing');
+    expect(location).toBe('/pricing');
+    expect(setCookie).toEqual(['locale=zh; Max-Age=31536000; Path=/; SameSite=Lax']);
+    const home = await ask(nginx.port, 'localhost', '/', { 'Accept-Language': 'zh-CN' });
+    expect(home.setCookie).toEqual(setCookie);
+    expect(varyByRules(home.vary)).toBe('Cookie, Accept-Language');
+    expect((await ask(nginx.port, HOSTS.www, '/zh/pricing')).setCookie).toEqual([]);
+  });
+
+  it.each([
+    [HOSTS.one, '/plans', 301, '/pricing'],
+    [HOSTS.one, '/ru/plans/?a=1', 301, '/ru/pricing?a=1'],
+    [HOSTS.one, '/rpa', 301, '/solutions/rpa'],
+    [HOSTS.one, '/docs/1', 302, '/docs/install'],
+    [HOSTS.one, '/fr/docs', 302, '/docs'],
+    [HOSTS.cn, '/docs', 302, `${ORIGINS.www}/docs`],
+    [HOSTS.cn, '/plans', 301, '/pricing'],
+    [HOSTS.www, '/\\evil.example', 301, '/evil.example'],
+    [HOSTS.www, '//evil.example//', 301, '/evil.example'],
+    [HOSTS.www, '/%2Fevil.example/', 301, '/%2Fevil.example'],
+    [HOSTS.www, '/ru//%D0%B0/?q=%20', 301, '/ru/%D0%B0?q=%20'],
+    [HOSTS.www, '//favicon.svg', 301, '/favicon.svg'],
+  ])('%s: redirects %s by %s to %s', async (host, target, status, location) => {
+    expect(await ask(nginx.port, host, target)).toMatchObject({ status, location });
+  });
+
+  it.each([
+    ['/404', 404],
+    ['/ru/404', 404],
+    ['/not-found', 404],
+    ['/..%2fpackage.json', 400],
+    ['/zh.html/../../package.json', 400],
+    ['/%2e%2e/%2e%2e/package.json', 400],
+    ['/%00', 400],
+    ['/%zz', 400],
+    ['/_astro/nope.js', 404],
+    ['/ru/nope.png', 404],
+    ['/%ff', 404],
+    ['/ru/../pricing', 404],
+  ])('%s is refused by %i', async (target, status) => {
+    const answer = await ask(nginx.port, HOSTS.www, target);
+    expect(answer.status).toBe(status);
+    // An address that is no address gets nginx's own few words.
+    if (status === 404) expect(marks(answer.body)).toMatch(/not-found$/);
+  });
+
+  it('mends an absurd address in two redirects, and never leaves the site', async () => {
+    const rest = 4;
+    const runs = COLLAPSED_RUNS + rest;
+    const first = await ask(nginx.port, HOSTS.www, '//a'.repeat(runs));
+    const location = '/a'.repeat(COLLAPSED_RUNS) + '//a'.repeat(rest);
+    expect(first).toMatchObject({ status: 301, location });
+    const second = await ask(nginx.port, HOSTS.www, first.location ?? '');
+    expect(second).toMatchObject({ status: 301, location: '/a'.repeat(runs) });
+  });
+
+  it.each(['/', '/pricing', '/nope', '//pricing', '/favicon.svg'])(
+    'sends the headers of %s',
+    async (target) => {
+      const { headers } = await ask(nginx.port, HOSTS.www, target);
+      const expected = Object.entries(headersFor(builtRules().headers, target));
+      expect(headers).toMatchObject(
+        Object.fromEntries(expected.map(([name, value]) => [name.toLowerCase(), value])),
+      );
+    },
+  );
+
+  it('lets hashed files be kept, and says so once', async () => {
+    const [asset] = readdirSync(path.join(DIST, '_astro'));
+    const { status, headers } = await ask(nginx.port, HOSTS.www, `/_astro/${asset}`);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const missing = await ask(nginx.port, HOSTS.www, '/_astro/nope.js');
+    expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('nginx: languages', () => {
+  const homeOf = async (acceptLanguage: string): Promise<string> => {
+    const headers = { 'Accept-Language': acceptLanguage };
+    const { location } = await ask(nginx.port, HOSTS.www, '/', headers);
+    return location === `${ORIGINS.cn}/` ? 'zh' : (location?.slice(1) ?? 'en');
+  };
+
+  it.each([
+    ...[
+      'ru,en',
+      'en;q=0.5,ru;q=0.6',
+      'EN-us',
+      'ja-JP',
+      'ko;q=0',
+      'ko;q=0.0,hi',
+      'de;q=1.0,th;q=0.1',
+    ],
+    ...['zh', 'zh-Hans-TW', 'zh-HK', 'zh-MO;q=1', 'zh-SG', 'zh-Hant', 'zh-Hant-CN', 'zh-Hans'],
+    ...['hi-Latn', 'hi-Latn,fr', 'ru-Cyrl-RU', 'es-419', 'english', 'e', 'en_US', 'uk-', 'ru;x'],
+    ...['vi ; q=0.8 , tr ; q=0.9', 'pt;q=.9,fr;q=.8', '', 'sr-Latn', 'de-DE,de;q=0.9'],
+  ])('%s means what it means to the rules', async (acceptLanguage) => {
+    expect(await homeOf(acceptLanguage)).toBe(localeFromAcceptLanguage(acceptLanguage) ?? 'en');
+  });
+
+  it.each([['ja;q=0.81,ru;q=0.85', 'jp', 'ru']])(
+    '%s is where they differ: the second decimal is not weighed',
+    async (acceptLanguage, here, rules) => {
+      expect(await homeOf(acceptLanguage)).toBe(here);
+      expect(localeFromAcceptLanguage(acceptLanguage)).toBe(rules);
+    },
+  );
+});
+
+describe('nginx: files that a build may have', () => {
+  const brotli: [string, number, string, string][] = hasBrotli()
+    ? [['/pricing', 200, 'gzip, br', 'br']]
+    : [];
+  let root: string;
+  let server: NginxServer;
+  beforeAll(async () => {
+    root = mkdtempSync(path.join(tmpdir(), 'compressed-'));
+    mkdirSync(path.join(root, 'ru'));
+    mkdirSync(path.join(root, 'builds'));
+    writeFileSync(path.join(root, 'builds/latest.json'), '{}');
+    for (const name of ['pricing.html', 'ru/404.html']) {
+      const file = path.join(root, name);
+      writeFileSync(file, name);
+      writeFileSync(`${file}.gz`, gzipSync(name));
+      writeFileSync(`${file}.br`, brotliCompressSync(name));
+    }
+    server = await startSite(root, hasBrotli());
+  });
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it.each<[string, number, string, string | undefined]>([
+    ['/pricing', 200, 'gzip', 'gzip'],
+    ['/ru/nope', 404, 'gzip', 'gzip'],
+    ['/pricing', 200, 'identity', undefined],
+    ...brotli,
+  ])('%s by %i for %s', async (target, status, accepted, encoding) => {
+    const answer = await ask(server.port, HOSTS.www, target, { 'Accept-Encoding': accepted });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.vary).toBe('Accept-Encoding');
+  });
+
+  it('never lets the build id be kept', async () => {
+    const { status, headers } = await ask(server.port, HOSTS.www, '/builds/latest.json?t=1');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+});
