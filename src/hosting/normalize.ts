@@ -2,10 +2,11 @@
  * The rules of section 2.4 that look at the path alone. They work on the raw
  * request target: percent-encoding is neither decoded nor added.
  */
+import { localeEntry } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
 
-/** Pages whose capitalised name is an old address. */
-const RENAMED: Readonly<Record<string, string>> = {
+/** Pages whose capitalised name is an old address (section 2.4). */
+export const RENAMED_PATHS: Readonly<Record<string, string>> = {
   '/Pricing': '/pricing',
   '/Download': '/download',
 };
@@ -16,13 +17,15 @@ function normalizeOnce(pathname: string): string {
   const bare = collapsed === '/' ? collapsed : collapsed.replace(/\/$/, '');
   const withoutSuffix = bare.replace(/(?:\/index)?\.html$/, '') || '/';
   const { locale, path } = splitLocale(withoutSuffix);
-  const renamed = RENAMED[path];
+  // `/en/ru/x`: en and zh only name themselves, so the locale behind them counts.
+  if (locale && localeEntry(locale).prefix === '' && splitLocale(path).locale) return path;
+  const renamed = RENAMED_PATHS[path];
   return renamed === undefined ? withoutSuffix : `${locale ? `/${locale}` : ''}${renamed}`;
 }
 
 /**
  * The one spelling of a path: slashes collapsed, no slash at the end, no
- * `.html`, old names replaced. Backslashes count as slashes and control
+ * `.html`, old names replaced, one locale. Backslashes count as slashes and control
  * characters are dropped, as browsers do, so that no spelling of `//host`
  * is ever echoed into a Location.
  */

@@ -53,7 +53,8 @@ export type Decision =
 function withQuery(address: string, query: string): string {
   if (query === '') return address;
   const { locale, path } = splitLocale(address);
-  return locale && path === '/' ? `${address}/${query}` : address + query;
+  const isPrefixedHome = locale && path === '/' && localeEntry(locale).prefix !== '';
+  return isPrefixedHome ? `${address}/${query}` : address + query;
 }
 
 /** The location of a page as seen from a host, and the cookie that going there must set. */
@@ -70,6 +71,23 @@ function locate(
   }
   // en and zh share their paths on a single domain: the cookie tells them apart.
   return prefix === '' ? { location: address, setLocale: locale } : { location: address };
+}
+
+/**
+ * `/en` on the two domains. English shares its home page with the negotiation of
+ * languages, which would lead a visitor who has just chosen English away again:
+ * the choice is remembered with the redirect, by the domain that negotiates.
+ */
+function chooseEnglishHome(
+  { kind, origins }: Host,
+  { locale, path }: { locale: Locale; path: string },
+  query: string,
+): Decision | undefined {
+  if (locale !== DEFAULT_LOCALE || path !== '/' || kind === 'one') return undefined;
+  const redirect = { kind: 'redirect', vary: [] } as const;
+  return kind === 'www'
+    ? { ...redirect, status: 302, location: withQuery('/', query), setLocale: locale }
+    : { ...redirect, status: 301, location: origins.www + withQuery(`/${locale}`, query) };
 }
 
 /** The locale of an unprefixed path, and what decided it. */
@@ -131,7 +149,12 @@ export function decide(
   if (moved) return redirectTo(moved.to, moved.status);
 
   const namesUnprefixed = named.locale && localeEntry(named.locale).prefix === '';
-  if (namesUnprefixed) return redirectTo(page, request.host.kind === 'one' ? 302 : 301);
+  if (namesUnprefixed) {
+    return (
+      chooseEnglishHome(request.host, page, query) ??
+      redirectTo(page, request.host.kind === 'one' ? 302 : 301)
+    );
+  }
   if (named.locale && request.host.kind === 'cn') return redirectTo(page, 301);
   if (!named.locale && !servesUnprefixed(request.host, page.locale)) return redirectTo(page, 302);
 

@@ -8,12 +8,15 @@ import { counterpart, resolve, type PageAddress } from './resolve.ts';
  * The link from a page of one locale to a page of another. en and zh share
  * unprefixed paths, and the host tells them apart; a link from one to the
  * other names its locale, and the host leads it to the right domain or sets
- * the cookie.
+ * the cookie. So does every link to the English home page, where languages are
+ * negotiated: whoever chooses English is to stay there.
  */
 export function hrefBetween(from: Locale, { locale, path }: PageAddress): string {
   if (locale === from) return publicPath(locale, path);
-  const named = locale === CHINESE_LOCALE || (locale === DEFAULT_LOCALE && from === CHINESE_LOCALE);
-  return named ? innerPath(locale, path) : publicPath(locale, path);
+  const choosesEnglish = locale === DEFAULT_LOCALE && (from === CHINESE_LOCALE || path === '/');
+  return locale === CHINESE_LOCALE || choosesEnglish
+    ? innerPath(locale, path)
+    : publicPath(locale, path);
 }
 
 /**

@@ -61,7 +61,9 @@ function read(file: string): BuiltPage {
       .map((link) => ({
         href: link.attribs['href'] ?? '',
         rel: link.attribs['rel'],
-        label: $(link).text().trim() || (link.attribs['aria-label'] ?? ''),
+        label:
+          $(link).text().trim() ||
+          (link.attribs['aria-label'] ?? $(link).find('[aria-label]').attr('aria-label') ?? ''),
       })),
     ids: new Set(
       $('[id]')

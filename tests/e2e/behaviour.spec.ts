@@ -101,6 +101,20 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('whoever chooses English stays with it', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/`);
+    await expect(page).toHaveURL(/\/ru$/);
+    const switcher = page.getByTestId('language-switcher');
+    await switcher.locator('summary').click();
+    await switcher.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await page.goto(`${baseURL}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await context.close();
+  });
+
   test('a solution that the other language lacks leads to its home page', async ({ page }) => {
     await page.goto('/solutions/discord');
     const switcher = page.getByTestId('language-switcher');

@@ -4,6 +4,7 @@
  * `$request_uri`, which is neither decoded nor merged, as `normalize.ts` does.
  */
 import { localeCodes, locales } from '../../i18n/locales.ts';
+import { RENAMED_PATHS } from '../normalize.ts';
 import { anyOf, map } from './syntax.ts';
 
 /** Runs of slashes that one redirect collapses; an address with more takes a second one. */
@@ -11,11 +12,10 @@ export const COLLAPSED_RUNS = 8;
 /** Suffixes (`/`, `.html`, `/index.html`) that one redirect removes. */
 const REMOVED_SUFFIXES = 8;
 
-/** Pages whose capitalised name is an old address, as in `normalize.ts`. */
-const RENAMED: readonly (readonly [string, string])[] = [
-  ['Pricing', 'pricing'],
-  ['Download', 'download'],
-];
+/** Old and present names of pages, without their slash. */
+const RENAMED = Object.entries(RENAMED_PATHS).map(
+  ([old, now]) => [old.slice(1), now.slice(1)] as const,
+);
 
 /** Any locale as the first segment of a path. */
 export const ANY_LOCALE = anyOf(localeCodes);
@@ -24,12 +24,21 @@ export const PREFIXED_LOCALE = anyOf(
   locales.filter(({ prefix }) => prefix !== '').map(({ code }) => code),
 );
 
+/** The others, which share unprefixed addresses. */
+const UNPREFIXED_LOCALE = anyOf(
+  locales.filter(({ prefix }) => prefix === '').map(({ code }) => code),
+);
+
 /** A character of a segment; `\x5c` is the backslash, which browsers take for a slash. */
 const IN_SEGMENT = '[^/\\x5c?#]';
 
 function tidyMap(): string {
   const old = anyOf(RENAMED.map(([name]) => name));
-  const untidy = [`(?:/${ANY_LOCALE})?/${old}(?:[?#]|$)`, `/${PREFIXED_LOCALE}\\?`];
+  const untidy = [
+    `(?:/${ANY_LOCALE})?/${old}(?:[?#]|$)`,
+    `/${PREFIXED_LOCALE}\\?`,
+    `/${UNPREFIXED_LOCALE}/${ANY_LOCALE}(?:[/?#]|$)`,
+  ];
   return map(
     `The path of an address that is already in its one spelling; empty when it is not, and only
     then are the maps below it looked at. A prefixed home with a query needs a slash before it.`,
@@ -76,8 +85,17 @@ function suffixMaps(): string[] {
       [[`~^(?<site_bare>.*?)(?:(?:/index)?\\.html|/){0,${REMOVED_SUFFIXES}}+$`, '$site_bare']],
     ),
     map(
-      'Old names of pages; the home page keeps its slash.',
+      'Of several locales that an address names, those that have no prefix go.',
       '$site_bare_path',
+      '$site_single_path',
+      [
+        [`~^(?:/${UNPREFIXED_LOCALE})+(?<site_single>/${ANY_LOCALE}(?:/.*)?)$`, '$site_single'],
+        ['default', '$site_bare_path'],
+      ],
+    ),
+    map(
+      'Old names of pages; the home page keeps its slash.',
+      '$site_single_path',
       '$site_mended_path',
       [
         ['', '/'],
@@ -88,7 +106,7 @@ function suffixMaps(): string[] {
               `$site_at_${now}/${now}`,
             ] as const,
         ),
-        ['default', '$site_bare_path'],
+        ['default', '$site_single_path'],
       ],
     ),
   ];

@@ -5,7 +5,7 @@
 import { CHINESE_LOCALE, DEFAULT_LOCALE, locales } from '../../i18n/locales.ts';
 import { outputFile } from '../../i18n/paths.ts';
 import { localeCookie } from '../answer.ts';
-import { ANY_LOCALE, PREFIXED_LOCALE } from './address-maps.ts';
+import { PREFIXED_LOCALE } from './address-maps.ts';
 import { map } from './syntax.ts';
 
 /** The locales without a prefix, which share their paths. */
@@ -65,9 +65,21 @@ function decisionMaps(): string[] {
         ['default', '301'],
       ],
     ),
+    map(
+      `The English home page is where languages are negotiated: the international domain remembers
+      that English was chosen, and the Chinese one leads there.`,
+      '$site_kind $site_page',
+      '$site_go_english',
+      [
+        ['www /', `302 ${DEFAULT_LOCALE} /`],
+        ['cn /', `301 ${DEFAULT_LOCALE} /${DEFAULT_LOCALE}`],
+        ['default', `$site_unprefixing ${DEFAULT_LOCALE} $site_page`],
+      ],
+    ),
     map('The locale in the address.', '$site_named_locale', '$site_go_locale', [
       ['', '$site_go_unprefixed'],
-      ...unprefixed.map(({ code }) => [code, `$site_unprefixing ${code} $site_page`] as const),
+      [DEFAULT_LOCALE, '$site_go_english'],
+      [CHINESE_LOCALE, `$site_unprefixing ${CHINESE_LOCALE} $site_page`],
       ['default', '$site_go_prefixed'],
     ]),
     map('Moved pages come before that.', '$site_moved', '$site_go_page', [
@@ -110,11 +122,11 @@ function locationMaps(): string[] {
       ],
     ),
     map(
-      'A home with its locale in the address takes a slash before a query.',
+      'A prefixed home takes a slash before a query.',
       '$site_target_address$site_query',
       '$site_home_slash',
       [
-        [`~^/${ANY_LOCALE}\\?`, '/'],
+        [`~^/${PREFIXED_LOCALE}\\?`, '/'],
         ['default', ''],
       ],
     ),
@@ -193,13 +205,23 @@ function effectMaps(): string[] {
       ['/', '$site_remember_visit'],
       ['default', ''],
     ]),
-    map('and so is a locale that a redirect names,', '$site_target_locale', '$site_remember_one', [
+    map('and so is a locale that a redirect names.', '$site_target_locale', '$site_remember_one', [
       ['', '$site_remember_home'],
       ...unprefixed.map(({ code }) => [code, code] as const),
       ['default', ''],
     ]),
-    map('but only where en and zh share their addresses.', '$site_kind', '$site_remember', [
+    map(
+      'On the international domain only the choice of English is.',
+      '$site_named_locale $site_page $site_go',
+      '$site_remember_www',
+      [
+        [`${DEFAULT_LOCALE} / 302 ${DEFAULT_LOCALE} /`, DEFAULT_LOCALE],
+        ['default', ''],
+      ],
+    ),
+    map('What is remembered, by the host.', '$site_kind', '$site_remember', [
       ['one', '$site_remember_one'],
+      ['www', '$site_remember_www'],
       ['default', ''],
     ]),
     map(

@@ -51,10 +51,18 @@ describe('messy addresses', () => {
     ['www', '/zh?x=1', '301 https://www.plural-cn.example/?x=1'],
     ['cn', '/ru/pricing', '301 https://www.plural.example/ru/pricing'],
     ['cn', '/ru?x=1', '301 https://www.plural.example/ru/?x=1'],
-    ['cn', '/en/', '301 https://www.plural.example/'],
+    ['cn', '/en/', '301 https://www.plural.example/en'],
+    ['cn', '/en?x=1', '301 https://www.plural.example/en?x=1'],
+    ['cn', '/en/pricing', '301 https://www.plural.example/pricing'],
+    ['www', '/en?x=1', '302 /?x=1'],
+    ['www', '/en/en/', '302 /'],
+    ['www', '/en/zh/ru/Pricing', '301 /ru/pricing'],
+    ['www', '/zh/en/pricing?a=1', '301 /pricing?a=1'],
+    ['one', '/en/en?x=1', '302 /?x=1'],
+    ['www', '/ru/en', 'none'],
     ['one', '/en/pricing', '302 /pricing'],
   ])('%s %j → %s', (kind, target, expected) => {
-    expect(location(ask(kind, target))).toBe(expected);
+    expect(location(ask(kind, target)) ?? 'none').toBe(expected);
   });
 
   it('keeps the spelling of a query', () => {
@@ -84,6 +92,15 @@ describe('the locale cookie', () => {
       path: '/',
       vary: ['Cookie', 'Accept-Language'],
       setLocale: 'zh',
+    });
+  });
+
+  it('remembers on the international domain that English was chosen', () => {
+    const decision = ask('www', '/en', { cookie: 'locale=zh' });
+    expect(decision).toMatchObject({ location: '/', setLocale: 'en' });
+    expect(ask('www', '/', { cookie: 'locale=en', acceptLanguage: 'ru' })).toMatchObject({
+      kind: 'rewrite',
+      locale: 'en',
     });
   });
 

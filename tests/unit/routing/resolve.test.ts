@@ -272,6 +272,8 @@ describe('links', () => {
     ['en', 'zh', '/pricing', '/zh/pricing'],
     ['zh', 'en', '/pricing', '/en/pricing'],
     ['ru', 'en', '/pricing', '/pricing'],
+    ['ru', 'en', '/', '/en'],
+    ['en', 'en', '/', '/'],
     ['zh', 'zh', '/pricing', '/pricing'],
     ['zh', 'tc', '/', '/tc'],
   ])('from %s to %s %s is %s', (from, locale, path, expected) => {
