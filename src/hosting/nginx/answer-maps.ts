@@ -3,9 +3,9 @@
  * (`$site_go`, `{status} {locale} {address}`), or a file of the build.
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, locales } from '../../i18n/locales.ts';
-import { outputFile } from '../../i18n/paths.ts';
-import { localeCookie } from '../answer.ts';
 import { PREFIXED_LOCALE } from './address-maps.ts';
+import { effectMaps } from './effect-maps.ts';
+import { fileMaps } from './file-maps.ts';
 import { map } from './syntax.ts';
 
 /** The locales without a prefix, which share their paths. */
@@ -148,157 +148,6 @@ function locationMaps(): string[] {
       ['', ''],
       ['~^302 ', '$site_location'],
       ['default', ''],
-    ]),
-  ];
-}
-
-/** Vary and the locale cookie. */
-function effectMaps(): string[] {
-  const home = 'Cookie, Accept-Language';
-  return [
-    map(
-      'On a single domain an address without a locale depends on the cookie.',
-      '$site_names_file$site_named_locale',
-      '$site_vary_page',
-      [
-        ['', 'Cookie'],
-        ['default', ''],
-      ],
-    ),
-    map(
-      'The home page of a single domain depends on the language too.',
-      '$site_path',
-      '$site_vary_one',
-      [
-        ['/', home],
-        ['default', '$site_vary_page'],
-      ],
-    ),
-    map(
-      'On the international domain nothing else depends on the visitor.',
-      '$site_path',
-      '$site_vary_www',
-      [
-        ['/', home],
-        ['default', ''],
-      ],
-    ),
-    map('What the answer depends on, by the host …', '$site_kind', '$site_vary_host', [
-      ['www', '$site_vary_www'],
-      ['one', '$site_vary_one'],
-      ['default', ''],
-    ]),
-    map('… unless it only mends the spelling.', '$site_target_locale', '$site_vary', [
-      ['-', ''],
-      ['default', '$site_vary_host'],
-    ]),
-    map(
-      'A first visit in Chinese is remembered …',
-      '$site_stored_locale $site_preferred_locale',
-      '$site_remember_visit',
-      [
-        [` ${CHINESE_LOCALE}`, CHINESE_LOCALE],
-        ['default', ''],
-      ],
-    ),
-    map('… on the home page,', '$site_path', '$site_remember_home', [
-      ['/', '$site_remember_visit'],
-      ['default', ''],
-    ]),
-    map('and so is a locale that a redirect names.', '$site_target_locale', '$site_remember_one', [
-      ['', '$site_remember_home'],
-      ...unprefixed.map(({ code }) => [code, code] as const),
-      ['default', ''],
-    ]),
-    map(
-      'On the international domain only the choice of English is.',
-      '$site_named_locale $site_page $site_go',
-      '$site_remember_www',
-      [
-        [`${DEFAULT_LOCALE} / 302 ${DEFAULT_LOCALE} /`, DEFAULT_LOCALE],
-        ['default', ''],
-      ],
-    ),
-    map('What is remembered, by the host.', '$site_kind', '$site_remember', [
-      ['one', '$site_remember_one'],
-      ['www', '$site_remember_www'],
-      ['default', ''],
-    ]),
-    map(
-      'The cookie, for https only where the request came by it.',
-      '$site_remember $scheme',
-      '$site_set_cookie',
-      [
-        ...unprefixed.flatMap(({ code }) => [
-          [`${code} http`, localeCookie(code, false)] as const,
-          [`${code} https`, localeCookie(code, true)] as const,
-        ]),
-        ['default', ''],
-      ],
-    ),
-  ];
-}
-
-/** The file of the build that is served, and the page for addresses that have none. */
-function fileMaps(): string[] {
-  const chineseFolder = `/${CHINESE_LOCALE}`;
-  return [
-    map(
-      'English is at the root of the build, Chinese in a folder like all others.',
-      '$site_unprefixed_locale',
-      '$site_unprefixed_folder',
-      [
-        [CHINESE_LOCALE, chineseFolder],
-        ['default', ''],
-      ],
-    ),
-    map('The folder that the address itself does not name.', '$site_named_locale', '$site_folder', [
-      ['', '$site_unprefixed_folder'],
-      ['default', ''],
-    ]),
-    map('The file of the home page.', '$site_unprefixed_locale', '$site_home_file', [
-      [CHINESE_LOCALE, `/${outputFile(CHINESE_LOCALE, '/')}`],
-      ['default', `/${outputFile(DEFAULT_LOCALE, '/')}`],
-    ]),
-    map(
-      'The file of a page. Not-found pages are no pages, and no page is above another.',
-      '$site_path',
-      '$site_page_file',
-      [
-        ['/', '$site_home_file'],
-        [`~(?:(?<!/error)/404|/\\.\\.?(?:/.*)?)$`, ''],
-        ['default', '$site_folder$site_path.html'],
-      ],
-    ),
-    map(
-      'The file. Names of files are decoded, as nginx does it.',
-      '$site_names_file',
-      '$site_file',
-      [
-        ['1', '$uri'],
-        ['default', '$site_page_file'],
-      ],
-    ),
-    map('The language of a host, for files that are missing.', '$site_kind', '$site_host_locale', [
-      ['cn', CHINESE_LOCALE],
-      ['default', DEFAULT_LOCALE],
-    ]),
-    map(
-      'The language of an address without a locale that is missing.',
-      '$site_names_file',
-      '$site_missing_unprefixed',
-      [
-        ['1', '$site_host_locale'],
-        ['default', '$site_unprefixed_locale'],
-      ],
-    ),
-    map('The language of a missing address.', '$site_named_locale', '$site_missing_locale', [
-      ['', '$site_missing_unprefixed'],
-      ['default', '$site_named_locale'],
-    ]),
-    map('Its not-found page.', '$site_missing_locale', '$site_missing_file', [
-      [DEFAULT_LOCALE, '/404.html'],
-      ['default', '/$site_missing_locale/404.html'],
     ]),
   ];
 }
