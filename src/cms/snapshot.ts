@@ -6,12 +6,14 @@
  *     objects/ab/abcd….html    one body, rendered and sanitised
  *
  * Objects are named by the hash of their bytes and never change, so a manifest
- * that is renamed into place switches the whole content at once, and whoever
- * still reads the old manifest finds its objects.
+ * that is renamed into place switches the whole content at once. Whoever still
+ * reads the manifest before it finds its objects: they are kept for one more
+ * snapshot, and whatever was written or used in the last hour is kept, too, so
+ * that two fetches at a time do not take each other's objects away.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
@@ -56,6 +58,36 @@ const objectPath = (directory: string, name: string): string =>
   path.join(directory, 'objects', name.slice(0, 2), name);
 const manifestPath = (directory: string): string => path.join(directory, 'manifest.json');
 
+/** How long an object that no manifest names is kept after its last use. */
+const UNUSED_MS = 60 * 60 * 1000;
+
+/** Names of all objects that a manifest leads to: collections, and the bodies of their entries. */
+function objectsOf(directory: string, manifest: Manifest): Set<string> {
+  const names = new Set<string>();
+  for (const [collection, scopes] of Object.entries(manifest.collections)) {
+    for (const [scope, { object }] of Object.entries(scopes)) {
+      names.add(object);
+      const entries = readEntries(
+        directory,
+        manifest,
+        collection as CollectionName,
+        scope as Scope,
+      );
+      for (const { body } of entries) if (body) names.add(body);
+    }
+  }
+  return names;
+}
+
+/** The objects of the snapshot that is current now; none when there is none that can be read. */
+function currentObjects(directory: string): Set<string> {
+  try {
+    return objectsOf(directory, readManifest(directory));
+  } catch {
+    return new Set();
+  }
+}
+
 /** Writes a new snapshot beside the current one and switches to it at the end. */
 export class SnapshotWriter {
   readonly #directory: string;
@@ -83,16 +115,17 @@ export class SnapshotWriter {
     (this.#collections[name] ??= {})[scope] = { object, entries: hashes };
   }
 
-  /** Makes the new snapshot the current one and removes what only older ones held. */
+  /** Makes the new snapshot the current one and removes what has long been in none. */
   async commit(source: string): Promise<Manifest> {
     const content = { version: SNAPSHOT_VERSION, collections: this.#collections } as const;
     const id = hashOf(JSON.stringify(content));
     const manifest: Manifest = { ...content, id, source };
+    const previous = currentObjects(this.#directory);
     const temporary = `${manifestPath(this.#directory)}.${randomUUID()}`;
     await mkdir(this.#directory, { recursive: true });
     await writeFile(temporary, JSON.stringify(manifest));
     await rename(temporary, manifestPath(this.#directory));
-    await this.#removeUnused();
+    await this.#removeUnused(previous);
     return manifest;
   }
 
@@ -101,7 +134,11 @@ export class SnapshotWriter {
     if (this.#written.has(name)) return name;
     this.#written.add(name);
     const file = objectPath(this.#directory, name);
-    if (existsSync(file)) return name;
+    if (existsSync(file)) {
+      const now = new Date();
+      await utimes(file, now, now);
+      return name;
+    }
     await mkdir(path.dirname(file), { recursive: true });
     const temporary = `${file}.${randomUUID()}`;
     await writeFile(temporary, data);
@@ -109,11 +146,15 @@ export class SnapshotWriter {
     return name;
   }
 
-  async #removeUnused(): Promise<void> {
+  async #removeUnused(previous: ReadonlySet<string>): Promise<void> {
     const objects = path.join(this.#directory, 'objects');
+    const oldest = Date.now() - UNUSED_MS;
     for (const folder of await readdir(objects).catch(() => [])) {
       for (const name of await readdir(path.join(objects, folder))) {
-        if (!this.#written.has(name)) await rm(path.join(objects, folder, name), { force: true });
+        if (this.#written.has(name) || previous.has(name)) continue;
+        const file = path.join(objects, folder, name);
+        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+        if (mtimeMs < oldest) await rm(file, { force: true });
       }
     }
   }

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
+import { localeCookie } from '../../src/hosting/answer.ts';
 import type { Origins } from '../../src/i18n/paths.ts';
 import { expectedLocation, readUrlTable, rowName, type UrlRow } from '../lib/url-table.ts';
 
@@ -74,5 +75,53 @@ async function expectRow(row: UrlRow, port: number): Promise<void> {
 export function testConformance(port: () => number): void {
   it.each(readUrlTable().map((row) => [rowName(row), row] as const))('%s', async (_, row) => {
     await expectRow(row, port());
+  });
+}
+
+export interface HostUnderTest {
+  readonly port: () => number;
+  /** How its visitors come to it. */
+  readonly scheme: 'http' | 'https';
+  /** Vary without what the host adds of its own. */
+  readonly vary?: (header: string | undefined) => string | undefined;
+}
+
+/** What every host does beside the table: a `cn.` name, the locale cookie, moved pages. */
+export function testBehaviour({ port, scheme, vary = (header) => header }: HostUnderTest): void {
+  it('shows the Chinese site on a cn. name', async () => {
+    expect(marks((await ask(port(), 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
+  });
+
+  it('leads from the Chinese name to the other locales and back', async () => {
+    const host = 'cn.preview.example:8443';
+    const away = await ask(port(), host, '/ru/pricing');
+    expect(away.location).toBe(`${scheme}://preview.example:8443/ru/pricing`);
+    expect((await ask(port(), host, '/zh/pricing')).location).toBe('/pricing');
+  });
+
+  it('sets the locale cookie where a single domain needs it, and only there', async () => {
+    const cookie = localeCookie('zh', scheme === 'https');
+    const chosen = await ask(port(), HOSTS.one, '/zh/pricing');
+    expect(chosen).toMatchObject({ location: '/pricing', setCookie: [cookie] });
+    const home = await ask(port(), HOSTS.one, '/', { 'Accept-Language': 'zh-CN' });
+    expect(home.setCookie).toEqual([cookie]);
+    expect(vary(home.vary)).toBe('Cookie, Accept-Language');
+    expect((await ask(port(), HOSTS.www, '/zh/pricing')).setCookie).toEqual([]);
+  });
+
+  it('remembers on the international domain that English was chosen', async () => {
+    const cookie = localeCookie('en', scheme === 'https');
+    const chosen = await ask(port(), HOSTS.www, '/en', { Cookie: 'locale=zh' });
+    expect(chosen).toMatchObject({ status: 302, location: '/', setCookie: [cookie] });
+  });
+
+  it.each([
+    ['/plans', 301, '/pricing'],
+    ['/ru/plans/?a=1', 301, '/ru/pricing?a=1'],
+    ['/rpa', 301, '/solutions/rpa'],
+    ['/docs/1', 302, '/docs/install'],
+    ['/fr/docs', 302, '/docs'],
+  ])('redirects %s by %s to %s', async (target, status, location) => {
+    expect(await ask(port(), HOSTS.one, target)).toMatchObject({ status, location });
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../src/hosting/headers.ts';
 import type { HostRules } from '../../src/hosting/host-rules.ts';
-import { ask, marks, testConformance } from './conformance.ts';
+import { ask, marks, testBehaviour, testConformance } from './conformance.ts';
 import { startNetlify, type NetlifyEngine } from './netlify-engine.ts';
 
 const WWW = 'www.plural.example';
@@ -23,33 +23,9 @@ const hashedAsset = (): string => `/_astro/${readdirSync(built('dist/_astro'))[0
 describe('Netlify: the conformance table', () => testConformance(() => netlify.port));
 
 describe('Netlify', () => {
-  it('shows the Chinese site on a cn. name', async () => {
-    expect(marks((await ask(netlify.port, 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
-  });
-
-  it('leads from the Chinese name to the other locales and back', async () => {
-    const host = 'cn.preview.example:8443';
-    expect((await ask(netlify.port, host, '/ru/pricing')).location).toBe(
-      'https://preview.example:8443/ru/pricing',
-    );
-    expect((await ask(netlify.port, host, '/zh/pricing')).location).toBe('/pricing');
-  });
-
-  it('sets the locale cookie where a single domain needs it', async () => {
-    const { setCookie, location } = await ask(netlify.port, 'localhost', '/zh/pricing');
-    expect(location).toBe('/pricing');
-    expect(setCookie).toEqual(['locale=zh; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
-    const home = await ask(netlify.port, 'localhost', '/', { 'Accept-Language': 'zh-CN' });
-    expect(home.setCookie).toEqual(setCookie);
-    expect(home.vary).toBe('Cookie, Accept-Language');
-  });
+  testBehaviour({ port: () => netlify.port, scheme: 'https' });
 
   it.each([
-    ['localhost', '/plans', 301, '/pricing'],
-    ['localhost', '/ru/plans/?a=1', 301, '/ru/pricing?a=1'],
-    ['localhost', '/rpa', 301, '/solutions/rpa'],
-    ['localhost', '/docs/1', 302, '/docs/install'],
-    ['localhost', '/fr/docs', 302, '/docs'],
     [CN, '/docs', 302, `https://${WWW}/docs`],
     [CN, '/plans', 301, '/pricing'],
     [WWW, '//favicon.svg', 301, '/favicon.svg'],

@@ -7,7 +7,7 @@ import { hasBrotli, type NginxServer } from '../../scripts/lib/nginx-server.ts';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { COLLAPSED_RUNS } from '../../src/hosting/nginx/address-maps.ts';
 import { localeFromAcceptLanguage } from '../../src/i18n/negotiation.ts';
-import { ask, HOSTS, marks, ORIGINS, testConformance } from './conformance.ts';
+import { ask, HOSTS, marks, ORIGINS, testBehaviour, testConformance } from './conformance.ts';
 import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
 
 let nginx: NginxServer;
@@ -24,34 +24,9 @@ describe('nginx', () => {
     expect(nginx.log()).not.toMatch(/\[(?:warn|error|crit|alert|emerg)\]/);
   });
 
-  it('shows the Chinese site on a cn. name', async () => {
-    expect(marks((await ask(nginx.port, 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
-  });
-
-  it('leads from the Chinese name to the other locales and back', async () => {
-    const host = `cn.localhost:${nginx.port}`;
-    expect((await ask(nginx.port, host, '/ru/pricing')).location).toBe(
-      `http://localhost:${nginx.port}/ru/pricing`,
-    );
-    expect((await ask(nginx.port, host, '/zh/pricing')).location).toBe('/pricing');
-  });
-
-  it('sets the locale cookie where a single domain needs it', async () => {
-    const { setCookie, location } = await ask(nginx.port, 'localhost', '/zh/pricing');
-    expect(location).toBe('/pricing');
-    expect(setCookie).toEqual(['locale=zh; Max-Age=31536000; Path=/; SameSite=Lax']);
-    const home = await ask(nginx.port, 'localhost', '/', { 'Accept-Language': 'zh-CN' });
-    expect(home.setCookie).toEqual(setCookie);
-    expect(varyByRules(home.vary)).toBe('Cookie, Accept-Language');
-    expect((await ask(nginx.port, HOSTS.www, '/zh/pricing')).setCookie).toEqual([]);
-  });
+  testBehaviour({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
 
   it.each([
-    [HOSTS.one, '/plans', 301, '/pricing'],
-    [HOSTS.one, '/ru/plans/?a=1', 301, '/ru/pricing?a=1'],
-    [HOSTS.one, '/rpa', 301, '/solutions/rpa'],
-    [HOSTS.one, '/docs/1', 302, '/docs/install'],
-    [HOSTS.one, '/fr/docs', 302, '/docs'],
     [HOSTS.cn, '/docs', 302, `${ORIGINS.www}/docs`],
     [HOSTS.cn, '/plans', 301, '/pricing'],
     [HOSTS.www, '/\\evil.example', 301, '/evil.example'],

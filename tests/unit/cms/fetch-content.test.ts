@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -202,19 +202,45 @@ describe('a fetch that succeeds', () => {
     expect(changed.collections.faq).toEqual(first.collections.faq);
   });
 
-  it('leaves nothing behind of what is no longer used', async () => {
-    await fetchFiles({
-      ...validContent(),
-      'blog-posts/en/second.md': markdown(post, 'Second body'),
+  describe('objects that the new snapshot no longer names', () => {
+    const second = { 'blog-posts/en/second.md': markdown(post, 'Second body') };
+    const objects = async () => {
+      const folder = path.join(snapshot, 'objects');
+      const names = await readdir(folder, { recursive: true });
+      return names.filter((name) => name.includes('.')).map((name) => path.join(folder, name));
+    };
+    const makeOld = async () => {
+      const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+      for (const file of await objects()) await utimes(file, yesterday, yesterday);
+    };
+
+    it('are there for whoever still reads the one before', async () => {
+      const before = await fetchFiles({ ...validContent(), ...second });
+      await makeOld();
+      await fetchFiles(validContent());
+      const bodies = readEntries(snapshot, before, 'blog-posts', 'en').map(
+        ({ body }) => body ?? '',
+      );
+      expect(bodies.map((body) => readBody(snapshot, body))).toContain('<p>Second body</p>');
     });
-    const manifest = await fetchFiles(validContent());
-    const folders = await readdir(path.join(snapshot, 'objects'));
-    const objects = await Promise.all(
-      folders.map((folder) => readdir(path.join(snapshot, 'objects', folder))),
-    );
-    const used = Object.values(manifest.collections).flatMap((scopes) => Object.values(scopes));
-    const bodies = 2;
-    expect(objects.flat()).toHaveLength(used.length + bodies);
+
+    it('stay while they are new, for a fetch that may run beside', async () => {
+      await fetchFiles({ ...validContent(), ...second });
+      await fetchFiles(validContent());
+      const before = await objects();
+      await fetchFiles(validContent());
+      expect(await objects()).toEqual(before);
+    });
+
+    it('are gone after that', async () => {
+      await fetchFiles({ ...validContent(), ...second });
+      await fetchFiles(validContent());
+      await makeOld();
+      const manifest = await fetchFiles(validContent());
+      const used = Object.values(manifest.collections).flatMap((scopes) => Object.values(scopes));
+      const bodies = 2;
+      expect(await objects()).toHaveLength(used.length + bodies);
+    });
   });
 
   it('merges shared fields and keeps their order', async () => {
