@@ -1,4 +1,4 @@
-import { startPreview } from '../start-preview.ts';
+import { startPreview } from '../../scripts/lib/start-preview.ts';
 
 /** Serves the last build while the browser tests run; returns what ends it. */
 export default async function preview(): Promise<() => Promise<void>> {

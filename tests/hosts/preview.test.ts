@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPreview } from '../start-preview.ts';
+import { startPreview } from '../../scripts/lib/start-preview.ts';
 import { ask, HOSTS, marks, testBehaviour, testConformance } from './conformance.ts';
 
 /** An asset with a hash in its name, as pages ask for it. */

@@ -1,7 +1,7 @@
-/** The preview server on a free port of 127.0.0.1, for tests. */
-import createPreviewServer from '../src/hosting/preview-server.ts';
+/** The preview server on a free port of 127.0.0.1, for tests and screenshots. */
+import createPreviewServer from '../../src/hosting/preview-server.ts';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 /** Starts the server over the last build; `origin` is where it answers, `stop` ends it. */
 export async function startPreview(): Promise<{

@@ -1,0 +1,106 @@
+/**
+ * `npm run screenshots`: a picture of every template, in `.screenshots/`, from
+ * the last build. Narrow it down while designing:
+ *
+ *   npm run screenshots -- --routes home,pricing --locales en,th --widths 360 --schemes dark
+ *   npm run screenshots -- --paths /blog,/ru/pricing --origin http://localhost:4321
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { locales, isLocale, type Locale } from '../src/i18n/locales.ts';
+import { ensureChromium } from './chromium.ts';
+import { startPreview } from './lib/start-preview.ts';
+import { originFor, templates } from './lib/templates.ts';
+
+const { values } = parseArgs({
+  options: {
+    routes: { type: 'string' },
+    paths: { type: 'string' },
+    locales: { type: 'string', default: 'en,zh,ru,th,hi,jp' },
+    widths: { type: 'string', default: '360,768,1280,1920' },
+    schemes: { type: 'string', default: 'light,dark' },
+    origin: { type: 'string' },
+    out: { type: 'string', default: '.screenshots' },
+  },
+});
+
+interface Shot {
+  readonly url: string;
+  readonly file: string;
+}
+interface View {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly shots: Shot[];
+}
+
+const list = (value: string): string[] => value.split(',').filter(Boolean);
+
+function locale(code: string): Locale {
+  if (isLocale(code)) return code;
+  const known = locales.map((one) => one.code).join(', ');
+  throw new Error(`--locales: '${code}' is none of ${known}`);
+}
+
+/** The pages to take, as address and name of the picture. */
+function pages(origin: string): Shot[] {
+  if (values.paths !== undefined) {
+    return list(values.paths).map((one) => ({
+      url: new URL(one, origin).href,
+      file: one.replaceAll('/', '_').replace(/^_/, '') || 'home',
+    }));
+  }
+  const wanted = values.routes === undefined ? undefined : new Set(list(values.routes));
+  return list(values.locales)
+    .map(locale)
+    .flatMap((code) =>
+      templates(code)
+        .filter(({ name }) => wanted?.has(name) ?? true)
+        .map(({ name, path: address }) => ({
+          url: originFor(code, origin) + address,
+          file: `${code}-${name}`,
+        })),
+    );
+}
+
+async function take(browser: Browser, { width, scheme, shots }: View): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 740 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const { url, file } of shots) {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const target = path.join(values.out, `${file}-${width}-${scheme}.png`);
+    await page.screenshot({ path: target, fullPage: true });
+  }
+  await context.close();
+}
+
+mkdirSync(values.out, { recursive: true });
+const server = values.origin === undefined ? await startPreview() : undefined;
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const shots = pages(values.origin ?? server?.origin ?? '');
+  const views = list(values.widths).flatMap((width) =>
+    list(values.schemes).map((scheme) => ({
+      width: Number(width),
+      scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const),
+      shots,
+    })),
+  );
+  // Two at a time: a browser's pages share the machine's cores.
+  for (let at = 0; at < views.length; at += 2) {
+    await Promise.all(views.slice(at, at + 2).map((view) => take(browser, view)));
+  }
+  console.log(`${shots.length * views.length} pictures in ${values.out}/`);
+} finally {
+  await browser.close();
+  await server?.stop();
+}
