@@ -26,6 +26,13 @@ export const GENERAL_MENU = {
   links: '/links',
 } as const;
 
+/** The general menu in groups, for a panel wide enough to show them side by side. */
+export const GENERAL_MENU_GROUPS = {
+  product: ['home', 'download', 'pricing', 'alternatives', 'release'],
+  learn: ['docs', 'helps', 'faq', 'blog', 'news'],
+  together: ['partner', 'partner-plan', 'referral-program', 'pre-sales', 'about-us', 'links'],
+} as const satisfies Record<string, readonly (keyof typeof GENERAL_MENU)[]>;
+
 export type GeneralMenuKey = keyof typeof GENERAL_MENU;
 export const GENERAL_MENU_KEYS = Object.keys(GENERAL_MENU) as GeneralMenuKey[];
 export const SOLUTIONS_MENU_KEYS = Object.keys({ ...LANDING_SOLUTIONS, ...INDUSTRIES }) as (

@@ -30,6 +30,8 @@ export const site = {
   redirectOrigins: ['https://status.plural.example'],
   /** Origins that chat scripts may be loaded from. */
   chatOrigins: [] as readonly string[],
+  /** What the QR code of the Chinese pages opens on a phone; without it there is no such button. */
+  consultUrlCn: 'https://www.plural-cn.example/pre-sales' as string | undefined,
   supportEmail: 'support@plural.example',
   /** Whom to tell of a weakness; stands in `/.well-known/security.txt`. */
   securityEmail: 'security@plural.example',

@@ -1,3 +1,4 @@
+import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -6,6 +7,15 @@ import { snapshotDirectory } from '../cms/snapshot.ts';
 import { starterSource } from '../cms/sources/starter.ts';
 
 const folder = fileURLToPath(new URL('../content', import.meta.url));
+
+/** Files whose change may alter what queries and menus compute. */
+const CODE = /\/(?:src|i18n)\/.*\.(?:ts|astro|json)$/;
+
+/** Values computed by the code before its edit are forgotten: the snapshot counts as a new one. */
+function forgetComputed(manifest: string): void {
+  const now = new Date();
+  if (existsSync(manifest)) utimesSync(manifest, now, now);
+}
 
 /**
  * In development an edit of the starter content is fetched at once, and open
@@ -35,6 +45,7 @@ export function devContent(): AstroIntegration {
         server.watcher.on('all', (_event, file) => {
           if (file === manifest) server.ws.send({ type: 'full-reload' });
           else if (file.startsWith(folder + path.sep)) refetch();
+          else if (CODE.test(file)) forgetComputed(manifest);
         });
       },
     },

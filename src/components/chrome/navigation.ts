@@ -1,13 +1,13 @@
 /** The links of header and footer, ready to show. */
-import { GENERAL_MENU } from '~/config/menus';
-import { solutionIn } from '~/config/offers';
+import { GENERAL_MENU, GENERAL_MENU_GROUPS, type GeneralMenuKey } from '~/config/menus';
+import { solutionIn, type FEATURES } from '~/config/offers';
 import { localeEntry, locales, type Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { translator } from '~/i18n/translate';
 import { accountLink, type AccountLink } from '~/links/account-link';
 import { alternatives } from '~/queries/offered';
 import { baseInfo, menuKeys } from '~/queries/site';
-import { entriesOf, entry, memoized } from '~/queries/store';
+import { entriesOf, entry, memoized, type Entry } from '~/queries/store';
 import { hrefBetween, localizeHref } from '~/routing/links';
 import { switchTarget, type Page } from '~/routing/resolve';
 
@@ -16,6 +16,15 @@ export interface NavigationLink {
   readonly label: string;
   /** Language of the label where it is not the page's. */
   readonly lang: string | undefined;
+  /** A line about what is there. */
+  readonly text?: string;
+  readonly icon?: string;
+}
+
+/** Links under one heading of a menu. */
+export interface LinkGroup {
+  readonly title?: string;
+  readonly links: readonly NavigationLink[];
 }
 
 export interface Menus {
@@ -24,33 +33,82 @@ export interface Menus {
   readonly features: readonly NavigationLink[];
   readonly comparisons: readonly NavigationLink[];
   readonly legal: readonly NavigationLink[];
+  /** The same links as the panels of the header show them. */
+  readonly panels: {
+    readonly features: readonly LinkGroup[];
+    readonly solutions: readonly LinkGroup[];
+    readonly general: readonly LinkGroup[];
+  };
 }
+
+const FEATURE_ICONS: Record<keyof typeof FEATURES, string> = {
+  'multi-account-management': 'accounts',
+  'multi-profiles-management': 'profiles',
+  synchronizer: 'synchronizer',
+  rpa: 'flow',
+  'local-api': 'code',
+  teamwork: 'team',
+};
 
 /** `lang` for words that may be of another language than their page. */
 export const langOf = (page: Locale, words: { locale: Locale }): string | undefined =>
   words.locale === page ? undefined : localeEntry(words.locale).iso;
 
-function solutionLinks(locale: Locale, ids: readonly string[]): NavigationLink[] {
-  return [...new Set(ids)].flatMap((id) => {
-    const found = solutionIn(locale, id) === id ? entry('solutions', locale, id) : undefined;
-    if (!found) return [];
-    const href = publicPath(locale, `/solutions/${id}`);
-    return [{ href, label: found.fields.name, lang: langOf(locale, found) }];
+/** The solutions of a menu that the locale offers, each once, in the menu's order. */
+function offeredSolutions(locale: Locale, ids: readonly string[]): Entry<'solutions'>[] {
+  return [...new Set(ids)].flatMap((id) =>
+    solutionIn(locale, id) === id ? (entry('solutions', locale, id) ?? []) : [],
+  );
+}
+
+function solutionLink(locale: Locale, solution: Entry<'solutions'>): NavigationLink {
+  return {
+    href: publicPath(locale, `/solutions/${solution.id}`),
+    label: solution.fields.name,
+    lang: langOf(locale, solution),
+  };
+}
+
+function featureLink(locale: Locale, feature: Entry<'solutions'>): NavigationLink {
+  return {
+    ...solutionLink(locale, feature),
+    text: feature.fields.title,
+    icon: FEATURE_ICONS[feature.id as keyof typeof FEATURES],
+  };
+}
+
+function generalGroups(locale: Locale): LinkGroup[] {
+  const t = translator(locale);
+  const wanted = menuKeys('general');
+  return (Object.keys(GENERAL_MENU_GROUPS) as (keyof typeof GENERAL_MENU_GROUPS)[]).map((group) => {
+    const keys: readonly string[] = GENERAL_MENU_GROUPS[group];
+    const links = wanted.filter((key) => keys.includes(key)).map((key) => generalLink(locale, key));
+    return { title: t(`menu.group.${group}`), links };
   });
 }
+
+const generalLink = (locale: Locale, key: GeneralMenuKey): NavigationLink => ({
+  href: localizeHref(locale, GENERAL_MENU[key]),
+  label: translator(locale)(`menu.${key}`),
+  lang: undefined,
+});
 
 /** The menus of a locale: what it offers, in the order that content gives. */
 export function menus(locale: Locale): Menus {
   return memoized(`menus ${locale}`, () => {
     const t = translator(locale);
+    const offered = offeredSolutions(locale, menuKeys('solutions'));
+    const features = offeredSolutions(locale, menuKeys('features')).map((one) =>
+      featureLink(locale, one),
+    );
+    const ofKind = (kind: 'landing' | 'industry') =>
+      offered
+        .filter(({ fields }) => fields.kind === kind)
+        .map((solution) => solutionLink(locale, solution));
     return {
-      general: menuKeys('general').map((key) => ({
-        href: localizeHref(locale, GENERAL_MENU[key]),
-        label: t(`menu.${key}`),
-        lang: undefined,
-      })),
-      solutions: solutionLinks(locale, menuKeys('solutions')),
-      features: solutionLinks(locale, menuKeys('features')),
+      general: menuKeys('general').map((key) => generalLink(locale, key)),
+      solutions: offered.map((solution) => solutionLink(locale, solution)),
+      features,
       comparisons: alternatives(locale).map((one) => ({
         href: publicPath(locale, `/alternatives/${one.id}`),
         label: one.fields.competitor,
@@ -61,6 +119,14 @@ export function menus(locale: Locale): Menus {
         label: one.fields.title,
         lang: langOf(locale, one),
       })),
+      panels: {
+        features: [{ links: features }],
+        solutions: [
+          { title: t('menu.group.landing'), links: ofKind('landing') },
+          { title: t('menu.group.industry'), links: ofKind('industry') },
+        ],
+        general: generalGroups(locale),
+      },
     };
   });
 }
