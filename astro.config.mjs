@@ -4,14 +4,14 @@ import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/generator/adapter.ts';
 import { devContent } from './src/integrations/dev-content.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
-import { iconsRoute } from './src/integrations/icons-route.ts';
+import { injectedRoutes } from './src/integrations/injected-routes.ts';
 
 export default defineConfig({
   site: site.origin,
   output: 'server',
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(),
-  integrations: [react(), iconsRoute(), devContent(), devServerRules()],
+  integrations: [react(), injectedRoutes(), devContent(), devServerRules()],
   trailingSlash: 'never',
   build: {
     client: './',

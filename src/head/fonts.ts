@@ -1,6 +1,7 @@
 /** The font files that a locale's first view needs, for the browser to ask for early. */
 import cyrillic from '@fontsource-variable/geologica/files/geologica-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/geologica/files/geologica-latin-wght-normal.woff2?url';
+import latinExtended from '@fontsource-variable/geologica/files/geologica-latin-ext-wght-normal.woff2?url';
 import vietnamese from '@fontsource-variable/geologica/files/geologica-vietnamese-wght-normal.woff2?url';
 import type { Locale } from '~/i18n/locales';
 
@@ -9,7 +10,7 @@ const BY_LOCALE: Partial<Record<Locale, readonly string[]>> = {
   es: [latin],
   pt: [latin],
   fr: [latin],
-  tr: [latin],
+  tr: [latin, latinExtended],
   ru: [cyrillic, latin],
   uk: [cyrillic, latin],
   vn: [latin, vietnamese],

@@ -22,6 +22,10 @@ export interface BuiltPage {
   readonly ids: ReadonlySet<string>;
   /** Scripts, styles, images and icons of the page. */
   readonly assets: readonly string[];
+  /** Stylesheets alone. */
+  readonly stylesheets: readonly string[];
+  /** Pictures that do not say how large they are. */
+  readonly unsizedImages: readonly string[];
   /** Inline style elements, as they stand. */
   readonly styles: readonly string[];
   /** Style attributes and handlers in the markup. */
@@ -36,6 +40,8 @@ const names = (readdirSync(dist, { recursive: true }) as string[]).map((name) =>
 
 /** Every file of the output, by its path. */
 export const files: ReadonlySet<string> = new Set(names);
+
+const isLength = (value: string | undefined): boolean => /^[1-9]\d*$/.test(value ?? '');
 
 function read(file: string): BuiltPage {
   const $ = load(readFileSync(`${dist}/${file}`, 'utf8'));
@@ -73,6 +79,13 @@ function read(file: string): BuiltPage {
     assets: $('script[src], link[rel=stylesheet], link[rel=icon], img')
       .toArray()
       .map(({ attribs }) => attribs['src'] ?? attribs['href'] ?? ''),
+    stylesheets: $('link[rel=stylesheet]')
+      .toArray()
+      .map(({ attribs }) => attribs['href'] ?? ''),
+    unsizedImages: $('img')
+      .toArray()
+      .filter(({ attribs }) => !isLength(attribs['width']) || !isLength(attribs['height']))
+      .map(({ attribs }) => attribs['src'] ?? ''),
     styles: $('style')
       .toArray()
       .map((style) => $(style).text()),

@@ -141,3 +141,40 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('data-route', 'solution');
   });
 });
+
+test('the scheme switch changes the page, and the next page from its first paint', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  const control = page.getByTestId('scheme-switch');
+  await control.getByRole('radio', { name: 'Dark' }).check();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.dataset['schemeAtParse'] ??=
+        document.documentElement.dataset['scheme'] ?? 'none';
+    });
+  });
+  await page.goto('/pricing');
+  expect(await ground()).toBe(dark);
+  await expect(page.locator('html')).toHaveAttribute('data-scheme-at-parse', 'dark');
+  await control.getByRole('radio', { name: 'As the system' }).check();
+  expect(await ground()).toBe(light);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('the Chinese pages offer a QR code, others do not', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await expect(page.getByTestId('qr-consult')).toHaveCount(0);
+  await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
+  const code = page.getByRole('img', { name: '打开咨询页面的二维码' });
+  await expect(code).toBeHidden();
+  await page.getByTestId('qr-consult').click();
+  await expect(code).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(code).toBeHidden();
+});

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { publicPath } from '../../src/i18n/paths.ts';
-import { routes } from '../../src/routing/routes.ts';
-import { allPages } from '../../src/routing/urls.ts';
+import { templates } from '../../scripts/lib/templates.ts';
 
 declare global {
   interface Window {
@@ -10,14 +8,7 @@ declare global {
   }
 }
 
-const names = [...new Set(routes.map(({ name }) => name))];
-const pages = [...allPages(['en'])];
-const templates = [
-  ...names
-    .flatMap((name) => pages.find((page) => page.name === name)?.path ?? [])
-    .map((path) => publicPath('en', path)),
-  '/nope',
-];
+const paths = [...templates('en').map(({ path }) => path), '/nope'];
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const path of templates) {
+for (const path of paths) {
   test(`${path}: nothing of ours is refused, and injected code does not run`, async ({ page }) => {
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     expect(response?.headers()['content-security-policy']).toMatch(/^default-src 'none'/);

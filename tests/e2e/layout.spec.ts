@@ -1,0 +1,120 @@
+/** Nothing overflows, is cut off or moves on load, on any template in any locale. */
+import { expect, test, type Page } from '@playwright/test';
+import { originFor, templates } from '../../scripts/lib/templates.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
+
+const FONT_BUDGET_BYTES = 60 * 1024;
+/** 0 to three decimals, as Lighthouse shows it: glyphs of a system font may come a frame late. */
+const LARGEST_SHIFT = 0.0005;
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string }[];
+  }
+}
+
+/** Records every layout shift, with what moved, from the first paint on. */
+function recordShifts(): void {
+  window.shifts = [];
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      const moved = shift.sources.map(({ node }) => (node as Element | null)?.className ?? '?');
+      window.shifts.push({ value: shift.value, moved: moved.join(', ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Texts that their page or a box cuts off, as the text and the box's class. */
+function cutOffTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  const isVisuallyHidden = (box: Element): boolean =>
+    box.clientWidth <= 1 || getComputedStyle(box).clipPath !== 'none';
+  const cut = (inner: DOMRect, outer: { left: number; right: number; bottom: number }): boolean =>
+    inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.bottom > outer.bottom + 2;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) {
+      continue;
+    }
+    if (parent.closest('script, style, noscript, select, svg, [data-cropped]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rect = range.getBoundingClientRect();
+    let box: Element | null = parent;
+    while (box && box !== document.body) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      if (isVisuallyHidden(box) || [overflowX, overflowY].some((one) => /auto|scroll/.test(one))) {
+        break;
+      }
+      if (overflowX !== 'visible' && cut(rect, box.getBoundingClientRect())) {
+        found.push(`'${node.textContent.trim().slice(0, 60)}' in .${box.className}`);
+        break;
+      }
+      box = box.parentElement;
+    }
+    if (box === document.body) {
+      const page = { left: 0, right: document.documentElement.clientWidth, bottom: Infinity };
+      if (cut(rect, page)) found.push(`'${node.textContent.trim().slice(0, 60)}' in the page`);
+    }
+  }
+  return found;
+}
+
+/** The fonts that the page has asked for, with their size. */
+function loadedFonts(): [string, number][] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return entries
+    .filter(({ name }) => name.endsWith('.woff2'))
+    .map(({ name, decodedBodySize }) => [name, decodedBodySize]);
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
+for (const locale of localeCodes) {
+  for (const width of [360, 1280]) {
+    test(`${locale}, ${width} wide: no overflow, no cut-off text, no shift`, async ({
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      await context.addInitScript(recordShifts);
+      const page = await context.newPage();
+      const fonts = new Map<string, number>();
+      for (const { name, path } of templates(locale)) {
+        await test.step(name, async () => {
+          await page.goto(originFor(locale, baseURL ?? '') + path);
+          await settle(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect.soft(overflow, `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await page.evaluate(cutOffTexts), `${path}: cut off`).toEqual([]);
+          for (const [url, bytes] of await page.evaluate(loadedFonts)) fonts.set(url, bytes);
+          const shifts = await page.evaluate(() => window.shifts);
+          expect
+            .soft(
+              shifts.filter(({ value }) => value >= LARGEST_SHIFT),
+              `${path}: shifts`,
+            )
+            .toEqual([]);
+        });
+      }
+      const bytes = [...fonts.values()].reduce((sum, one) => sum + one, 0);
+      expect(bytes, `fonts of all pages: ${[...fonts.keys()].join(' ')}`).toBeLessThanOrEqual(
+        FONT_BUDGET_BYTES,
+      );
+      await context.close();
+    });
+  }
+}
