@@ -178,3 +178,36 @@ test('the Chinese pages offer a QR code, others do not', async ({ page, baseURL 
   await page.keyboard.press('Escape');
   await expect(code).toBeHidden();
 });
+
+test.describe('the banner of small screens', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('comes, gives way to scrolling, and stays closed once closed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/pricing');
+    const banner = page.getByTestId('mobile-banner');
+    await expect(banner).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(banner).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(banner).toBeHidden();
+    await page.clock.runFor(5000);
+    await expect(banner).toBeVisible();
+
+    const close = await page.getByTestId('mobile-banner-close').boundingBox();
+    const register = await page.getByTestId('mobile-banner-register').boundingBox();
+    expect(close?.x).toBeLessThan(register?.x ?? 0);
+    await page.getByTestId('mobile-banner-close').click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await page.clock.runFor(20_000);
+    await expect(banner).toBeHidden();
+  });
+});
+
+test('wide screens have no banner', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(20_000);
+  await expect(page.getByTestId('mobile-banner')).toBeHidden();
+});

@@ -1,0 +1,48 @@
+/**
+ * When the banner at the foot of small screens is in sight (specification,
+ * section 2.2): it slides in a second after load, hides when the visitor
+ * scrolls down, and is back on scrolling up or after five seconds. Once closed
+ * it stays away.
+ */
+import { MOBILE_BANNER } from '../../config/limits';
+
+/** Scrolling by less is a trembling hand, in CSS pixels. */
+const SCROLL_STEP = 8;
+
+export interface Timers {
+  set(callback: () => void, delayMs: number): number;
+  clear(timer: number): void;
+}
+
+export interface Banner {
+  /** Takes in how far the page is scrolled, in CSS pixels. */
+  scrolled(y: number): void;
+  /** The visitor closes it: it hides for good. */
+  close(): void;
+}
+
+/** Starts the banner's clock; `show` tells whether it is in sight from now on. */
+export function startBanner(show: (visible: boolean) => void, timers: Timers, y: number): Banner {
+  let last = y;
+  let entered = false;
+  let closed = false;
+  let timer = timers.set(() => {
+    entered = true;
+    show(true);
+  }, MOBILE_BANNER.enterMs);
+  return {
+    scrolled(now) {
+      if (closed || !entered || Math.abs(now - last) < SCROLL_STEP) return;
+      const down = now > last;
+      last = now;
+      timers.clear(timer);
+      show(!down);
+      if (down) timer = timers.set(() => show(true), MOBILE_BANNER.reappearMs);
+    },
+    close() {
+      closed = true;
+      timers.clear(timer);
+      show(false);
+    },
+  };
+}

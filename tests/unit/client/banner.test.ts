@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBanner, type Timers } from '../../../src/client/banner/banner.ts';
+
+const timers: Timers = {
+  set: (callback, delay) => setTimeout(callback, delay) as unknown as number,
+  clear: (timer) => clearTimeout(timer),
+};
+type Step = { after: number } | { scroll: number } | 'close';
+
+beforeEach(() => vi.useFakeTimers());
+
+/** What the banner told, step by step: `+` shown, `-` hidden, nothing where it said nothing. */
+function told(steps: readonly Step[]): string[] {
+  let said = '';
+  const banner = startBanner((visible) => (said += visible ? '+' : '-'), timers, 0);
+  return steps.map((step) => {
+    said = '';
+    if (step === 'close') banner.close();
+    else if ('scroll' in step) banner.scrolled(step.scroll);
+    else vi.advanceTimersByTime(step.after);
+    return said;
+  });
+}
+
+describe('the mobile banner', () => {
+  it.each<[string, readonly [Step, string][]]>([
+    [
+      'comes in a second after load',
+      [
+        [{ after: 999 }, ''],
+        [{ after: 1 }, '+'],
+      ],
+    ],
+    [
+      'does not come earlier for scrolling',
+      [
+        [{ scroll: 300 }, ''],
+        [{ scroll: 0 }, ''],
+        [{ after: 1000 }, '+'],
+      ],
+    ],
+    [
+      'hides on the way down and is back after five seconds',
+      [
+        [{ after: 1000 }, '+'],
+        [{ scroll: 100 }, '-'],
+        [{ after: 4999 }, ''],
+        [{ after: 1 }, '+'],
+      ],
+    ],
+    [
+      'counts the five seconds from the last way down',
+      [
+        [{ after: 1000 }, '+'],
+        [{ scroll: 100 }, '-'],
+        [{ after: 4000 }, ''],
+        [{ scroll: 200 }, '-'],
+        [{ after: 4999 }, ''],
+        [{ after: 1 }, '+'],
+      ],
+    ],
+    [
+      'is back at once on the way up, and only once',
+      [
+        [{ after: 1000 }, '+'],
+        [{ scroll: 100 }, '-'],
+        [{ scroll: 60 }, '+'],
+        [{ after: 10_000 }, ''],
+      ],
+    ],
+    [
+      'does not mind a trembling hand',
+      [
+        [{ after: 1000 }, '+'],
+        [{ scroll: 7 }, ''],
+        [{ scroll: 8 }, '-'],
+      ],
+    ],
+    [
+      'stays away once closed',
+      [
+        [{ after: 1000 }, '+'],
+        ['close', '-'],
+        [{ scroll: 500 }, ''],
+        [{ scroll: 0 }, ''],
+        [{ after: 60_000 }, ''],
+      ],
+    ],
+    [
+      'stays away when closed on the way down',
+      [
+        [{ after: 1000 }, '+'],
+        [{ scroll: 100 }, '-'],
+        ['close', '-'],
+        [{ after: 60_000 }, ''],
+      ],
+    ],
+  ])('%s', (_, steps) => {
+    expect(told(steps.map(([step]) => step))).toEqual(steps.map(([, expected]) => expected));
+  });
+});
