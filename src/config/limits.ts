@@ -38,6 +38,8 @@ export const ONE_TAP_DELAY_MS = 3 * SECOND;
 export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;
 export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
 export const TOAST_MS = 3600;
+/** A tip is shorter than a toast and stands beside what it is about. */
+export const TIP_MS = 2400;
 /** In viewport heights. */
 export const SCROLL_TOP_AFTER_VIEWPORTS = 1;
 
