@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  startOneTap,
+  type GoogleIdentity,
+  type LoginPayload,
+  type OneTapDependencies,
+  type PromptMoment,
+} from '../../../src/client/one-tap/one-tap.ts';
+import { applicationUrl } from '../../../src/client/one-tap/target.ts';
+import { browserTimers } from '../../../src/client/timers/timers.ts';
+
+type Callback = Parameters<GoogleIdentity['initialize']>[0]['callback'];
+
+let log: string[];
+let callback: Callback;
+let moment: (one: Partial<Record<keyof PromptMoment, unknown>>) => void;
+let posted: LoginPayload[];
+
+const google: GoogleIdentity = {
+  initialize: (options) => {
+    callback = options.callback;
+    log.push(`initialize ${options.client_id} fedcm=${options.use_fedcm_for_prompt}`);
+  },
+  prompt: (listener) => {
+    log.push('prompt');
+    moment = (one) =>
+      listener({
+        isSkippedMoment: () => Boolean(one.isSkippedMoment),
+        isDismissedMoment: () => Boolean(one.isDismissedMoment),
+        getDismissedReason: () => String(one.getDismissedReason ?? ''),
+      });
+  },
+  cancel: () => log.push('cancel'),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = [];
+  posted = [];
+});
+
+function start(changes: Partial<OneTapDependencies> = {}) {
+  return startOneTap({
+    clientId: 'client',
+    isAllowed: () => true,
+    loadGoogle: async () => (log.push('load'), google),
+    seal: async (credential) => `sealed(${credential})`,
+    origin: () => ({
+      invite_code: 'ref1',
+      language: 'en-US',
+      source: 'www',
+      referer: 'https://example.org/',
+      regParam: 'ref1',
+    }),
+    login: async (payload) => (posted.push(payload), 'token'),
+    onSuccess: (token) => log.push(`success ${token}`),
+    onFailure: (error) => log.push(`failure ${(error as Error).message}`),
+    coolDown: () => log.push('cool down'),
+    timers: browserTimers,
+    ...changes,
+  });
+}
+
+describe('the prompt', () => {
+  it('comes three seconds after load, not earlier', async () => {
+    start();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(log).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual(['load', 'initialize client fedcm=true', 'prompt']);
+  });
+
+  it.each<[string, Partial<OneTapDependencies>]>([
+    ['without a client id', { clientId: undefined }],
+    ['without leave', { isAllowed: () => false }],
+  ])('%s nothing is loaded', async (_, changes) => {
+    start(changes);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(log).toEqual([]);
+  });
+
+  it('asks for leave when the time has come, not before', async () => {
+    let allowed = true;
+    start({ isAllowed: () => allowed });
+    allowed = false;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(log).toEqual([]);
+  });
+
+  it('case 28: Google blocked: the error path, once', async () => {
+    start({ loadGoogle: () => Promise.reject(new Error('blocked')) });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(log).toEqual(['failure blocked']);
+  });
+
+  it('case 28: called off while Google loads: no prompt', async () => {
+    let arrive: (google: GoogleIdentity) => void = () => undefined;
+    const stop = start({ loadGoogle: () => new Promise((resolve) => (arrive = resolve)) });
+    await vi.advanceTimersByTimeAsync(3000);
+    stop();
+    arrive(google);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof moment>[0], boolean]>([
+    ['skipped', { isSkippedMoment: true }, true],
+    ['dismissed', { isDismissedMoment: true, getDismissedReason: 'cancel_called' }, true],
+    ['signed in', { isDismissedMoment: true, getDismissedReason: 'credential_returned' }, false],
+  ])('%s: cools down: %s', async (_, one, cools) => {
+    start();
+    await vi.advanceTimersByTimeAsync(3000);
+    moment(one);
+    expect(log.includes('cool down')).toBe(cools);
+  });
+});
+
+describe('signing in', () => {
+  it('posts the payload of section 3 with the credential sealed', async () => {
+    start();
+    await vi.advanceTimersByTimeAsync(3000);
+    callback({ credential: 'jwt' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([
+      {
+        third_party: 'google',
+        invite_code: 'ref1',
+        language: 'en-US',
+        source: 'www',
+        referer: 'https://example.org/',
+        third_party_action_type: 'one_tap',
+        regParam: 'ref1',
+        redirect_data: 'sealed(jwt)',
+      },
+    ]);
+    expect(log.at(-1)).toBe('success token');
+  });
+
+  it('case 28: called back twice, and late: one post', async () => {
+    const stop = start();
+    await vi.advanceTimersByTimeAsync(3000);
+    callback({ credential: 'one' });
+    callback({ credential: 'two' });
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    callback({ credential: 'three' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted.map(({ redirect_data }) => redirect_data)).toEqual(['sealed(one)']);
+  });
+
+  it.each<[string, Partial<OneTapDependencies>]>([
+    ['refused', { login: () => Promise.reject(new Error('code 1')) }],
+    ['no crypto: nothing in the clear', { seal: () => Promise.reject(new Error('no crypto')) }],
+  ])('%s: the error path', async (_, changes) => {
+    start(changes);
+    await vi.advanceTimersByTimeAsync(3000);
+    callback({ credential: 'jwt' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([]);
+    expect(log.at(-1)).toMatch(/^failure/);
+  });
+
+  it('an empty answer is no sign-in', async () => {
+    start();
+    await vi.advanceTimersByTimeAsync(3000);
+    callback({});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posted).toEqual([]);
+  });
+});
+
+it('the application takes the token in its query', () => {
+  expect(applicationUrl('https://app.plural.example', 'a b&c')).toBe(
+    'https://app.plural.example/?cpl=a+b%26c',
+  );
+});
