@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { mayReload } from '../../../../src/client/navigation/reload-guard.ts';
+
+beforeEach(() => sessionStorage.clear());
+const may = (path: string, now: number) => mayReload(path, () => sessionStorage, now);
+
+it.each<[string, readonly (readonly [path: string, now: number, expected: boolean])[]]>([
+  [
+    'case 35: twice within ten seconds, one reload',
+    [
+      ['/a', 0, true],
+      ['/a', 9999, false],
+      ['/a', 10_000, true],
+    ],
+  ],
+  [
+    'two paths, one each',
+    [
+      ['/a', 0, true],
+      ['/b', 1, true],
+      ['/a', 2, false],
+      ['/b', 3, false],
+    ],
+  ],
+  [
+    'a refused reload does not start the ten seconds anew',
+    [
+      ['/a', 0, true],
+      ['/a', 9000, false],
+      ['/a', 10_000, true],
+    ],
+  ],
+  [
+    'the clock goes back a day: a time ahead of it counts for nothing',
+    [
+      ['/a', 86_400_000, true],
+      ['/a', 0, true],
+      ['/a', 1, false],
+    ],
+  ],
+])('%s', (_, steps) => {
+  expect(steps.map(([path, now]) => may(path, now))).toEqual(steps.map(([, , one]) => one));
+});
+
+it.each(['{', 'null', '7', '{"/a":"soon"}'])('%s in the storage counts for nothing', (text) => {
+  sessionStorage.setItem('reloads', text);
+  expect(may('/a', 5)).toBe(true);
+  expect(may('/a', 6)).toBe(false);
+});
+
+it('keeps only the times that still count', () => {
+  for (let at = 0; at < 100; at += 1) may(`/${at}`, at * 1000);
+  expect(Object.keys(JSON.parse(sessionStorage.getItem('reloads') ?? '{}'))).toHaveLength(10);
+});
+
+it('a storage that refuses allows no reload', () => {
+  const refusing = (): Storage => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  expect(mayReload('/a', refusing, 0)).toBe(false);
+});
