@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/generator/adapter.ts';
 import { devContent } from './src/integrations/dev-content.ts';
+import { devMedia } from './src/integrations/dev-media.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
 import { injectedRoutes } from './src/integrations/injected-routes.ts';
 
@@ -11,8 +12,10 @@ export default defineConfig({
   output: 'server',
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(),
-  integrations: [react(), injectedRoutes(), devContent(), devServerRules()],
+  integrations: [react(), injectedRoutes(), devContent(), devMedia(), devServerRules()],
   trailingSlash: 'never',
+  // The navigation fetches payloads ahead, in a queue of its own.
+  prefetch: false,
   build: {
     client: './',
     server: '../.renderer/',

@@ -40,6 +40,7 @@ function body(random: () => number): string {
 /** Wraps a source; `posts` is the number of generated posts in each locale. */
 export function syntheticSource(starter: ContentSource, posts: number): ContentSource {
   return {
+    ...starter,
     name: `${starter.name} and ${posts} generated posts a locale`,
     async *entries() {
       yield* starter.entries();

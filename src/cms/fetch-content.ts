@@ -1,5 +1,8 @@
 /** The fetch step: from a source to a snapshot, or to an error that names every problem. */
-import { ContentError } from './errors.ts';
+import { ContentError, type ContentProblem } from './errors.ts';
+import { bodyPictures } from './media/body-pictures.ts';
+import { MediaLibrary } from './media/library.ts';
+import { mediaDirectory } from './media/variants.ts';
 import { findReferenceProblems } from './references.ts';
 import { findRedirectProblems } from './redirects.ts';
 import { renderRichText } from './rich-text.ts';
@@ -14,33 +17,41 @@ export type Progress = (done: number, total: number) => void;
 
 type Fields = Record<string, unknown>;
 
+/** Renders Markdown that stands in a field, which problems with its pictures name. */
+type Render = (source: string, kind: RichTextKind, field: string) => Promise<string>;
+
 /** Renders the field that a path (`answer`, `faq[].answer`) names, in every item it names. */
-async function renderField(fields: Fields, path: string, kind: RichTextKind): Promise<Fields> {
+async function renderField(
+  fields: Fields,
+  path: string,
+  kind: RichTextKind,
+  render: Render,
+): Promise<Fields> {
   const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(path) ?? [];
   if (list && item) {
     const items = (fields[list] as Fields[] | undefined) ?? [];
     return {
       ...fields,
-      [list]: await Promise.all(items.map((one) => renderField(one, item, kind))),
+      [list]: await Promise.all(items.map((one) => renderField(one, item, kind, render))),
     };
   }
-  return { ...fields, [path]: await renderRichText(fields[path] as string, kind) };
+  return { ...fields, [path]: await render(fields[path] as string, kind, path) };
 }
 
-async function renderEntry(entry: ValidEntry, writer: SnapshotWriter) {
+async function renderEntry(entry: ValidEntry, writer: SnapshotWriter, render: Render) {
   const collection: Collection = collections[entry.collection];
   let fields: Fields = { ...entry.fields };
   for (const [path, kind] of Object.entries(collection.richText)) {
-    fields = await renderField(fields, path, kind);
+    fields = await renderField(fields, path, kind, render);
   }
   if (!collection.body || entry.body === undefined) return { id: entry.id, fields };
-  const body = await writer.body(await renderRichText(entry.body, collection.body));
+  const body = await writer.body(await render(entry.body, collection.body, 'body'));
   return { id: entry.id, fields, body };
 }
 
-async function readSource(source: ContentSource): Promise<ValidEntry[]> {
+async function readSource(source: ContentSource, media: MediaLibrary): Promise<ValidEntry[]> {
   const raw: RawEntry[] = [];
-  const problems = [];
+  const problems = [...media.problems];
   try {
     for await (const entry of source.entries()) raw.push(entry);
   } catch (error) {
@@ -72,22 +83,34 @@ export async function fetchContent(
   directory: string,
   progress: Progress = () => undefined,
 ): Promise<Manifest> {
-  const entries = await readSource(source);
+  const media = await MediaLibrary.open(source.media, mediaDirectory());
+  const entries = await readSource(source, media);
   const groups = new Map<string, ValidEntry[]>();
   for (const entry of entries) {
     const key = `${entry.collection} ${entry.scope}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const writer = new SnapshotWriter(directory);
+  const problems: ContentProblem[] = [];
+  const renderer =
+    ({ origin }: ValidEntry): Render =>
+    (text, kind, field) =>
+      renderRichText(
+        text,
+        kind,
+        bodyPictures(media, (reason) => problems.push({ where: origin, field, reason })),
+      );
   let done = 0;
   for (const [key, group] of groups) {
     const [name, scope] = key.split(' ') as [CollectionName, Scope];
     const stored = [];
     for (const entry of group) {
-      stored.push(await renderEntry(entry, writer));
+      stored.push(await renderEntry(entry, writer, renderer(entry)));
       progress(++done, entries.length);
     }
     await writer.collection(name, scope, stored);
   }
-  return writer.commit(source.name);
+  problems.push(...(await media.finish()));
+  if (problems.length > 0) throw new ContentError(problems);
+  return writer.commit(source.name, media.pictures);
 }

@@ -3,7 +3,7 @@
  * (design, "Security and privacy"; conformance case 39). What the allow-list
  * does not name is dropped, whatever its spelling; nothing is escaped by hand.
  */
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
@@ -11,9 +11,10 @@ import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { unified, type Transformer } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { linkAttributes } from '../links/link.ts';
+import type { ShowPicture } from './media/body-pictures.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 
 const PROTOCOLS = { href: ['http', 'https', 'mailto'], src: ['https'] };
@@ -38,7 +39,7 @@ const ARTICLE: SanitizeSchema = {
   attributes: {
     ...INLINE.attributes,
     code: [['className', /^language-[\w-]+$/]],
-    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy', 'eager']],
+    img: ['src', 'alt', 'title', 'width', 'height', ['loading', 'lazy', 'eager']],
     ol: ['start'],
     th: [['align', 'left', 'center', 'right'], 'scope', 'colSpan', 'rowSpan'],
     td: [['align', 'left', 'center', 'right'], 'colSpan', 'rowSpan'],
@@ -96,6 +97,46 @@ function boxWideContent() {
   };
 }
 
+/** The picture that a paragraph consists of; `undefined` when there is more in it, or no picture. */
+function onlyPicture({ tagName, children }: Element): Element | undefined {
+  const [image, ...others] = children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  );
+  const isPicture = image?.type === 'element' && image.tagName === 'img' && others.length === 0;
+  return tagName === 'p' && isPicture ? image : undefined;
+}
+
+function figure(image: Element, showPicture: ShowPicture): Element {
+  const { title, ...properties } = image.properties;
+  const picture = showPicture({ ...image, properties });
+  const element = (tagName: string, children: Element['children']): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children,
+  });
+  const caption = typeof title === 'string' ? [{ type: 'text' as const, value: title }] : [];
+  return element('figure', caption.length ? [picture, element('figcaption', caption)] : [picture]);
+}
+
+/**
+ * Pictures become what the caller makes of them; one that is a paragraph by
+ * itself becomes a figure, with its title as the caption.
+ */
+function showPictures(): Transformer<Root> {
+  return (tree, { data }) => {
+    const showPicture = data['showPicture'] as ShowPicture | undefined;
+    if (!showPicture) return;
+    visit(tree, 'element', (node, index, parent) => {
+      if (parent === undefined || index === undefined) return undefined;
+      const alone = onlyPicture(node);
+      if (!alone && node.tagName !== 'img') return undefined;
+      parent.children[index] = alone ? figure(alone, showPicture) : showPicture(node);
+      return SKIP;
+    });
+  };
+}
+
 const parser = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -109,13 +150,22 @@ const renderers = {
     .use(rehypeSanitize, ARTICLE)
     .use(markLinks)
     .use(boxWideContent)
+    .use(showPictures)
     .use(rehypeSlug)
     .use(rehypeStringify)
     .freeze(),
   inline: parser().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),
 } satisfies Record<RichTextKind, unknown>;
 
-/** Renders Markdown or HTML and keeps only what the kind's allow-list names. */
-export async function renderRichText(source: string, kind: RichTextKind): Promise<string> {
-  return String(await renderers[kind].process(source));
+/**
+ * Renders Markdown or HTML and keeps only what the kind's allow-list names.
+ * Pictures of articles are shown by `showPicture`; without it they stay as they are.
+ */
+export async function renderRichText(
+  source: string,
+  kind: RichTextKind,
+  showPicture?: ShowPicture,
+): Promise<string> {
+  const data = showPicture ? { showPicture } : {};
+  return String(await renderers[kind].process({ value: source, data }));
 }

@@ -15,6 +15,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Picture } from './media/picture.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
@@ -48,6 +49,8 @@ export interface Manifest {
   readonly collections: Readonly<
     Partial<Record<CollectionName, Readonly<Partial<Record<Scope, StoredCollection>>>>>
   >;
+  /** Path below `/media/` → picture; absent where the content has none. */
+  readonly media?: Readonly<Record<string, Picture>>;
 }
 
 /** 24 hexadecimal digits of SHA-256: enough to never collide, short enough to read. */
@@ -116,8 +119,16 @@ export class SnapshotWriter {
   }
 
   /** Makes the new snapshot the current one and removes what has long been in none. */
-  async commit(source: string): Promise<Manifest> {
-    const content = { version: SNAPSHOT_VERSION, collections: this.#collections } as const;
+  async commit(
+    source: string,
+    pictures: ReadonlyMap<string, Picture> = new Map(),
+  ): Promise<Manifest> {
+    const media = pictures.size > 0 ? { media: Object.fromEntries(pictures) } : {};
+    const content = {
+      version: SNAPSHOT_VERSION,
+      collections: this.#collections,
+      ...media,
+    } as const;
     const id = hashOf(JSON.stringify(content));
     const manifest: Manifest = { ...content, id, source };
     const previous = currentObjects(this.#directory);

@@ -8,8 +8,10 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { site } from '../config/site.ts';
 import { writeNetlifyFiles } from '../integrations/netlify.ts';
 import { allRedirects } from '../routing/redirects.ts';
+import { buildId } from './build-id.ts';
 import { writeHostOutput } from './host-output.ts';
 import { renderJobs } from './jobs.ts';
+import { writeMedia } from './media-output.ts';
 import { progressBar } from './progress.ts';
 import { renderAll } from './render-pool.ts';
 import { printSummary } from './summary.ts';
@@ -42,9 +44,12 @@ export function staticGenerator(): AstroIntegration {
         const server = fileURLToPath(config.build.server);
         const jobs = renderJobs();
         const bar = progressBar('Pages', jobs.length);
+        const renderer = new URL(config.build.serverEntry, config.build.server).href;
+        const build = await buildId(server, renderer, site.origin);
         const result = await renderAll({
           jobs,
-          renderer: new URL(config.build.serverEntry, config.build.server).href,
+          renderer,
+          build,
           outputDirectory: client,
           origin: site.origin,
           onProgress: bar.update,
@@ -53,7 +58,14 @@ export function staticGenerator(): AstroIntegration {
         for (const address of redirects.livePages) {
           logger.warn(`redirects: '${address}' is a live page; its redirect is left out`);
         }
-        const rules = await writeHostOutput({ client, server, inline: result.inline, redirects });
+        await writeMedia(client);
+        const rules = await writeHostOutput({
+          client,
+          server,
+          build,
+          inline: result.inline,
+          redirects,
+        });
         await writeNetlifyFiles(config, rules);
         printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
       },

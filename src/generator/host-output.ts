@@ -15,6 +15,8 @@ export interface HostOutput {
   readonly client: string;
   /** The folder of what is not public. */
   readonly server: string;
+  /** Id of the build. */
+  readonly build: string;
   readonly inline: Iterable<InlineCode>;
   readonly redirects: Redirects;
 }
@@ -27,7 +29,7 @@ async function write(folder: string, name: string, text: string): Promise<void> 
 
 /** Writes the host rules and the well-known files, and returns the rules. */
 export async function writeHostOutput(output: HostOutput): Promise<HostRules> {
-  const { client, server, inline, redirects } = output;
+  const { client, server, build, inline, redirects } = output;
   const policy = contentSecurityPolicy(inlineHashes(inline), configuredServices());
   const rules: HostRules = {
     origins: { www: site.origin, cn: site.originCn },
@@ -35,6 +37,7 @@ export async function writeHostOutput(output: HostOutput): Promise<HostRules> {
     redirects: redirects.rules,
   };
   await write(server, HOST_RULES_FILE, JSON.stringify(rules, null, 2));
+  await write(client, 'builds/latest.json', `${JSON.stringify({ id: build })}\n`);
   for (const [name, text] of Object.entries(wellKnownFiles(site))) await write(client, name, text);
   return rules;
 }

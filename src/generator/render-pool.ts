@@ -38,10 +38,10 @@ const BATCH = 32;
  * that fails, after all threads have stopped.
  */
 export async function renderAll(options: RenderOptions): Promise<RenderResult> {
-  const { jobs, onProgress, renderer, outputDirectory, origin } = options;
+  const { jobs, onProgress, renderer, outputDirectory, origin, build } = options;
   const wanted = options.threads ?? availableParallelism();
   const threads = Math.max(1, Math.min(wanted, Math.ceil(jobs.length / BATCH)));
-  const workerData: WorkerInput = { renderer, outputDirectory, origin };
+  const workerData: WorkerInput = { renderer, outputDirectory, origin, build };
   const result = { pages: 0, characters: 0, inline: [] as InlineCode[] };
   let next = 0;
 

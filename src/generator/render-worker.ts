@@ -3,13 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inlineCode, type InlineCode } from './inline-code.ts';
+import type { PageFacts } from '../markup/page-payload.ts';
 import type { RenderJob } from './jobs.ts';
+import { payloadFile, payloadOf } from './payload.ts';
 
 export interface WorkerInput {
   /** URL of the compiled renderer. */
   readonly renderer: string;
   readonly outputDirectory: string;
   readonly origin: string;
+  /** Id of the build; stands in every page and payload. */
+  readonly build: string;
 }
 
 export type WorkerMessage =
@@ -31,13 +35,15 @@ export type WorkerMessage =
 interface Renderer {
   createApp(): {
     match(request: Request): { component: string } | undefined;
-    render(request: Request, options?: { routeData?: unknown }): Promise<Response>;
+    render(request: Request, options: { locals: { facts?: PageFacts } }): Promise<Response>;
   };
 }
 
 if (!parentPort) throw new Error('render-worker.ts runs in a worker thread only');
 const port = parentPort;
-const { renderer, outputDirectory, origin } = workerData as WorkerInput;
+const { renderer, outputDirectory, origin, build } = workerData as WorkerInput;
+// Where pages read it: the renderer is the same for every build of one code.
+process.env['BUILD_ID'] = build;
 const app = ((await import(renderer)) as Renderer).createApp();
 const folders = new Set<string>();
 const knownInline = new Set<string>();
@@ -53,9 +59,10 @@ function write(file: string, html: string): void {
   writeFileSync(target, html);
 }
 
-/** Renders and writes one page, and returns it. Throws when it is not as it must be. */
+/** Renders and writes one page with its payload. Throws when it is not as it must be. */
 async function render({ address, file, status }: RenderJob): Promise<string> {
-  const response = await app.render(new Request(origin + address));
+  const locals: { facts?: PageFacts } = {};
+  const response = await app.render(new Request(origin + address), { locals });
   const html = await response.text();
   if (response.status !== status) {
     const location = response.headers.get('location');
@@ -64,6 +71,9 @@ async function render({ address, file, status }: RenderJob): Promise<string> {
   }
   if (html === '') throw new Error('rendered to nothing');
   write(file, html);
+  if (status === 200 && locals.facts) {
+    write(payloadFile(file), JSON.stringify(payloadOf(html, locals.facts, build)));
+  }
   return html;
 }
 

@@ -31,10 +31,10 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
         'Cache-Control': 'public, max-age=0, must-revalidate',
       },
     },
-    {
-      path: '/_astro/*',
+    ...['/_astro/*', '/_media/*'].map((path) => ({
+      path,
       headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` },
-    },
+    })),
     { path: '/builds/latest.json', headers: { 'Cache-Control': 'no-store' } },
   ];
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import sirv from 'sirv';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts';
-import { outputFile } from '../i18n/paths.ts';
+import { outputFile, outputPath } from '../i18n/paths.ts';
 import { decideRequest, sendRedirect, setDecisionHeaders } from './answer.ts';
 import { headersFor } from './headers.ts';
 import { HOST_RULES_FILE, redirectFinder, type HostRules } from './host-rules.ts';
@@ -42,7 +42,11 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     }
     const decision = decideRequest(request, findRedirect);
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
-    if (decision.kind === 'pass') {
+    if (decision.kind === 'file') {
+      setDecisionHeaders(response, decision);
+      request.url = outputPath(decision.locale, decision.path);
+    }
+    if (decision.kind !== 'rewrite') {
       return files(request, response, () => {
         const [, first] = (request.url ?? '').split('/');
         notFound(response, isLocale(first) ? first : DEFAULT_LOCALE);

@@ -7,7 +7,7 @@ import { localeFromAcceptLanguage, localeFromCookie } from '../i18n/negotiation.
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
 import { publicPath, splitLocale } from '../i18n/paths.ts';
 import type { Host } from './hosts.ts';
-import { isFilePath, normalizePath } from './normalize.ts';
+import { isFilePath, isLocalizedFile, normalizePath } from './normalize.ts';
 
 export interface RuleRequest {
   /** Path and query exactly as on the request line; never decoded. */
@@ -44,6 +44,8 @@ export type Decision =
       readonly location: string;
     } & LocaleEffects)
   | ({ readonly kind: 'rewrite'; readonly locale: Locale; readonly path: string } & LocaleEffects)
+  /** A file of a locale at an address that does not name the locale; `path` is within the locale. */
+  | ({ readonly kind: 'file'; readonly locale: Locale; readonly path: string } & LocaleEffects)
   | { readonly kind: 'pass' };
 
 /**
@@ -106,6 +108,14 @@ function unprefixedLocale(request: RuleRequest, path: string): { locale: Locale 
   return { locale: stored === CHINESE_LOCALE ? CHINESE_LOCALE : DEFAULT_LOCALE, vary: ['Cookie'] };
 }
 
+/** A file at an address: of the locale that a host shows there, or of the one file tree. */
+function fileAt(request: RuleRequest, path: string): Decision {
+  if (!isLocalizedFile(path)) return { kind: 'pass' };
+  // The languages of a home page are negotiated, those of its payload follow the page.
+  const { locale, vary } = unprefixedLocale(request, path);
+  return { kind: 'file', locale, path, vary };
+}
+
 /** Whether unprefixed addresses of this host show the locale. */
 function servesUnprefixed(host: Host, locale: Locale): boolean {
   const { prefix, domain } = localeEntry(locale);
@@ -129,9 +139,8 @@ export function decide(
   const spelling = rawPath === normalized;
 
   if (isFilePath(normalized)) {
-    return spelling
-      ? { kind: 'pass' }
-      : { kind: 'redirect', status: 301, location: normalized + query, vary: [] };
+    if (spelling) return named.locale ? { kind: 'pass' } : fileAt(request, normalized);
+    return { kind: 'redirect', status: 301, location: normalized + query, vary: [] };
   }
 
   const chosen: { locale: Locale } & LocaleEffects = named.locale

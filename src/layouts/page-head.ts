@@ -1,4 +1,8 @@
-import type { HeadSource } from '~/head/head';
+import { languageLinks } from '~/components/chrome/navigation';
+import { site } from '~/config/site';
+import { pageTitle, type HeadSource } from '~/head/head';
+import { localeEntry } from '~/i18n/locales';
+import type { PageFacts } from '~/markup/page-payload';
 import type { Seo } from '~/i18n/translate';
 import { alternates, canonicalPage, type Page } from '~/routing/resolve';
 
@@ -14,5 +18,16 @@ export function headSource(page: Page, seo: Seo): HeadSource {
     alternates: alternates(page),
     indexable: page.route.indexable && !page.fallback,
     kind: ARTICLES.has(page.name) ? 'article' : 'website',
+  };
+}
+
+/** What a page tells the generator for its payload. */
+export function pageFacts(page: Page, seo: Seo): PageFacts {
+  return {
+    locale: page.locale,
+    route: page.name,
+    lang: localeEntry(page.locale).iso,
+    title: pageTitle(seo.title, site.name),
+    alternates: Object.fromEntries(languageLinks(page).map(({ locale, href }) => [locale, href])),
   };
 }

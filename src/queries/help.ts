@@ -21,6 +21,13 @@ export function helpSections(locale: Locale): HelpSection[] {
   );
 }
 
+/** The section of an article, with all its articles. Throws when it is in none. */
+export function sectionOf(locale: Locale, { id, fields }: Entry<'help-articles'>): HelpSection {
+  const found = helpSections(locale).find(({ section }) => section.id === fields.section);
+  if (!found) throw new Error(`help-articles/${id}: section '${fields.section}' is missing`);
+  return found;
+}
+
 /** The articles before and after one, in reading order over all sections. */
 export function neighbours(locale: Locale, id: string) {
   const reading = helpSections(locale).flatMap(({ articles }) => articles);

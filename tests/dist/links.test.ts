@@ -6,7 +6,7 @@ import { redirectFinder, type HostRules } from '../../src/hosting/host-rules.ts'
 import { decide } from '../../src/hosting/rules.ts';
 import type { HostKind } from '../../src/hosting/hosts.ts';
 import { localeEntry, locales, type Locale } from '../../src/i18n/locales.ts';
-import { outputFile } from '../../src/i18n/paths.ts';
+import { outputFile, outputPath } from '../../src/i18n/paths.ts';
 import { isExternalUrl } from '../../src/links/link.ts';
 import { files, pages, type BuiltPage } from './site.ts';
 
@@ -26,6 +26,9 @@ function follow(from: Locale, href: string): { file: string | undefined; hops: n
     if (decision.kind === 'pass') return { file: target.slice(1), hops };
     if (decision.kind === 'rewrite')
       return { file: outputFile(decision.locale, decision.path), hops };
+    if (decision.kind === 'file') {
+      return { file: outputPath(decision.locale, decision.path).slice(1), hops };
+    }
     const { location } = decision;
     const other = (['www', 'cn'] as const).find((one) => location.startsWith(`${origins[one]}/`));
     if (!other && !location.startsWith('/')) return { file: undefined, hops };

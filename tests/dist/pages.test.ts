@@ -8,7 +8,9 @@ import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/l
 import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
 import { allPages } from '../../src/routing/urls.ts';
 import { alternates, canonicalPage } from '../../src/routing/resolve.ts';
-import { files, pages } from './site.ts';
+import { asPayload } from '../../src/client/navigation/payload.ts';
+import { payloadFile } from '../../src/generator/payload.ts';
+import { dist, files, pages } from './site.ts';
 
 const origins = { www: site.origin, cn: site.originCn };
 const offered = [...allPages()];
@@ -30,6 +32,27 @@ describe('the output', () => {
       ...localeCodes.map(notFoundFile),
     ];
     expect([...pages.keys()].toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('has a payload beside every page, and no other', () => {
+    const expected = offered.map(({ locale, path }) => payloadFile(outputFile(locale, path)));
+    const built = [...files].filter((file) => file.endsWith('_payload.json'));
+    expect(built.toSorted()).toEqual(expected.toSorted());
+    const { id } = JSON.parse(readFileSync(`${dist}/builds/latest.json`, 'utf8'));
+    const complain = (file: string): string | undefined => {
+      const payload = asPayload(JSON.parse(readFileSync(`${dist}/${file}`, 'utf8')));
+      const page = pages.get(
+        file.replace(/\/?_payload\.json$/, '.html').replace(/^\.html$/, 'index.html'),
+      );
+      const same =
+        payload?.build === id &&
+        payload?.route === page?.route &&
+        payload?.lang === page?.lang &&
+        payload?.title === page?.title;
+      return same ? undefined : file;
+    };
+    expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(complaints(built, complain)).toEqual([]);
   });
 
   it.each(localeCodes)('has every route of section 2.2 in %s', (locale) => {

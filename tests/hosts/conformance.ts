@@ -125,3 +125,28 @@ export function testBehaviour({ port, scheme, vary = (header) => header }: HostU
     expect(await ask(port(), HOSTS.one, target)).toMatchObject({ status, location });
   });
 }
+
+/** Which locale's payload an address gives on each kind of host. */
+export function testPayloads({ port, vary = (header) => header }: HostUnderTest): void {
+  it.each<[keyof typeof HOSTS, string, string | undefined, string, string | undefined]>([
+    ['www', '/_payload.json', 'locale=zh', 'en-US home', undefined],
+    ['www', '/pricing/_payload.json', undefined, 'en-US pricing', undefined],
+    ['www', '/ru/pricing/_payload.json', undefined, 'ru-RU pricing', undefined],
+    ['cn', '/_payload.json', undefined, 'zh-CN home', undefined],
+    ['cn', '/pricing/_payload.json?x=1', 'locale=ru', 'zh-CN pricing', undefined],
+    ['one', '/pricing/_payload.json', undefined, 'en-US pricing', 'Cookie'],
+    ['one', '/pricing/_payload.json', 'locale=zh', 'zh-CN pricing', 'Cookie'],
+    ['one', '/ru/_payload.json', 'locale=zh', 'ru-RU home', undefined],
+  ])('%s %s (%s) gives the payload of %s', async (host, target, cookie, expected, varies) => {
+    const answer = await ask(port(), HOSTS[host], target, cookie ? { Cookie: cookie } : {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    const { lang, route } = JSON.parse(answer.body);
+    expect(`${lang} ${route}`).toBe(expected);
+    expect(vary(answer.vary) || undefined).toBe(varies);
+  });
+
+  it('has none of a page that is not there', async () => {
+    expect((await ask(port(), HOSTS.cn, '/nope/_payload.json')).status).toBe(404);
+  });
+}

@@ -70,6 +70,7 @@ describe('dev', () => {
 
   it('shows new content without a restart', async () => {
     const renamed: ContentSource = {
+      ...starter,
       name: 'renamed',
       async *entries() {
         for await (const entry of starter.entries()) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../src/hosting/headers.ts';
 import type { HostRules } from '../../src/hosting/host-rules.ts';
-import { ask, marks, testBehaviour, testConformance } from './conformance.ts';
+import { ask, marks, testBehaviour, testConformance, testPayloads } from './conformance.ts';
 import { startNetlify, type NetlifyEngine } from './netlify-engine.ts';
 
 const WWW = 'www.plural.example';
@@ -24,6 +24,7 @@ describe('Netlify: the conformance table', () => testConformance(() => netlify.p
 
 describe('Netlify', () => {
   testBehaviour({ port: () => netlify.port, scheme: 'https' });
+  testPayloads({ port: () => netlify.port, scheme: 'https' });
 
   it.each([
     [CN, '/docs', 302, `https://${WWW}/docs`],

@@ -7,7 +7,15 @@ import { hasBrotli, type NginxServer } from '../../scripts/lib/nginx-server.ts';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { COLLAPSED_RUNS } from '../../src/hosting/nginx/address-maps.ts';
 import { localeFromAcceptLanguage } from '../../src/i18n/negotiation.ts';
-import { ask, HOSTS, marks, ORIGINS, testBehaviour, testConformance } from './conformance.ts';
+import {
+  ask,
+  HOSTS,
+  marks,
+  ORIGINS,
+  testBehaviour,
+  testConformance,
+  testPayloads,
+} from './conformance.ts';
 import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
 
 let nginx: NginxServer;
@@ -25,6 +33,7 @@ describe('nginx', () => {
   });
 
   testBehaviour({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
+  testPayloads({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
 
   it.each([
     [HOSTS.cn, '/docs', 302, `${ORIGINS.www}/docs`],

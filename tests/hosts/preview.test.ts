@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../scripts/lib/start-preview.ts';
-import { ask, HOSTS, marks, testBehaviour, testConformance } from './conformance.ts';
+import { ask, HOSTS, marks, testBehaviour, testConformance, testPayloads } from './conformance.ts';
 
 /** An asset with a hash in its name, as pages ask for it. */
 const hashedAsset = `/_astro/${readdirSync(new URL('../../dist/_astro', import.meta.url))[0]}`;
@@ -15,6 +15,7 @@ describe('preview: the conformance table', () => testConformance(() => preview.p
 
 describe('preview', () => {
   testBehaviour({ port: () => preview.port, scheme: 'http' });
+  testPayloads({ port: () => preview.port, scheme: 'http' });
 
   it.each([
     ['/pricing', 200, 'public, max-age=0, must-revalidate'],

@@ -1,36 +1,16 @@
-/**
- * A page as a navigation fetches it (design, "Payloads"): what differs from
- * page to page, without header, footer and all that stays.
- */
-
-/** The content of `{path}/_payload.json`. */
-export interface Payload {
-  /** Id of the build that wrote it. */
-  readonly build: string;
-  readonly locale: string;
-  /** Name of the route, as in `data-route`. */
-  readonly route: string;
-  /** ISO of the page's language, as in `lang`. */
-  readonly lang: string;
-  readonly title: string;
-  /** What stands in `<head>`, as HTML. */
-  readonly head: string;
-  /** What stands in `<main>`, as HTML. */
-  readonly main: string;
-  /** Locale → address that the language switcher leads to. */
-  readonly alternates: Readonly<Record<string, string>>;
-}
+/** Payloads as the browser gets them (design, "Payloads"). */
+import type { PagePayload } from '../../markup/page-payload';
 
 const TEXTS = ['build', 'locale', 'route', 'lang', 'title', 'head', 'main'] as const;
 
 /** The payload in a parsed answer; `undefined` when it is anything else. */
-export function asPayload(value: unknown): Payload | undefined {
+export function asPayload(value: unknown): PagePayload | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const candidate = value as Partial<Record<keyof Payload, unknown>>;
+  const candidate = value as Partial<Record<keyof PagePayload, unknown>>;
   if (!TEXTS.every((key) => typeof candidate[key] === 'string')) return undefined;
   const { alternates } = candidate;
   if (typeof alternates !== 'object' || alternates === null) return undefined;
-  return candidate.main === '' ? undefined : (value as Payload);
+  return candidate.main === '' ? undefined : (value as PagePayload);
 }
 
 /** The address of a page's payload: `/blog/x/_payload.json`, `/_payload.json` for the home page. */
@@ -43,7 +23,7 @@ export type Doubt = 'other-build' | 'other-locale' | 'other-language';
 
 /** What speaks against showing a payload in a page; `undefined` when nothing does. */
 export function doubtAbout(
-  payload: Payload,
+  payload: PagePayload,
   running: { readonly build: string; readonly locale: string; readonly lang: string },
 ): Doubt | undefined {
   if (payload.build !== running.build) return 'other-build';

@@ -1,3 +1,5 @@
+import type { MediaFolder } from '../media/library.ts';
+
 /** An entry as a source gives it: not yet validated, bodies not yet rendered. */
 export interface RawEntry {
   readonly collection: string;
@@ -14,6 +16,8 @@ export interface RawEntry {
 /** Where content comes from. A new one is a file here and a line in `scripts/content.ts`. */
 export interface ContentSource {
   readonly name: string;
+  /** Its local pictures, which bodies name as `/media/…`; none unless said. */
+  readonly media?: MediaFolder;
   /**
    * Yields every entry, in the order in which lists show them.
    * Throws `ContentError` when the source itself is unreadable.

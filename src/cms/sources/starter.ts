@@ -10,6 +10,9 @@ import type { ContentSource, RawEntry } from './source.ts';
 
 type Fields = Record<string, unknown>;
 
+/** The folder of pictures, which is no collection. */
+const MEDIA = 'media';
+
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -130,10 +133,11 @@ function inSharedOrder(ids: readonly string[], shared: Record<string, Fields>): 
 export function starterSource(root: string, label = 'src/content'): ContentSource {
   return {
     name: `files in ${label}`,
+    media: { root: path.join(root, MEDIA), label: `${label}/${MEDIA}` },
     async *entries() {
       const reader = new StarterReader(root, label);
-      const folders = (await readdir(root, { withFileTypes: true })).filter((one) =>
-        one.isDirectory(),
+      const folders = (await readdir(root, { withFileTypes: true })).filter(
+        (one) => one.isDirectory() && one.name !== MEDIA,
       );
       for (const { name } of folders.sort((one, other) =>
         one.name.localeCompare(other.name, 'en'),

@@ -1,20 +1,34 @@
 /** Which addresses Netlify runs the edge function for. */
 
+import { locales } from '../../i18n/locales.ts';
+
+/** Locales that an address names, so that their files lie where it says. */
+const PREFIXED = locales
+  .filter(({ prefix }) => prefix !== '')
+  .map(({ code }) => code)
+  .join('|');
+
 /** Kinds of files that the build or `public/` may hold; `html` is none, its addresses are redirected. */
 const ASSETS = [
   'avif|gif|ico|jpe?g|png|svg|webp',
-  'css|js|json|map|mjs|wasm|webmanifest',
+  'css|js|map|mjs|wasm|webmanifest',
   'txt|xml|xsl|pdf|woff2?|gz|br',
 ].join('|');
 
 /**
- * Every address but those of assets. An asset whose address is not spelled
+ * Every address but those of assets. The payloads of pages (`_payload.json`) are
+ * none where the address does not name the locale: on the Chinese domain they lie in a folder. An asset whose address is not spelled
  * plainly (`//favicon.svg`) is let in, to be redirected like any other.
  * Netlify's patterns have no lookahead, hence the list.
  */
 export const edgeConfig = {
   pattern: '^/.*$',
-  excludedPattern: ['^/_astro/.*$', `^(?:/[^/]+)*/[^/]+\\.(?:${ASSETS})$`],
+  excludedPattern: [
+    '^/_astro/.*$',
+    `^(?:/[^/]+)*/[^/]+\\.(?:${ASSETS})$`,
+    '^(?:/[^/]+)*/[^/_][^/]*\\.json$',
+    `^/(?:${PREFIXED})(?:/[^/]+)*/_payload\\.json$`,
+  ],
   // Should it fail, pages are served all the same, and `_redirects` knows what moved.
   onError: 'bypass',
 };

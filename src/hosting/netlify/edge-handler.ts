@@ -55,9 +55,9 @@ function redirect(
   return new Response(null, { status: decision.status, headers });
 }
 
-/** The page's file, by way of Netlify's own file, header and 404 rules. */
+/** The file of a page, or of its payload, by way of Netlify's own file, header and 404 rules. */
 async function rewrite(
-  decision: Extract<Decision, { kind: 'rewrite' }>,
+  decision: Extract<Decision, { kind: 'rewrite' | 'file' }>,
   request: Request,
   context: EdgeContext,
   settings: EdgeSettings,
@@ -91,7 +91,7 @@ export function edgeHandler(settings: EdgeSettings): EdgeHandler {
       findRedirect,
     );
     if (decision.kind === 'redirect') return redirect(decision, request, settings);
-    if (decision.kind === 'rewrite') return rewrite(decision, request, context, settings);
+    if (decision.kind !== 'pass') return rewrite(decision, request, context, settings);
     return undefined;
   };
 }

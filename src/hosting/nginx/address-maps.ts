@@ -133,6 +133,15 @@ export function addressMaps(): string {
       ['~\\.[^/]*+$', '1'],
       ['default', ''],
     ]),
+    map(
+      'The payload of a page is a file that every locale has at the same address.',
+      '$site_path',
+      '$site_localized_file',
+      [
+        ['~/_payload\\.json$', '1'],
+        ['default', ''],
+      ],
+    ),
     map('The locale that the first segment names.', '$site_path', '$site_named_locale', [
       [`~^/(?<site_first>${ANY_LOCALE})(?:/|$)`, '$site_first'],
       ['default', ''],

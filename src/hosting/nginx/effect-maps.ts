@@ -12,10 +12,11 @@ export function effectMaps(): string[] {
   return [
     map(
       'On a single domain an address without a locale depends on the cookie.',
-      '$site_names_file$site_named_locale',
+      '$site_names_file$site_localized_file$site_named_locale',
       '$site_vary_page',
       [
         ['', 'Cookie'],
+        ['11', 'Cookie'],
         ['default', ''],
       ],
     ),

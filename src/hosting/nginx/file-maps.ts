@@ -35,11 +35,20 @@ export function fileMaps(): string[] {
       ],
     ),
     map(
+      'A file that every locale has lies in the folder of the one that is shown.',
+      '$site_localized_file',
+      '$site_plain_file',
+      [
+        ['1', '$site_folder$uri'],
+        ['default', '$uri'],
+      ],
+    ),
+    map(
       'The file. Names of files are decoded, as nginx does it.',
       '$site_names_file',
       '$site_file',
       [
-        ['1', '$uri'],
+        ['1', '$site_plain_file'],
         ['default', '$site_page_file'],
       ],
     ),

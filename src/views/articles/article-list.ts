@@ -1,4 +1,6 @@
 /** What a list of blog posts or news shows, by the parameters of its route. */
+import { langOf } from '~/components/chrome/navigation';
+import { categoryTint, type Tint } from '~/covers/cover';
 import type { Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { messageSeo, translator, type Seo } from '~/i18n/translate';
@@ -14,9 +16,16 @@ import {
 import { pageCount, pageOf } from '~/queries/pagination';
 import type { Page } from '~/routing/resolve';
 
+/** A way to narrow a list down. */
 export interface Chip {
   readonly href: string;
   readonly label: string;
+  /** Language of the label where it is not the page's. */
+  readonly lang?: string | undefined;
+  /** How many articles it leads to. */
+  readonly count: number;
+  /** A category's tint. */
+  readonly tint?: Tint;
   readonly current: boolean;
 }
 
@@ -24,9 +33,12 @@ export interface ArticleList {
   readonly section: ArticleSection;
   readonly title: string;
   readonly lead: string;
+  /** Language of title and lead where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly seo: Seo;
   readonly items: readonly Article[];
-  readonly count: number;
+  /** Whether the newest of them stands large before the others. */
+  readonly large: boolean;
   readonly page: number;
   readonly total: number;
   readonly categories: readonly Chip[];
@@ -35,13 +47,20 @@ export interface ArticleList {
   readonly path: string;
 }
 
+/**
+ * Whether a page of a list leads with its newest article: the first page does,
+ * unless two or three articles are better off as one row.
+ */
+export const leadsLarge = (page: number, count: number): boolean =>
+  page === 1 && (count === 1 || count > 3);
+
 const listPath = (section: ArticleSection, categoryId?: string, tagId?: string): string =>
   `/${section}${categoryId ? `-${categoryId}` : ''}${tagId ? `/${tagId}` : ''}`;
 
+/** Title, lead and SEO object of a list; a category's own words, those of the section otherwise. */
 function heading(section: ArticleSection, locale: Locale, categoryId?: string, tagId?: string) {
   const t = translator(locale);
-  const found =
-    categoryId === undefined ? undefined : category(section, locale, categoryId)?.fields;
+  const found = categoryId === undefined ? undefined : category(section, locale, categoryId);
   if (!found) {
     return {
       title: t(`blog.${section}.title`),
@@ -49,19 +68,57 @@ function heading(section: ArticleSection, locale: Locale, categoryId?: string, t
       seo: messageSeo(t, `blog.${section}`),
     };
   }
-  const { name, description } = found;
+  const { name, description, ...words } = found.fields;
   if (tagId === undefined) {
     const seo = {
-      title: found.seo_title,
-      keywords: found.seo_keywords,
-      description: found.seo_description,
+      title: words.seo_title,
+      keywords: words.seo_keywords,
+      description: words.seo_description,
     };
-    return { title: name, lead: description, seo };
+    return { title: name, lead: description, lang: langOf(locale, found), seo };
   }
   const label = tag(locale, tagId)?.fields.name ?? tagId;
   const title = t('blog.tag.title', { category: name, tag: label });
   const lead = t('blog.tag.description', { category: name, tag: label });
   return { title, lead, seo: { title, keywords: `${name}, ${label}`, description: lead } };
+}
+
+function categoryChips(section: ArticleSection, locale: Locale, current?: string): Chip[] {
+  const all = {
+    href: publicPath(locale, listPath(section)),
+    label: translator(locale)('blog.all'),
+    count: articles(section, locale).length,
+    current: current === undefined,
+  };
+  const each = categories(section, locale).map((one) => ({
+    href: publicPath(locale, listPath(section, one.id)),
+    label: one.fields.name,
+    lang: langOf(locale, one),
+    count: articles(section, locale, { category: one.id }).length,
+    tint: categoryTint(one.id),
+    current: one.id === current,
+  }));
+  return [all, ...each];
+}
+
+/** The tags of a category's articles; a section as a whole shows none. */
+function tagChips(
+  section: ArticleSection,
+  locale: Locale,
+  categoryId?: string,
+  current?: string,
+): Chip[] {
+  if (categoryId === undefined) return [];
+  return tagsOf(section, locale, categoryId).map((id) => {
+    const found = tag(locale, id);
+    return {
+      href: publicPath(locale, listPath(section, categoryId, id)),
+      label: found?.fields.name ?? id,
+      lang: found && langOf(locale, found),
+      count: articles(section, locale, { category: categoryId, tag: id }).length,
+      current: id === current,
+    };
+  });
 }
 
 /** The list that a page of one of the section's list routes shows. */
@@ -73,35 +130,16 @@ export function articleList(section: ArticleSection, { locale, params }: Page): 
   const texts = heading(section, locale, categoryId, tagId);
   const title =
     page > 1 ? `${texts.seo.title} (${t('common.pagination.page', { page })})` : texts.seo.title;
-  const chip = (path: string, label: string, current: boolean): Chip => ({
-    href: publicPath(locale, path),
-    label,
-    current,
-  });
   return {
     ...texts,
     section,
     seo: { ...texts.seo, title },
     items: pageOf(all, page),
-    count: all.length,
+    large: leadsLarge(page, all.length),
     page,
     total: pageCount(all.length),
     path: listPath(section, categoryId, tagId),
-    categories: [
-      chip(listPath(section), t('blog.all'), categoryId === undefined),
-      ...categories(section, locale).map(({ id, fields }) =>
-        chip(listPath(section, id), fields.name, id === categoryId),
-      ),
-    ],
-    tags:
-      categoryId === undefined
-        ? []
-        : tagsOf(section, locale, categoryId).map((id) =>
-            chip(
-              listPath(section, categoryId, id),
-              tag(locale, id)?.fields.name ?? id,
-              id === tagId,
-            ),
-          ),
+    categories: categoryChips(section, locale, categoryId),
+    tags: tagChips(section, locale, categoryId, tagId),
   };
 }

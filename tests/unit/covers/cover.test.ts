@@ -1,37 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { COVER, coverFrames } from '../../../src/covers/cover.ts';
+import { COVER, categoryTint, coverShapes, type Shape } from '../../../src/covers/cover.ts';
+import { GAP } from '../../../src/covers/arrangements.ts';
 
 const ids = Array.from({ length: 1000 }, (_, at) => `post-${at}`);
+const solid = ({ kind }: Shape): boolean => kind === 'frame' || kind === 'closed';
 
-describe('coverFrames', () => {
+/** What the eye keeps of a cover: what stands about where, and its colour. */
+const impression = (id: string): string =>
+  coverShapes(id, 'guides')
+    .filter(solid)
+    .map(({ kind, tint, ...box }) =>
+      [kind, tint, ...[box.x, box.y, box.width, box.height].map((one) => Math.round(one / 8))].join(
+        ' ',
+      ),
+    )
+    .join('\n');
+
+describe('coverShapes', () => {
   it('is the same for the same article', () => {
-    expect(coverFrames('a-post', 'guides')).toEqual(coverFrames('a-post', 'guides'));
+    expect(coverShapes('a-post', 'guides')).toEqual(coverShapes('a-post', 'guides'));
   });
 
-  it('is alike for no two of a thousand', () => {
-    const drawings = new Set(ids.map((id) => JSON.stringify(coverFrames(id, 'guides'))));
-    expect(drawings.size).toBe(ids.length);
+  it('looks alike for no two of a thousand', () => {
+    expect(new Set(ids.map(impression)).size).toBe(ids.length);
   });
 
-  it('keeps a gap between frames, and all of them in the picture', () => {
+  it('keeps a gap between frames, whether side by side or behind each other', () => {
     for (const id of ids) {
-      const frames = coverFrames(id, 'teams');
-      expect(frames.length).toBeGreaterThanOrEqual(2);
-      frames.forEach(({ x, y, width, height }, at) => {
-        expect(width).toBeGreaterThan(12);
-        expect(x).toBeGreaterThanOrEqual(
-          at === 0 ? 0 : (frames[at - 1]?.x ?? 0) + (frames[at - 1]?.width ?? 0) + 9,
-        );
-        expect(x + width).toBeLessThanOrEqual(COVER.width);
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(y + height).toBeLessThanOrEqual(COVER.height);
-      });
+      const shapes = coverShapes(id, 'teams');
+      const frames = shapes.flatMap((shape, at) => (solid(shape) ? [{ shape, at }] : []));
+      for (const { shape: behind, at } of frames) {
+        for (const { shape: front } of frames.filter((other) => other.at > at)) {
+          const across = Math.max(
+            front.x - behind.x - behind.width,
+            behind.x - front.x - front.width,
+          );
+          const down = Math.max(
+            front.y - behind.y - behind.height,
+            behind.y - front.y - front.height,
+          );
+          const cleared = shapes.some(
+            ({ kind, x, y, width }) =>
+              kind === 'gap' &&
+              x <= front.x - GAP + 1.2 &&
+              y <= front.y - GAP + 1.2 &&
+              width > front.width,
+          );
+          expect(cleared || Math.max(across, down) >= GAP - 0.3, id).toBe(true);
+        }
+      }
     }
   });
 
-  it('gives the open frame of a category its tint', () => {
-    const openTint = (id: string) =>
-      coverFrames(id, 'product').toSorted((one, other) => other.height - one.height)[0]?.tint;
-    expect(new Set(ids.map(openTint)).size).toBe(1);
+  it('shows a piece of every frame that the eye can see, and is light', () => {
+    for (const id of ids) {
+      const shapes = coverShapes(id, 'teams');
+      expect(shapes.length).toBeLessThanOrEqual(30);
+      expect(shapes.filter(solid).length, id).toBeGreaterThanOrEqual(3);
+      for (const { x, y, width, height } of shapes.filter(({ kind }) => kind !== 'gap')) {
+        const seen = {
+          width: Math.min(x + width, COVER.width) - Math.max(x, 0),
+          height: Math.min(y + height, COVER.height) - Math.max(y, 0),
+        };
+        expect(Math.min(seen.width, seen.height), id).toBeGreaterThanOrEqual(4);
+      }
+    }
   });
+
+  it('has one open frame, in the tint of its category', () => {
+    for (const id of ids) {
+      const windows = coverShapes(id, 'product').filter(({ kind }) => kind === 'window');
+      expect(windows.map(({ tint }) => tint)).toEqual([categoryTint('product')]);
+    }
+  });
+});
+
+it('gives the categories of a section tints of their own', () => {
+  for (const categories of [
+    ['guides', 'teams', 'automation', 'product'],
+    ['releases', 'security', 'company'],
+  ]) {
+    expect(new Set(categories.map(categoryTint)).size).toBe(categories.length);
+  }
 });

@@ -18,6 +18,7 @@ const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
     renderer,
     outputDirectory,
     origin: 'https://www.plural.example',
+    build: 'id',
     threads: 2,
     ...(onProgress && { onProgress }),
   });
@@ -38,6 +39,12 @@ describe('renderAll', () => {
         `<html>${address}</html>`,
       );
     }
+  });
+
+  it('writes the payload of a page that tells its facts, with the id of the build', async () => {
+    await render([job('told')]);
+    const payload = await readFile(path.join(outputDirectory, 'deep/told/_payload.json'), 'utf8');
+    expect(JSON.parse(payload)).toMatchObject({ build: 'id', route: 'told', main: 'id' });
   });
 
   it('takes the status that a page is meant to have', async () => {
@@ -69,6 +76,7 @@ describe('renderAll', () => {
       renderer: `${renderer}x`,
       outputDirectory,
       origin: 'https://x.example',
+      build: 'id',
     });
     await expect(missing).rejects.toThrow(/fake-renderer\.mjsx/);
   });

@@ -56,6 +56,7 @@ describe('headers by path', () => {
     ['/ru/pricing', 'public, max-age=0, must-revalidate'],
     ['/ru/pricing/_payload.json', 'public, max-age=0, must-revalidate'],
     ['/_astro/a.b.js', 'public, max-age=31536000, immutable'],
+    ['/_media/ab12/960.avif', 'public, max-age=31536000, immutable'],
     ['/builds/latest.json', 'no-store'],
   ])('%s is kept: %s', (path, expected) => {
     const headers = headersFor(rules, path);

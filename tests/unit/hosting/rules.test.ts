@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyHost, type HostKind } from '../../../src/hosting/hosts.ts';
 import { decide, type Decision, type FindRedirect } from '../../../src/hosting/rules.ts';
-import { localeEntry } from '../../../src/i18n/locales.ts';
+import { localeEntry, type Locale } from '../../../src/i18n/locales.ts';
 import { expectedLocation, readUrlTable, rowName } from '../../lib/url-table.ts';
 
 const origins = { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' };
@@ -71,6 +71,26 @@ describe('messy addresses', () => {
 
   it.each(['/favicon.svg', '/_astro/a.b.css', '/ru/_payload.json'])('%s is a file', (target) => {
     expect(ask('www', target)).toEqual({ kind: 'pass' });
+  });
+});
+
+describe('the payload of a page', () => {
+  it.each<[HostKind, string, string | undefined, Locale, readonly string[]]>([
+    ['www', '/_payload.json', undefined, 'en', []],
+    ['www', '/blog/x/_payload.json', 'zh', 'en', []],
+    ['cn', '/_payload.json', 'ru', 'zh', []],
+    ['cn', '/pricing/_payload.json?x=1', undefined, 'zh', []],
+    ['one', '/_payload.json', 'ru', 'en', ['Cookie']],
+    ['one', '/pricing/_payload.json', 'zh', 'zh', ['Cookie']],
+    ['one', '/pricing/_payload.json', undefined, 'en', ['Cookie']],
+  ])('%s %s, cookie %s: of %s', (kind, target, cookie, locale, vary) => {
+    const path = target.replace(/\?.*/, '');
+    const asked = ask(kind, target, { cookie: cookie && `locale=${cookie}` });
+    expect(asked).toEqual({ kind: 'file', locale, path, vary });
+  });
+
+  it('in an untidy address is redirected like any file', () => {
+    expect(location(ask('cn', '//pricing/_payload.json'))).toBe('301 /pricing/_payload.json');
   });
 });
 

@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:navigation`: what a navigation by payload costs beside a full
+ * load of the same page, on the last build: bytes over the wire (compressed as
+ * hosts send them) and the time until the new heading is on the screen, side by
+ * side in one run; and whether memory stays flat over many navigations.
+ */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { articles } from '../src/queries/articles.ts';
+import { ensureChromium } from './chromium.ts';
+import { startPreview } from './lib/start-preview.ts';
+
+const PAIRS = 50;
+const MEMORY_NAVIGATIONS = 200;
+
+const dist = new URL('../dist/', import.meta.url);
+const compressed = (file: string): number => gzipSync(readFileSync(new URL(file, dist))).length;
+const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+const at = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+
+const [first, second] = articles('blog', 'en').map(({ id }) => `/blog/${id}`);
+if (!first || !second) throw new Error('The build needs two blog posts.');
+
+/** Milliseconds from a click on a link until the frame that shows the new page. */
+function follow(page: Page, href: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.querySelector('main')?.append(link);
+    const before = document.querySelector('h1')?.textContent;
+    const startedAt = performance.now();
+    link.click();
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (document.querySelector('h1')?.textContent === before) requestAnimationFrame(look);
+        else requestAnimationFrame(() => resolve());
+      };
+      look();
+    });
+    return performance.now() - startedAt;
+  }, href);
+}
+
+/** Milliseconds from the request of a page until the frame after its first paint. */
+async function load(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'load' });
+  return page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now(),
+  );
+}
+
+async function heapBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+const server = await startPreview();
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const page = await browser.newPage();
+  const other = await browser.newPage();
+  await page.goto(server.origin + first);
+  const times = { navigation: [] as number[], load: [] as number[] };
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const to = pair % 2 === 0 ? second : first;
+    await page.evaluate((url) => fetch(url), `${to}/_payload.json`);
+    times.navigation.push(await follow(page, to));
+    times.load.push(await load(other, server.origin + to));
+  }
+  const payload = compressed(`${second.slice(1)}/_payload.json`);
+  const html = compressed(`${second.slice(1)}.html`);
+  const show = (values: readonly number[]) =>
+    `median ${at(values, 0.5).toFixed(0)} ms, p95 ${at(values, 0.95).toFixed(0)} ms`;
+  console.log(`navigation by payload  ${payload} bytes  ${show(times.navigation)}`);
+  console.log(`full load              ${html} bytes of HTML  ${show(times.load)}`);
+  console.log(`bytes: ${((payload / html) * 100).toFixed(0)} % of the page’s HTML alone`);
+
+  for (let warm = 0; warm < 20; warm += 1) await follow(page, warm % 2 === 0 ? second : first);
+  const before = await heapBytes(page);
+  for (let count = 0; count < MEMORY_NAVIGATIONS; count += 1) {
+    await follow(page, count % 2 === 0 ? second : first);
+  }
+  const after = await heapBytes(page);
+  const growth = ((after / before - 1) * 100).toFixed(1);
+  console.log(
+    `heap after ${MEMORY_NAVIGATIONS} navigations: ${(after / 2 ** 20).toFixed(2)} MiB, ${growth} % over before`,
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,103 @@
+/**
+ * Navigation inside a locale (design, "Payloads"): Astro's router with its
+ * loader replaced. A page is fetched as its payload and put in place of the one
+ * that is shown; any doubt is a normal full load.
+ */
+import type {
+  TransitionBeforePreparationEvent,
+  TransitionBeforeSwapEvent,
+} from 'astro:transitions/client';
+import { PREFETCH } from '../../config/limits';
+import type { PagePayload } from '../../markup/page-payload';
+import { browserTimers } from '../timers/timers';
+import { closeChrome, updateChrome } from './chrome';
+import { documentOf, loadStyles, swapPage } from './document';
+import { watchFreshness } from './freshness';
+import { isOwnPage, type Site } from './links';
+import { asPayload, doubtAbout, payloadUrl } from './payload';
+import { createPrefetchQueue, isSlow, type Connection, type PrefetchQueue } from './prefetch-queue';
+import { prefetchLinks } from './prefetch-links';
+import { mayReload } from './reload-guard';
+
+const PAYLOAD_TIMEOUT_MS = 8000;
+const PAYLOAD_MAX_AGE_MS = 300_000;
+
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json();
+}
+
+async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayload> {
+  const payload = asPayload(await fetchJson(url, { signal, priority: 'low' }));
+  if (!payload) throw new TypeError(`${url}: not a payload`);
+  return payload;
+}
+
+const connection = (): Connection | undefined =>
+  (navigator as { connection?: Connection }).connection;
+
+/** Loads a page past every cache, where a newer build is out; the guard keeps it from going round. */
+async function loadFresh(url: URL): Promise<void> {
+  try {
+    await fetch(url, { cache: 'reload' });
+  } catch {
+    // The load below tells the visitor.
+  }
+  location.href = url.href;
+}
+
+/** Takes over the navigation of a built page whose id is `build`. */
+export function startNavigation(build: string, locale: string, site: Site): void {
+  const queue: PrefetchQueue<PagePayload> = createPrefetchQueue({
+    load: loadPayload,
+    isAllowed: () => !isSlow(connection()) && !freshness.isStale(),
+    timers: browserTimers,
+    timeoutMs: PAYLOAD_TIMEOUT_MS,
+    maxAgeMs: PAYLOAD_MAX_AGE_MS,
+  });
+  const freshness = watchFreshness({
+    running: build,
+    askLatest: () =>
+      fetchJson(`/builds/latest.json?timestamp=${Date.now()}`, { cache: 'no-store' }),
+    isVisible: () => document.visibilityState === 'visible',
+    timers: browserTimers,
+  });
+  let arriving: PagePayload | undefined;
+
+  async function load(event: TransitionBeforePreparationEvent): Promise<void> {
+    arriving = undefined;
+    const { to } = event;
+    if (freshness.isStale() && mayReload(to.pathname, () => sessionStorage, Date.now())) {
+      // Neither this page nor the router's own load: past the caches.
+      await loadFresh(to);
+      await new Promise(() => undefined);
+    }
+    try {
+      const payload = await queue.take(payloadUrl(to));
+      const running = { build, locale, lang: document.documentElement.lang };
+      if (doubtAbout(payload, running)) return event.preventDefault();
+      event.newDocument = documentOf(payload);
+      await loadStyles(event.newDocument);
+      arriving = payload;
+    } catch {
+      event.preventDefault();
+    }
+  }
+
+  document.addEventListener('astro:before-preparation', (event) => {
+    if (event.formData || !isOwnPage(event.to, site)) event.preventDefault();
+    else event.loader = () => load(event);
+  });
+  document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
+    closeChrome(document);
+    event.swap = () => swapPage(event.newDocument);
+  });
+  document.addEventListener('astro:after-swap', () => {
+    if (arriving) updateChrome(document, arriving, location.pathname);
+    if (!location.hash) document.querySelector('main')?.focus({ preventScroll: true });
+  });
+  document.addEventListener('visibilitychange', () => freshness.visibilityChanged());
+  addEventListener('pagehide', () => queue.stop());
+  prefetchLinks(queue, site, PREFETCH.payloadIdleMs);
+}

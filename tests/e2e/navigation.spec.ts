@@ -1,0 +1,160 @@
+/** Navigation inside a locale by payload, and everything that makes it a full load. */
+import { expect, test, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    sameDocument?: boolean;
+  }
+}
+
+/** Marks the document, so that a full load can be told from a navigation. */
+const mark = (page: Page) => page.evaluate(() => void (window.sameDocument = true));
+const isSame = (page: Page) => page.evaluate(() => window.sameDocument === true);
+const payloads = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('_payload.json')) urls.push(new URL(request.url()).pathname);
+  });
+  return urls;
+};
+
+test('a link inside the locale is followed by payload', async ({ page }) => {
+  const asked = payloads(page);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  await page.goto('/blog');
+  await mark(page);
+  const link = page.locator('main h2 a').first();
+  const title = await link.textContent();
+  await link.click();
+  await expect(page.locator('h1')).toHaveText(title ?? '');
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
+  expect(await isSame(page)).toBe(true);
+  expect(documents).toHaveLength(1);
+  expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title());
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/.+/);
+
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'blog');
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText(title ?? '');
+  expect(await isSame(page)).toBe(true);
+});
+
+test('back restores the scroll', async ({ page }) => {
+  await page.goto('/helps');
+  await mark(page);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(500);
+  // As the keyboard would: a click by the mouse may scroll the page before it leaves.
+  const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+  await link.dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'helps');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  expect(await isSame(page)).toBe(true);
+});
+
+test('what stays on the page is not touched, and what depends on the page follows', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await mark(page);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('header, footer, .floating')) {
+      part.setAttribute('data-kept', '');
+    }
+  });
+  await page.getByTestId('scheme-switch').getByRole('radio', { name: 'Dark' }).check();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.locator('summary').first().click();
+  await navigation.getByRole('link').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'solution');
+  await expect(page.locator('[data-kept]')).toHaveCount(3);
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await expect(navigation.locator('details[open]')).toHaveCount(0);
+  const path = new URL(page.url()).pathname;
+  await expect(page.locator('[data-locale="ru"]')).toHaveAttribute('href', `/ru${path}`);
+  const register = await page
+    .locator('header a[rel=official_website]')
+    .first()
+    .getAttribute('href');
+  expect(new URL(register ?? '').searchParams.get('from')).toBe(path);
+});
+
+test.describe('a full load', () => {
+  const leave = async (page: Page, click: () => Promise<void>, route: string): Promise<void> => {
+    await mark(page);
+    await click();
+    await expect(page.locator('html')).toHaveAttribute('data-route', route);
+    expect(await isSame(page)).toBe(false);
+  };
+  const toPricing = (page: Page) => () =>
+    page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+
+  test('to another locale', async ({ page }) => {
+    await page.goto('/pricing');
+    const switcher = page.getByTestId('language-switcher');
+    await switcher.locator('summary').click();
+    await leave(page, () => switcher.getByRole('link', { name: 'Русский' }).click(), 'pricing');
+  });
+
+  for (const [what, answer] of [
+    ['no payload', { status: 404 }],
+    ['a server that fails', { status: 500 }],
+    ['HTML instead of JSON', { contentType: 'text/html', body: '<!doctype html>' }],
+    ['cut-off JSON', { contentType: 'application/json', body: '{"build":"' }],
+    [
+      'another build',
+      {
+        json: {
+          build: 'other',
+          locale: 'en',
+          route: 'pricing',
+          lang: 'en-US',
+          title: '',
+          head: '',
+          main: '<h1>Wrong</h1>',
+          alternates: {},
+        },
+      },
+    ],
+  ] as const) {
+    test(`for ${what}`, async ({ page }) => {
+      await page.route('**/pricing/_payload.json', (route) => route.fulfill(answer));
+      await page.goto('/faq');
+      await leave(page, toPricing(page), 'pricing');
+    });
+  }
+
+  test('for a payload that cannot be had at all', async ({ page }) => {
+    await page.route('**/pricing/_payload.json', (route) => route.abort());
+    await page.goto('/faq');
+    await leave(page, toPricing(page), 'pricing');
+  });
+
+  test('when a newer build is out, once', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }));
+    await page.goto('/faq');
+    const asked = page.waitForResponse('**/builds/latest.json*');
+    await page.clock.runFor(5 * 60_000);
+    await asked;
+    await leave(page, toPricing(page), 'pricing');
+  });
+});
+
+test('without JavaScript links are links', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/faq`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
+  await context.close();
+});

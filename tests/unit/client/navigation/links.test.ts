@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { closeChrome, updateChrome } from '../../../../src/client/navigation/chrome.ts';
+import { isOwnPage, ownPages, type Site } from '../../../../src/client/navigation/links.ts';
+
+const origin = 'https://www.plural.example';
+const english: Site = { origin, prefix: '', otherPrefixes: ['/ru', '/jp', '/en', '/zh'] };
+const russian: Site = { origin, prefix: '/ru', otherPrefixes: ['/jp', '/en', '/zh'] };
+
+describe('a page of this site in this locale', () => {
+  it.each<[Site, string, boolean]>([
+    [english, '/', true],
+    [english, '/pricing?x=1#y', true],
+    [english, '/rum', true],
+    [english, '/ru', false],
+    [english, '/ru/pricing', false],
+    [english, '/zh/pricing', false],
+    [english, '/favicon.svg', false],
+    [english, '/_icons', false],
+    [english, '/error/502', false],
+    [english, '//evil.example/pricing', false],
+    [english, 'https://app.plural.example/pricing', false],
+    [english, 'mailto:a@b.example', false],
+    [russian, '/ru', true],
+    [russian, '/ru/pricing', true],
+    [russian, '/ru/_icons', false],
+    [russian, '/pricing', false],
+    [russian, '/', false],
+    [russian, '/rum', false],
+  ])('%j: %s: %s', (site, href, expected) => {
+    expect(isOwnPage(new URL(href, origin), site)).toBe(expected);
+  });
+
+  it('is listed once, and the page itself is not', () => {
+    document.body.innerHTML = ['/a', '/b#c', '/a?x', '/here', '/ru/a', 'https://x.example/a']
+      .map((href) => `<a href="${new URL(href, origin)}">x</a>`)
+      .join('')
+      .concat(`<a href="${origin}/new" target="_blank">x</a>`)
+      .concat(`<a href="${origin}/file" download>x</a>`);
+    const links = document.querySelectorAll('a');
+    const found = ownPages(links, new URL('/here', origin), english);
+    expect(found.map(({ pathname }) => pathname)).toEqual(['/a', '/b']);
+  });
+});
+
+describe('what stays on the page', () => {
+  it('follows the page: the switcher, and where account links come from', () => {
+    document.body.innerHTML = `
+      <a data-locale="ru" href="/ru/old">ru</a><a data-locale="xx" href="/xx">xx</a>
+      <a rel="official_website" href="https://app.plural.example/r?lang=en-US&from=%2Fold">in</a>
+      <a rel="official_website" href="https://app.plural.example/r?lang=en-US">out</a>`;
+    updateChrome(document, { alternates: { ru: '/ru/new' } }, '/new');
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/ru/new',
+      '/xx',
+      'https://app.plural.example/r?lang=en-US&from=%2Fnew',
+      'https://app.plural.example/r?lang=en-US',
+    ]);
+  });
+
+  it('is closed when the page is left', () => {
+    document.body.innerHTML =
+      '<details name="site-menu" open></details><details open id="other"></details>';
+    closeChrome({
+      querySelectorAll: (selector: string) =>
+        selector === ':popover-open' ? [] : document.querySelectorAll(selector),
+    } as unknown as ParentNode);
+    const open = [...document.querySelectorAll('details')].map((one) => one.open);
+    expect(open).toEqual([false, true]);
+  });
+});
