@@ -1,0 +1,64 @@
+import { COOKIE_DAYS } from '../../config/limits.ts';
+import type { Gate } from '../consent/gate.ts';
+import { REFERRAL_COOKIE, REFERRAL_KEY, REFERRAL_SENT_KEY } from '../consent/inventory.ts';
+import { bounded } from '../cookies/bounded.ts';
+import type { CookieJar } from '../cookies/cookies.ts';
+import type { SafeStorage } from '../storage/storage.ts';
+
+/** Longest value that attribution takes from an address, in UTF-16 units. */
+export const VALUE_LENGTH = 256;
+
+/** The first value of a parameter, bounded; undefined where there is none or it is empty. */
+export function parameter(query: URLSearchParams, name: string): string | undefined {
+  return bounded(query.get(name)?.trim() ?? '', VALUE_LENGTH) || undefined;
+}
+
+/** The code in an address: parameter `ref`, else `code` (section 5). */
+export const codeInQuery = (query: URLSearchParams): string | undefined =>
+  parameter(query, 'ref') ?? parameter(query, 'code');
+
+export interface ReferralOptions {
+  readonly gate: Pick<Gate, 'can'>;
+  readonly cookies: CookieJar;
+  readonly storage: SafeStorage;
+  /** The query of the page. */
+  readonly query: URLSearchParams;
+}
+
+/**
+ * The referral code of a visitor: from the address, else the cookie of 7 days,
+ * else the stored one (section 5). Undefined without a code or without consent.
+ */
+export function referralCode(options: ReferralOptions): string | undefined {
+  const { gate, cookies, storage, query } = options;
+  if (!gate.can('marketing')) return undefined;
+  const code = codeInQuery(query) ?? (cookies.read(REFERRAL_COOKIE) || storage.get(REFERRAL_KEY));
+  return code ? bounded(code, VALUE_LENGTH) : undefined;
+}
+
+/**
+ * Keeps the code of an address, in the cookie for 7 days and stored beside it,
+ * and tells the server once per new code. Never rejects; a call that failed is
+ * made again on a later page.
+ */
+export async function keepReferral(
+  options: ReferralOptions & {
+    /** The call sys/config/ref/set with `c_v`; undefined where it is switched off. */
+    readonly set: ((code: string) => Promise<unknown>) | undefined;
+  },
+): Promise<void> {
+  const { gate, cookies, storage, query, set } = options;
+  const code = referralCode(options);
+  if (!code) return;
+  if (codeInQuery(query)) {
+    cookies.write(REFERRAL_COOKIE, code, COOKIE_DAYS.referral);
+    storage.set(REFERRAL_KEY, code);
+  }
+  if (!set || storage.get(REFERRAL_SENT_KEY) === code) return;
+  try {
+    await set(code);
+  } catch {
+    return;
+  }
+  if (gate.can('marketing')) storage.set(REFERRAL_SENT_KEY, code);
+}

@@ -1,0 +1,145 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { COOKIE_DAYS } from '../../config/limits.ts';
+import type { CookieJar } from '../cookies/cookies.ts';
+import { longTimeout, type After } from '../cookies/long-timeout.ts';
+import type { SafeStorage } from '../storage/storage.ts';
+import { CONSENT_COOKIE, PURPOSES, STORED_FOR, type Purpose } from './inventory.ts';
+import {
+  decide,
+  formatChoice,
+  parseChoice,
+  type Choice,
+  type Circumstances,
+  type Decision,
+  type Policy,
+} from './policy.ts';
+
+const DAY_MS = 86_400_000;
+
+/** All that decides, and what was decided: what `window.__consent()` prints. */
+export interface ConsentState extends Circumstances {
+  readonly purposes: Readonly<Record<Purpose, Decision>>;
+  /** The banner is due: analytics or marketing is to be asked for. */
+  readonly asks: boolean;
+}
+
+export interface GateOptions {
+  readonly policy: Policy;
+  readonly cookies: CookieJar;
+  /** Where leftovers are purged from: local and session storage. */
+  readonly storages: readonly SafeStorage[];
+  readonly signals: () => { readonly gpc: boolean; readonly dnt: boolean };
+  readonly timeZone: () => string | undefined;
+  readonly after: After;
+}
+
+/** The one gate before every storage, request and script that is not essential. */
+export interface Gate {
+  /** Follows every change; islands read it with `useStore`. */
+  readonly $state: ReadableAtom<ConsentState>;
+  /** Whether a purpose is allowed at this moment, also when another tab has just changed it. */
+  can(purpose: Purpose): boolean;
+  /** Calls back now and at each change of whether a purpose is allowed. Returns what ends it. */
+  subscribe(purpose: Purpose, listener: (allowed: boolean) => void): () => void;
+  /** Keeps the visitor's choice for 182 days. */
+  choose(choice: Choice): void;
+  /** Refuses everything and purges it. */
+  withdraw(): void;
+  /** The visitor opens the chat, which is consent to it for this page. */
+  openChat(): void;
+  /** Registers what forgets a purpose in memory. Cookies and storage the gate removes itself. */
+  onPurge(purpose: Purpose, purge: () => void): () => void;
+}
+
+export function createGate(options: GateOptions): Gate {
+  const purgers = new Map<Purpose, Set<() => void>>(PURPOSES.map((one) => [one, new Set()]));
+  let chatOpened = false;
+  /** Holds the choice for this page where cookies are off. */
+  let unkept: Choice | undefined;
+  let stopExpiry = (): void => undefined;
+
+  const look = (): ConsentState => {
+    const now: Circumstances = {
+      policy: options.policy,
+      ...options.signals(),
+      choice: parseChoice(options.cookies.read(CONSENT_COOKIE)) ?? unkept,
+      timeZone: options.timeZone(),
+      chatOpened,
+    };
+    const purposes = {
+      analytics: decide('analytics', now),
+      marketing: decide('marketing', now),
+      chat: decide('chat', now),
+    };
+    const asks = purposes.analytics.verdict === 'ask' || purposes.marketing.verdict === 'ask';
+    return { ...now, purposes, asks };
+  };
+  const allows = (state: ConsentState, purpose: Purpose): boolean =>
+    state.purposes[purpose].verdict === 'allowed';
+
+  const purge = (purpose: Purpose): void => {
+    for (const forget of purgers.get(purpose) ?? []) {
+      try {
+        forget();
+      } catch {
+        // One that fails must not keep the others from forgetting.
+      }
+    }
+    for (const cookie of STORED_FOR[purpose].cookies) options.cookies.remove(cookie);
+    for (const storage of options.storages) {
+      for (const prefix of STORED_FOR[purpose].prefixes) {
+        for (const key of storage.keys(prefix)) storage.remove(key);
+      }
+    }
+  };
+
+  const $state = atom(look());
+  const refresh = (): ConsentState => {
+    const before = $state.get();
+    const state = look();
+    if (JSON.stringify(state) === JSON.stringify(before)) return before;
+    $state.set(state);
+    for (const purpose of PURPOSES) {
+      if (allows(before, purpose) && !allows(state, purpose)) purge(purpose);
+    }
+    return state;
+  };
+  // A signal that is new, or a choice that has run out, since something was stored.
+  for (const purpose of PURPOSES) if (!allows($state.get(), purpose)) purge(purpose);
+
+  const choose = (choice: Choice): void => {
+    const kept = options.cookies.write(CONSENT_COOKIE, formatChoice(choice), COOKIE_DAYS.consent);
+    unkept = kept ? undefined : choice;
+    stopExpiry();
+    stopExpiry = longTimeout(options.after, COOKIE_DAYS.consent * DAY_MS, () => {
+      unkept = undefined;
+      refresh();
+    });
+    refresh();
+  };
+
+  return {
+    $state,
+    can: (purpose) => allows(refresh(), purpose),
+    subscribe(purpose, listener) {
+      let last: boolean | undefined;
+      return $state.subscribe((state) => {
+        const allowed = allows(state, purpose);
+        if (allowed !== last) listener((last = allowed));
+      });
+    },
+    choose,
+    withdraw() {
+      chatOpened = false;
+      choose({ analytics: false, marketing: false });
+    },
+    openChat() {
+      chatOpened = true;
+      refresh();
+    },
+    onPurge(purpose, forget) {
+      purgers.get(purpose)?.add(forget);
+      return () => void purgers.get(purpose)?.delete(forget);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { encodeBase64 } from './base64.ts';
+
+/** The first byte of the data: the version of this envelope. */
+const VERSION = 1;
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+
+/** What sealing takes from a browser's `crypto`, or from a test's. */
+export type EnvelopeCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>;
+
+/** Whom an envelope is for. */
+export interface Recipient {
+  readonly publicKey: CryptoKey;
+  /** Names the key pair; authenticated with the data. */
+  readonly keyId: string;
+  /** 64 characters. */
+  readonly alphabet: string;
+}
+
+/** A sealed text: `_k` (or `_t` of a tracking beacon) and `_a` of the protocol. */
+export interface Sealed {
+  readonly wrappedKey: string;
+  readonly data: string;
+}
+
+const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+
+/** The RSA key in an SPKI of standard base64. Rejects when it is none. */
+export async function importPublicKey(subtle: SubtleCrypto, spki: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(spki), (character) => character.charCodeAt(0));
+  return subtle.importKey('spki', bytes, RSA, false, ['encrypt']);
+}
+
+/**
+ * Seals a text with a fresh AES-256-GCM key, and the key with the recipient's
+ * RSA-OAEP key (design, "Envelope"; docs/telemetry-protocol.md). Rejects when
+ * the browser cannot; the text is then to be sent nowhere.
+ */
+export async function seal(
+  text: string,
+  { publicKey, keyId, alphabet }: Recipient,
+  crypto: EnvelopeCrypto,
+): Promise<Sealed> {
+  const { subtle } = crypto;
+  const utf8 = new TextEncoder();
+  const rawKey = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const key = await subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt']);
+  const [wrapped, encrypted] = await Promise.all([
+    subtle.encrypt(RSA, publicKey, rawKey),
+    subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: utf8.encode(keyId) },
+      key,
+      utf8.encode(text),
+    ),
+  ]);
+  const data = new Uint8Array([VERSION, ...iv, ...new Uint8Array(encrypted)]);
+  return {
+    wrappedKey: encodeBase64(new Uint8Array(wrapped), alphabet),
+    data: encodeBase64(data, alphabet),
+  };
+}

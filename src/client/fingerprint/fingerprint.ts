@@ -1,0 +1,58 @@
+import type { Gate } from '../consent/gate.ts';
+import { FINGERPRINT_KEY } from '../consent/inventory.ts';
+import { encodeBase64 } from '../envelope/base64.ts';
+import type { SafeStorage } from '../storage/storage.ts';
+import type { Signals } from './signals.ts';
+
+/** JSON with sorted keys and no spaces: equal values give equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** The SHA-256 of a text, in lower-case hexadecimal. */
+export async function sha256(subtle: SubtleCrypto, text: string): Promise<string> {
+  const hash = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export interface FingerprintOptions {
+  readonly gate: Pick<Gate, 'can'>;
+  /** Undefined on plain http: nothing is sent then. */
+  readonly subtle: SubtleCrypto | undefined;
+  readonly storage: SafeStorage;
+  /** 64 characters. */
+  readonly alphabet: string;
+  readonly signals: () => Signals;
+  /** The call client/record-data/log; gets the form (section 7) and rejects when it failed. */
+  readonly send: (form: URLSearchParams) => Promise<unknown>;
+}
+
+/**
+ * Reports the browser's fingerprint where analytics are allowed, once per
+ * changed fingerprint (section 4): a report that failed is made again on
+ * the next page, and none is made where the browser could not remember it.
+ * Returns whether one was sent; never rejects.
+ */
+export async function reportFingerprint(options: FingerprintOptions): Promise<boolean> {
+  const { gate, subtle, storage, alphabet, signals, send } = options;
+  try {
+    if (!subtle || !gate.can('analytics')) return false;
+    const read = signals();
+    const found = { ...read, canvas: read.canvas && (await sha256(subtle, read.canvas)) };
+    const fingerprint = await sha256(subtle, canonicalJson(found));
+    const before = storage.get(FINGERPRINT_KEY) ?? '';
+    if (before === fingerprint || !gate.can('analytics')) return false;
+    if (!storage.set(FINGERPRINT_KEY, before)) return false;
+    const json = canonicalJson({ fingerprint, ...found });
+    const data = encodeBase64(new TextEncoder().encode(json), alphabet);
+    await send(new URLSearchParams({ log_type: 'WWW_FINGERPRINT_INFO', data, base_encode: '1' }));
+    if (gate.can('analytics')) storage.set(FINGERPRINT_KEY, fingerprint);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * About ten properties of a browser that stay the same between visits. Nothing
+ * is fetched and no other party asked. What changes by itself (window size,
+ * zoom, battery, the browser's version) is left out.
+ */
+export interface Signals {
+  readonly canvas: string;
+  readonly color_depth: number;
+  readonly color_gamut: string;
+  readonly cores: number;
+  readonly graphics: string;
+  readonly languages: readonly string[];
+  readonly memory: number;
+  readonly platform: string;
+  /** Longer side first, so that turning the device changes nothing. */
+  readonly screen: readonly number[];
+  readonly time_zone: string;
+  readonly touch_points: number;
+}
+
+/** The value, or what stands for one that the browser refuses. */
+function attempt<T>(read: () => T, otherwise: T): T {
+  try {
+    return read() ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+const GAMUTS = ['rec2020', 'p3', 'srgb'];
+
+/** Reads the signals of a browser; what it does not tell is 0 or empty. Never throws. */
+export function readSignals(view: Window): Signals {
+  const { navigator, screen, document } = view;
+  return {
+    canvas: attempt(() => drawing(document), ''),
+    color_depth: attempt(() => screen.colorDepth, 0),
+    color_gamut: attempt(
+      () => GAMUTS.find((gamut) => view.matchMedia(`(color-gamut: ${gamut})`).matches) ?? '',
+      '',
+    ),
+    cores: attempt(() => navigator.hardwareConcurrency, 0),
+    graphics: attempt(() => graphics(document), ''),
+    languages: attempt(() => [...navigator.languages], []),
+    memory: attempt(() => (navigator as { deviceMemory?: number }).deviceMemory ?? 0, 0),
+    platform: attempt(() => navigator.platform, ''),
+    screen: attempt(() => [screen.width, screen.height].sort((a, b) => b - a), []),
+    time_zone: attempt(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
+    touch_points: attempt(() => navigator.maxTouchPoints, 0),
+  };
+}
+
+/** How text and curves are drawn; empty where the browser adds noise, which it may and which is no signal. */
+function drawing(document: Document): string {
+  const draw = (): string => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [160, 40];
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.textBaseline = 'top';
+    context.font = '16px sans-serif';
+    context.fillStyle = '#f60';
+    context.fillRect(90, 2, 50, 20);
+    context.fillStyle = '#069';
+    context.fillText('Sphinx Ωя中 \u{1f60a}', 2, 8);
+    context.globalCompositeOperation = 'multiply';
+    context.fillStyle = 'rgba(120, 180, 0, 0.6)';
+    context.arc(80, 20, 16, 0, 5);
+    context.fill();
+    return canvas.toDataURL();
+  };
+  const first = draw();
+  return first === draw() ? first : '';
+}
+
+function graphics(document: Document): string {
+  const context = document.createElement('canvas').getContext('webgl');
+  const names = context?.getExtension('WEBGL_debug_renderer_info');
+  if (!context || !names) return '';
+  const maker = String(context.getParameter(names.UNMASKED_VENDOR_WEBGL));
+  const renderer = String(context.getParameter(names.UNMASKED_RENDERER_WEBGL));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return `${maker} ${renderer}`;
+}

@@ -1,0 +1,127 @@
+import { TRACKING } from '../../config/limits.ts';
+import { bounded } from '../cookies/bounded.ts';
+import { TRIGGER_KEY } from '../consent/inventory.ts';
+import type { SafeStorage } from '../storage/storage.ts';
+import type { Fields, Kind } from './events.ts';
+import { CONTENT_LENGTH } from './limits.ts';
+import { quietly } from './quietly.ts';
+import type { TrackOptions } from './track.ts';
+
+/** What visitors type or paste is no content of ours. */
+const TYPED = 'input, textarea, select, [contenteditable]';
+
+export interface CollectOptions {
+  readonly view: Window & typeof globalThis;
+  readonly record: (kind: Kind, fields: Fields, options?: TrackOptions) => void;
+  /** Session storage: which button led to the next page. */
+  readonly session: SafeStorage;
+  /** The page that led the visitor here first. */
+  readonly documentReferrer: () => string;
+}
+
+export interface Collector {
+  /** The declared element pressed last on this page; empty where none was. */
+  trigger(): string;
+  /** Records the view of the page that is shown. */
+  start(): void;
+  end(): void;
+}
+
+/**
+ * Follows what the markup declares, and the page itself (specification, section
+ * 3; docs/telemetry-protocol.md lists the attributes): clicks on `data-track`,
+ * elements of `data-track-expose` once half of them is seen, and views.
+ */
+export function collect({ view, record, session, documentReferrer }: CollectOptions): Collector {
+  const { document, performance } = view;
+  const ends: (() => void)[] = [];
+  const listen = (target: EventTarget, type: string, listener: (event: Event) => void): void => {
+    const quiet = quietly(listener);
+    target.addEventListener(type, quiet, true);
+    ends.push(() => target.removeEventListener(type, quiet, true));
+  };
+  /** The button pressed last, on this page or to come here. */
+  let trigger = session.get(TRIGGER_KEY) ?? '';
+  let address = document.referrer;
+  let navigationStart: number | undefined;
+
+  const onClick = ({ target }: Event): void => {
+    const element = target instanceof Element ? target.closest('[data-track]') : null;
+    if (!element) return;
+    const data = (name: string): string => element.getAttribute(`data-track${name}`) ?? '';
+    const name = data('');
+    const words = element.matches(TYPED) ? '' : (element.textContent ?? '');
+    const link = element.closest('a')?.href ?? '';
+    trigger = data('-key') || name;
+    if (link) session.set(TRIGGER_KEY, trigger);
+    const fields = {
+      element_content: bounded(words.replace(/\s+/g, ' ').trim(), CONTENT_LENGTH),
+      key: data('-key') || element.id,
+      type: data('-type') || element.localName,
+      name,
+      class: element.getAttribute('class') ?? '',
+      target_url: link,
+    };
+    record('click', fields, { immediate: element.hasAttribute('data-track-immediate') });
+  };
+
+  const seen = new WeakSet<Element>();
+  const observer =
+    'IntersectionObserver' in view
+      ? new view.IntersectionObserver(
+          quietly((changes: IntersectionObserverEntry[]) => {
+            for (const { target, intersectionRatio } of changes) {
+              if (intersectionRatio < TRACKING.exposeThreshold || seen.has(target)) continue;
+              seen.add(target);
+              observer?.unobserve(target);
+              record('expose', { name: target.getAttribute('data-track-expose') ?? '' });
+            }
+          }),
+          { threshold: TRACKING.exposeThreshold },
+        )
+      : undefined;
+
+  const onView = (): void => {
+    const root = document.documentElement;
+    const type = root.getAttribute('data-route') ?? '';
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const started = navigationStart;
+    navigationStart = undefined;
+    const duration = started === undefined ? load?.duration : performance.now() - started;
+    const failed = /^(?:error-|not-found)/.test(type) || (started === undefined && isFailure(load));
+    record('view', {
+      type,
+      referrer: address,
+      referrer_document: documentReferrer(),
+      load_duration: Math.round(duration ?? 0),
+      load_result: failed ? 'failure' : 'success',
+      trigger_button: trigger,
+    });
+    address = view.location.href;
+    trigger = '';
+    session.remove(TRIGGER_KEY);
+    for (const element of document.querySelectorAll('[data-track-expose]')) {
+      if (!seen.has(element)) observer?.observe(element);
+    }
+  };
+
+  listen(document, 'click', onClick);
+  // A navigation that keeps the document.
+  listen(document, 'astro:before-preparation', () => {
+    navigationStart = performance.now();
+  });
+  listen(document, 'astro:page-load', () => {
+    if (navigationStart !== undefined) onView();
+  });
+  return {
+    start: quietly(onView),
+    trigger: () => trigger,
+    end() {
+      observer?.disconnect();
+      for (const end of ends) end();
+    },
+  };
+}
+
+const isFailure = (load: PerformanceNavigationTiming | undefined): boolean =>
+  (load?.responseStatus ?? 0) >= 400;

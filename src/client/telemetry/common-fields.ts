@@ -1,0 +1,71 @@
+import { COOKIE_DAYS, TRACKING } from '../../config/limits.ts';
+import { bounded } from '../cookies/bounded.ts';
+import type { CookieJar } from '../cookies/cookies.ts';
+import { DEVICE_COOKIE } from '../consent/inventory.ts';
+
+/** The answer of get-visitor-ip (specification, section 3). */
+export interface VisitorInfo {
+  readonly ip: string;
+  readonly ua: string;
+  readonly language: string;
+  readonly ip_data: {
+    readonly timezone: string;
+    readonly country: string;
+    readonly region: string;
+    readonly city: string;
+  };
+}
+
+/** What every batch says once of its sender (specification, section 3). */
+export interface CommonFields {
+  /** Empty: visitors are anonymous (section 6). */
+  readonly user_id: string;
+  /** JSON of the approximate place; empty until it is known. */
+  readonly user_info: string;
+  readonly os_flag: number;
+  readonly user_agent: string;
+  readonly device_id: string;
+  /** In CSS pixels. */
+  readonly screen_height: number;
+  readonly screen_width: number;
+  readonly dpr: number;
+  readonly app_version: string;
+  readonly op_page: number;
+}
+
+const TEXT_LENGTH = 512;
+const DEVICE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The id in the device cookie; a new one, kept for 360 days from now, where there is none. */
+export function deviceId(cookies: CookieJar, newId: () => string): string {
+  const kept = cookies.read(DEVICE_COOKIE);
+  if (kept && DEVICE_ID.test(kept)) return kept;
+  const id = newId();
+  cookies.write(DEVICE_COOKIE, id, COOKIE_DAYS.device);
+  return id;
+}
+
+/** Whether this is a Mac; an iPad pretends to be one, but has a touch screen. */
+export const isMac = ({ platform, maxTouchPoints }: Navigator): boolean =>
+  platform.startsWith('Mac') && maxTouchPoints < 2;
+
+/** The common fields of a browser. The visitor's address itself is left to the server. */
+export function commonFields(
+  view: Pick<Window, 'navigator' | 'screen' | 'devicePixelRatio'>,
+  own: { deviceId: string; appVersion: string; visitor: VisitorInfo | undefined },
+): CommonFields {
+  const { navigator, screen, devicePixelRatio } = view;
+  const { language, ip_data: place } = own.visitor ?? {};
+  return {
+    user_id: '',
+    user_info: place ? bounded(JSON.stringify({ language, ...place }), TEXT_LENGTH) : '',
+    os_flag: isMac(navigator) ? TRACKING.osFlag.mac : TRACKING.osFlag.other,
+    user_agent: bounded(navigator.userAgent, TEXT_LENGTH),
+    device_id: own.deviceId,
+    screen_height: screen.height,
+    screen_width: screen.width,
+    dpr: devicePixelRatio,
+    app_version: bounded(own.appVersion, TEXT_LENGTH),
+    op_page: TRACKING.opPage,
+  };
+}

@@ -1,0 +1,290 @@
+import { TRACKING } from '../../config/limits.ts';
+import type { After } from '../cookies/long-timeout.ts';
+import type { Sealed } from '../envelope/envelope.ts';
+import { jsonBytes, type TrackingEvent } from './events.ts';
+import { BACK_OFF, BATCH_BYTES, COMMON_BYTES, HEARTBEAT_MS, QUEUE_EVENTS } from './limits.ts';
+import type { Backlog, Mirror } from './mirror.ts';
+
+/**
+ * What came of sending: `stored` (2xx), `again` (worth repeating), `too-large`
+ * (413), `refused` (any other answer: repeating it would change nothing).
+ */
+export type Outcome = 'stored' | 'again' | 'too-large' | 'refused';
+
+export interface QueueOptions {
+  readonly after: After;
+  /** 0 to 1, for jitter. */
+  readonly random: () => number;
+  readonly mirror: Mirror;
+  /** Asked before anything is kept or sent; when it says no, everything is purged. */
+  readonly allowed: () => boolean;
+  /** Encrypts a batch. When it rejects, this page sends nothing more. */
+  readonly seal: (batch: Backlog) => Promise<Sealed>;
+  readonly post: (sealed: Sealed) => Promise<Outcome>;
+  /** Sends while the page is being left and says whether the browser took it. */
+  readonly beacon: (sealed: Sealed) => boolean;
+  /** Told once when sealing fails. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface QueueState {
+  /** Events held, sent or not, until their receipt is known. */
+  readonly held: number;
+  /** Events lost to the bound or refused for good, not yet told to the server. */
+  readonly dropped: number;
+  /** Events that only memory holds, because storage refuses. */
+  readonly unmirrored: number;
+}
+
+/** The tracking queue (specification, section 4). No method throws or rejects. */
+export interface Queue {
+  append(event: TrackingEvent, immediate?: boolean): void;
+  /** Takes over and sends what dead tabs left. */
+  reclaim(): Promise<void>;
+  /** The page is hidden: one beacon with what waits. Its mirror stays until a later load's receipt. */
+  leave(): void;
+  /** The page goes away, perhaps into the back-forward cache: others may take over its mirror. */
+  close(): void;
+  /** The page is shown again. */
+  resume(): void;
+  /** Forgets everything, in memory and in the mirrors of all tabs. */
+  purge(): void;
+  state(): QueueState;
+}
+
+interface Entry {
+  readonly event: TrackingEvent;
+  readonly bytes: number;
+  /** A beacon took it. It is not sent again by this page. */
+  left: boolean;
+}
+
+const idle = (): void => undefined;
+
+export function createQueue(options: QueueOptions): Queue {
+  const { after, mirror } = options;
+  let entries: Entry[] = [];
+  let dropped = 0;
+  let unmirrored = 0;
+  /** Grows when everything is forgotten, so that late answers find nothing to act on. */
+  let generation = 0;
+  let sending: readonly Entry[] = [];
+  let wanted = false;
+  let failures = 0;
+  let batchSize: number = TRACKING.batchSize;
+  let backingOff = false;
+  let stopped = false;
+  /** Sealed ahead: while a page is being left there is no time to encrypt. */
+  let prepared: { readonly ids: string; readonly sealed: Sealed } | undefined;
+  let preparing = false;
+  const timers = { send: idle, retry: idle, beat: idle };
+
+  const waiting = (): Entry[] => entries.filter((entry) => !entry.left && !sending.includes(entry));
+  const idsOf = (batch: readonly Entry[]): string => batch.map(({ event }) => event.id).join();
+
+  /** The oldest that wait, as many as a batch may hold. */
+  const take = (): Entry[] => {
+    let bytes = COMMON_BYTES;
+    const batch: Entry[] = [];
+    for (const entry of waiting()) {
+      bytes += entry.bytes;
+      if (batch.length === batchSize || (batch.length && bytes > BATCH_BYTES)) break;
+      batch.push(entry);
+    }
+    return batch;
+  };
+  const seal = (batch: readonly Entry[]): Promise<Sealed> =>
+    options.seal({ events: batch.map(({ event }) => event), dropped });
+
+  const forget = (): void => {
+    generation += 1;
+    for (const cancel of Object.values(timers)) cancel();
+    entries = [];
+    sending = [];
+    prepared = undefined;
+    wanted = preparing = backingOff = false;
+    dropped = unmirrored = failures = 0;
+  };
+  const purge = (): void => {
+    forget();
+    mirror.clear();
+  };
+  const save = (closing = false): void => {
+    // Another tab may have withdrawn consent, and must not find anything written after it.
+    if (!options.allowed()) return purge();
+    unmirrored = mirror.write({ events: entries.map(({ event }) => event), dropped }, closing);
+    timers.beat();
+    timers.beat = entries.length && !closing ? after(HEARTBEAT_MS, beat) : idle;
+  };
+  /** Whoever took the mirror over sends what was in it. */
+  const beat = (): void => (mirror.isTaken() ? forget() : save());
+  const remove = (gone: readonly Entry[]): void => {
+    entries = entries.filter((entry) => !gone.includes(entry));
+    save();
+  };
+  const enforceBound = (): void => {
+    while (entries.length > QUEUE_EVENTS) {
+      const oldest = entries.findIndex((entry) => !sending.includes(entry));
+      entries.splice(oldest, 1);
+      dropped += 1;
+    }
+  };
+  const stop = (error: unknown): void => {
+    if (stopped) return;
+    stopped = true;
+    for (const timer of [timers.send, timers.retry]) timer();
+    options.onFailure(error);
+  };
+  const mayAct = (): boolean => {
+    if (stopped) return false;
+    if (options.allowed()) return true;
+    purge();
+    return false;
+  };
+
+  /** Whether work begun in a generation may go on. */
+  const goesOn = (begun: number): boolean => begun === generation && mayAct();
+
+  const armTimer = (): void => {
+    timers.send();
+    timers.send = after(TRACKING.sendDelayMs, () => void flush());
+  };
+
+  const prepare = async (): Promise<void> => {
+    if (preparing || stopped) return;
+    const batch = take();
+    const ids = idsOf(batch);
+    if (!batch.length || ids === prepared?.ids) return;
+    const mine = generation;
+    preparing = true;
+    try {
+      const sealed = await seal(batch);
+      if (mine !== generation) return;
+      prepared = { ids, sealed };
+    } catch (error) {
+      if (mine === generation) stop(error);
+      return;
+    } finally {
+      if (mine === generation) preparing = false;
+    }
+    // More may have come meanwhile.
+    void prepare();
+  };
+
+  /** Acts on an answer and says whether the rest may be sent at once. */
+  const settle = (batch: readonly Entry[], told: number, outcome: Outcome): boolean => {
+    sending = [];
+    if (outcome === 'again') {
+      const wait = Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** failures);
+      failures += 1;
+      backingOff = true;
+      timers.retry = after(wait * (0.5 + options.random() / 2), () => {
+        backingOff = false;
+        void flush();
+      });
+      return false;
+    }
+    failures = 0;
+    if (outcome === 'too-large' && batch.length > 1) {
+      batchSize = Math.ceil(batch.length / 2);
+      return true;
+    }
+    if (outcome === 'stored') dropped -= Math.min(told, dropped);
+    else dropped += batch.length;
+    remove(batch);
+    return wanted;
+  };
+
+  const flush = async (): Promise<void> => {
+    if (!mayAct()) return;
+    timers.send();
+    wanted = true;
+    if (sending.length || backingOff) return;
+    const batch = take();
+    if (!batch.length) return;
+    wanted = waiting().length > batch.length;
+    sending = batch;
+    const mine = generation;
+    const told = dropped;
+    let outcome: Outcome;
+    try {
+      const sealed = await seal(batch);
+      if (!goesOn(mine)) return;
+      outcome = await options.post(sealed).catch((): Outcome => 'again');
+    } catch (error) {
+      if (mine === generation) stop(error);
+      return;
+    }
+    if (mine !== generation) return;
+    if (settle(batch, told, outcome)) void flush();
+    else void prepare();
+  };
+
+  const handOver = (batch: readonly Entry[], sealed: Sealed): void => {
+    const taken = options.beacon(sealed);
+    for (const entry of batch) entry.left = taken;
+    if (!taken) armTimer();
+  };
+  const leave = (): void => {
+    if (!mayAct()) return;
+    const batch = take();
+    if (!batch.length) return;
+    timers.send();
+    // Marked now: a page that is left says so twice.
+    for (const entry of batch) entry.left = true;
+    if (waiting().length) armTimer();
+    if (prepared?.ids === idsOf(batch)) return handOver(batch, prepared.sealed);
+    const mine = generation;
+    seal(batch).then(
+      (sealed) => {
+        if (goesOn(mine)) handOver(batch, sealed);
+      },
+      (error: unknown) => {
+        if (mine === generation) stop(error);
+      },
+    );
+  };
+
+  return {
+    append(event, immediate = false) {
+      if (!mayAct()) return;
+      entries.push({ event, bytes: jsonBytes(event) + 1, left: false });
+      enforceBound();
+      save();
+      if (immediate || waiting().length >= TRACKING.batchSize) void flush();
+      else armTimer();
+      void prepare();
+    },
+    async reclaim() {
+      if (!mayAct()) return;
+      let found = false;
+      await mirror.reclaim((backlog) => {
+        if (!mayAct()) return true;
+        found ||= backlog.events.length > 0;
+        const known = new Set(entries.map(({ event }) => event.id));
+        const fresh = new Map(
+          backlog.events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event]),
+        );
+        const adopted = [...fresh.values()].map((event) => {
+          return { event, bytes: jsonBytes(event) + 1, left: false };
+        });
+        entries.unshift(...adopted);
+        dropped += backlog.dropped;
+        enforceBound();
+        save();
+        return unmirrored === 0;
+      });
+      if (found) void flush();
+    },
+    leave,
+    close() {
+      leave();
+      if (entries.length) save(true);
+    },
+    resume() {
+      if (entries.length) beat();
+    },
+    purge,
+    state: () => ({ held: entries.length, dropped, unmirrored }),
+  };
+}

@@ -1,0 +1,124 @@
+import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
+import type { Gate } from '../consent/gate.ts';
+import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../consent/inventory.ts';
+import type { CookieJar } from '../cookies/cookies.ts';
+import { seal, type Recipient } from '../envelope/envelope.ts';
+import { cached } from '../storage/cached.ts';
+import type { SafeStorage } from '../storage/storage.ts';
+import { collect, type CollectOptions, type Collector } from './collect.ts';
+import { commonFields, deviceId, type VisitorInfo } from './common-fields.ts';
+import { DEAD_AFTER_MS } from './limits.ts';
+import { createMirror, type Backlog, type Locks } from './mirror.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { quietly } from './quietly.ts';
+import { createTransport } from './transport.ts';
+
+/** The configuration of a deployment. Tracking is off unless all of it is there. */
+export interface TelemetryConfig {
+  /** Where batches go; absolute. */
+  readonly endpoint: string | undefined;
+  /** SPKI in standard base64. */
+  readonly publicKey: string | undefined;
+  readonly keyId: string | undefined;
+  /** 64 characters; the standard alphabet where there is none. */
+  readonly alphabet?: string | undefined;
+  readonly appVersion: string;
+}
+
+export interface TelemetryHost {
+  readonly view: Window & typeof globalThis;
+  readonly gate: Gate;
+  readonly cookies: CookieJar;
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  /** The call get-visitor-ip; its answer is kept for an hour. */
+  readonly visitor?: (() => Promise<VisitorInfo>) | undefined;
+  /** Told once when tracking cannot work. */
+  readonly warn: (message: string) => void;
+}
+
+/** A stretch of allowed tracking: from consent to its withdrawal or the end of the page. */
+export interface Session {
+  readonly queue: Queue;
+  readonly collector: Collector;
+  readonly end: () => void;
+}
+
+/** Connects queue, mirror, envelope and transport to a browser. Needs `crypto.subtle`. */
+export function openSession(
+  endpoint: string,
+  recipient: Recipient,
+  { appVersion }: TelemetryConfig,
+  { view, gate, cookies, local, session, visitor, warn }: TelemetryHost,
+  record: CollectOptions['record'],
+): Session {
+  const { document, navigator, crypto } = view;
+  const newId = (): string => crypto.randomUUID();
+  const after = (ms: number, run: () => void): (() => void) => {
+    const timer = view.setTimeout(quietly(run), ms);
+    return () => view.clearTimeout(timer);
+  };
+  const device = deviceId(cookies, newId);
+  let known: VisitorInfo | undefined;
+  if (visitor) {
+    const cache = { storage: local, key: VISITOR_KEY, maxAge: DEFAULT_CACHE_AGE_MS };
+    const load = async (): Promise<VisitorInfo> => {
+      const info = await visitor();
+      if (!gate.can('analytics')) throw new Error('withdrawn');
+      return info;
+    };
+    cached({ ...cache, now: Date.now, load }).then(
+      (info) => void (known = info),
+      () => undefined,
+    );
+  }
+  const sealBatch = ({ events, dropped }: Backlog): ReturnType<typeof seal> => {
+    const common = commonFields(view, { deviceId: device, appVersion, visitor: known });
+    const batch = { id: newId(), sent_at: Date.now(), common, events };
+    return seal(JSON.stringify(dropped ? { ...batch, dropped } : batch), recipient, crypto);
+  };
+  const queue = createQueue({
+    after,
+    random: Math.random,
+    mirror: createMirror({ storage: local, id: newId(), now: Date.now, locks: locksOf(navigator) }),
+    allowed: () => gate.can('analytics'),
+    seal: sealBatch,
+    ...createTransport({
+      endpoint,
+      fetch: (input, init) => view.fetch(input, init),
+      sendBeacon: (url, body) => navigator.sendBeacon(url, body),
+    }),
+    onFailure: () => warn('Tracking is off on this page: a batch could not be encrypted.'),
+  });
+  const collector = collect({
+    view,
+    record,
+    session,
+    documentReferrer: () => cookies.read(DOCUMENT_REFERRER_COOKIE) ?? '',
+  });
+  const listening = new view.AbortController();
+  const { signal } = listening;
+  const onVisibility = (): void =>
+    document.visibilityState === 'hidden' ? queue.leave() : queue.resume();
+  document.addEventListener('visibilitychange', quietly(onVisibility), { signal });
+  view.addEventListener('pagehide', quietly(queue.close), { signal });
+  view.addEventListener('pageshow', quietly(onPageShow), { signal });
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) queue.resume();
+  }
+  // Tabs that crashed look alive until their last sign is old.
+  const stopLooking = after(DEAD_AFTER_MS, () => void queue.reclaim());
+  return {
+    queue,
+    collector,
+    end() {
+      listening.abort();
+      stopLooking();
+      collector.end();
+      queue.purge();
+    },
+  };
+}
+
+const locksOf = ({ locks }: Partial<Navigator>): Locks | undefined =>
+  locks && { request: (name, run) => locks.request(name, run) };

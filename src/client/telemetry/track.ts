@@ -1,0 +1,27 @@
+import type { Fields, Kind } from './events.ts';
+import { EARLY_EVENTS } from './limits.ts';
+
+export interface TrackOptions {
+  /** Send the queue at once. */
+  readonly immediate?: boolean;
+}
+type Track = (kind: string, fields: Fields, options?: TrackOptions) => void;
+
+let sink: Track | undefined;
+let early: Parameters<Track>[] = [];
+
+/**
+ * Records an event by function, as `data-track` does by markup. Costs nothing
+ * and does nothing where tracking is off; `url` and `title` are added. Never throws.
+ */
+export function track(kind: Kind, fields: Fields = {}, options: TrackOptions = {}): void {
+  if (sink) sink(kind, fields, options);
+  else if (early.length < EARLY_EVENTS) early.push([kind, fields, options]);
+}
+
+/** Connects `track` to the tracker, which decides about what came before it. */
+export function connect(next: Track): void {
+  sink = next;
+  for (const call of early) next(...call);
+  early = [];
+}

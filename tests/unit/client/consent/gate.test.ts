@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserSignals, consentGate } from '../../../../src/client/consent/browser.ts';
+import { createGate, type Gate, type GateOptions } from '../../../../src/client/consent/gate.ts';
+import {
+  CONSENT_COOKIE,
+  DEVICE_COOKIE,
+  DOCUMENT_REFERRER_COOKIE,
+  MIRROR_PREFIX,
+  REFERRAL_COOKIE,
+  REFERRAL_KEY,
+} from '../../../../src/client/consent/inventory.ts';
+import type { CookieJar } from '../../../../src/client/cookies/cookies.ts';
+import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+
+const DAY = 86_400_000;
+const accepted = { analytics: true, marketing: true };
+
+interface World {
+  jar: Map<string, string>;
+  days: Map<string, number>;
+  stored: Storage;
+  signals: { gpc: boolean; dnt: boolean };
+  options: GateOptions;
+}
+
+function world(changes: Partial<GateOptions> = {}): World {
+  const jar = new Map<string, string>();
+  const days = new Map<string, number>();
+  const stored = memoryStorage();
+  const signals = { gpc: false, dnt: false };
+  const cookies: CookieJar = {
+    read: (name) => jar.get(name),
+    write(name, value, lifetime) {
+      jar.set(name, value);
+      days.set(name, lifetime);
+      return true;
+    },
+    remove: (name) => void jar.delete(name),
+  };
+  const after = (ms: number, run: () => void): (() => void) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  };
+  const options: GateOptions = {
+    ...{ policy: 'auto', cookies, storages: [safeStorage(() => stored)], after },
+    ...{ signals: () => signals, timeZone: () => 'Europe/Berlin' },
+    ...changes,
+  };
+  return { jar, days, stored, signals, options };
+}
+
+/** Everything that a visit may leave behind. */
+function fill({ jar, stored }: World): void {
+  for (const name of [DEVICE_COOKIE, DOCUMENT_REFERRER_COOKIE, REFERRAL_COOKIE, 'locale']) {
+    jar.set(name, 'x');
+  }
+  for (const key of [`${MIRROR_PREFIX}a`, `${MIRROR_PREFIX}b`, REFERRAL_KEY, 'scheme']) {
+    stored.setItem(key, 'x');
+  }
+}
+const keys = ({ stored }: World): string[] =>
+  Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '');
+
+beforeEach(() => vi.useFakeTimers());
+
+describe('createGate', () => {
+  it('asks, allows after the choice, and keeps it for 182 days', () => {
+    const here = world();
+    const gate = createGate(here.options);
+    expect(gate.$state.get().asks).toBe(true);
+    expect(gate.can('analytics')).toBe(false);
+    gate.choose(accepted);
+    expect(gate.can('analytics') && gate.can('marketing')).toBe(true);
+    expect(gate.$state.get()).toMatchObject({
+      asks: false,
+      choice: accepted,
+      purposes: { analytics: { verdict: 'allowed', reason: 'chosen' } },
+    });
+    expect(here.days.get(CONSENT_COOKIE)).toBe(182);
+  });
+
+  it('asks again when the choice has run out, also in a tab that stays open', () => {
+    const here = world();
+    const gate = createGate(here.options);
+    const seen: boolean[] = [];
+    gate.subscribe('analytics', (allowed) => seen.push(allowed));
+    gate.choose(accepted);
+    here.jar.delete(CONSENT_COOKIE);
+    vi.advanceTimersByTime(182 * DAY);
+    expect(seen).toEqual([false, true, false]);
+    expect(gate.$state.get().asks).toBe(true);
+  });
+
+  it('case 26: withdrawing purges memory, queue, ids and cookies, and nothing essential', () => {
+    const here = world();
+    const gate = createGate(here.options);
+    gate.choose(accepted);
+    fill(here);
+    const forgotten: string[] = [];
+    gate.onPurge('analytics', () => {
+      throw new Error('one that fails');
+    });
+    gate.onPurge('analytics', () => forgotten.push('analytics'));
+    gate.onPurge('marketing', () => forgotten.push('marketing'));
+    gate.withdraw();
+    expect(forgotten).toEqual(['analytics', 'marketing']);
+    expect([...here.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale']);
+    expect(keys(here)).toEqual(['scheme']);
+    expect(gate.can('analytics') || gate.can('marketing') || gate.can('chat')).toBe(false);
+    expect(gate.$state.get().asks).toBe(false);
+  });
+
+  it('case 26: refusing one purpose purges that one', () => {
+    const here = world();
+    const gate = createGate(here.options);
+    gate.choose(accepted);
+    fill(here);
+    gate.choose({ analytics: false, marketing: true });
+    expect([...here.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale', REFERRAL_COOKIE]);
+    expect(keys(here)).toEqual([REFERRAL_KEY, 'scheme']);
+  });
+
+  it('case 25: a signal beats a stored choice, and purges what was stored under it', () => {
+    const here = world();
+    here.jar.set(CONSENT_COOKIE, 'v1-a1-m1');
+    here.signals.gpc = true;
+    fill(here);
+    const gate = createGate(here.options);
+    expect(gate.can('analytics') || gate.can('marketing')).toBe(false);
+    expect(gate.$state.get().asks).toBe(false);
+    expect(here.jar.has(DEVICE_COOKIE)).toBe(false);
+    expect(keys(here)).toEqual(['scheme']);
+  });
+
+  it('notices what another tab chose the moment it is asked', () => {
+    const here = world();
+    const [one, other] = [createGate(here.options), createGate(here.options)];
+    const seen: boolean[] = [];
+    one.subscribe('marketing', (allowed) => seen.push(allowed));
+    other.choose(accepted);
+    expect(one.can('marketing')).toBe(true);
+    other.withdraw();
+    expect(one.can('marketing')).toBe(false);
+    expect(seen).toEqual([false, true, false]);
+  });
+
+  it('tells a listener only what changes for its purpose, until it ends', () => {
+    const gate = createGate(world().options);
+    const seen: boolean[] = [];
+    const end = gate.subscribe('analytics', (allowed) => seen.push(allowed));
+    gate.choose({ analytics: false, marketing: true });
+    gate.choose({ analytics: true, marketing: true });
+    end();
+    gate.withdraw();
+    expect(seen).toEqual([false, true]);
+  });
+
+  it('holds the choice for this page where cookies are off', () => {
+    const cookies: CookieJar = {
+      read: () => undefined,
+      write: () => false,
+      remove: () => undefined,
+    };
+    const gate = createGate(world({ cookies }).options);
+    gate.choose(accepted);
+    expect(gate.can('analytics')).toBe(true);
+    gate.withdraw();
+    expect(gate.can('analytics')).toBe(false);
+    expect(gate.$state.get().asks).toBe(false);
+  });
+
+  it('takes opening the chat as consent to it alone', () => {
+    const gate = createGate(world().options);
+    gate.openChat();
+    expect(gate.can('chat')).toBe(true);
+    expect(gate.can('analytics') || gate.can('marketing')).toBe(false);
+    expect(gate.$state.get().asks).toBe(true);
+  });
+
+  it('ends a purger', () => {
+    const gate: Gate = createGate(world().options);
+    gate.choose(accepted);
+    const purge = vi.fn();
+    gate.onPurge('analytics', purge)();
+    gate.withdraw();
+    expect(purge).not.toHaveBeenCalled();
+  });
+});
+
+describe('browserSignals', () => {
+  it.each([
+    [{}, {}, false, false],
+    [{ globalPrivacyControl: true }, {}, true, false],
+    [{ globalPrivacyControl: '1' }, {}, true, false],
+    [{ globalPrivacyControl: false, doNotTrack: '0' }, {}, false, false],
+    [{ doNotTrack: '1' }, {}, false, true],
+    [{ doNotTrack: 'yes' }, {}, false, true],
+    [{ doNotTrack: 'unspecified' }, { doNotTrack: null }, false, false],
+    [{}, { doNotTrack: '1' }, false, true],
+  ])('%j %j', (navigator, view, gpc, dnt) => {
+    expect(browserSignals({ navigator: navigator as Navigator, ...view })).toEqual({ gpc, dnt });
+  });
+});
+
+describe('consentGate', () => {
+  it('is one for a page, and tells its state and reasons', () => {
+    const gate = consentGate('opt-in', window);
+    expect(consentGate('opt-out', window)).toBe(gate);
+    expect(window.__consent?.()).toMatchObject({
+      policy: 'opt-in',
+      purposes: { analytics: { verdict: 'ask', reason: 'policy' } },
+    });
+    gate.choose({ analytics: false, marketing: true });
+    expect(document.cookie).toContain('consent=v1-a0-m1');
+    document.cookie = 'consent=v1-a1-m1; path=/';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(gate.$state.get().choice).toEqual(accepted);
+  });
+});

@@ -1,0 +1,122 @@
+import { webcrypto } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBase64, openEnvelope, readParts } from '../../../../scripts/open-envelope.ts';
+import {
+  encodeBase64,
+  isAlphabet,
+  STANDARD_ALPHABET,
+} from '../../../../src/client/envelope/base64.ts';
+import {
+  importPublicKey,
+  seal,
+  type EnvelopeCrypto,
+} from '../../../../src/client/envelope/envelope.ts';
+import vectors from '../../../fixtures/envelope-vectors.json' with { type: 'json' };
+
+const browser = webcrypto as unknown as Crypto;
+const pkcs8 = vectors.private_key_pkcs8_base64.replace(/.{64}/g, '$&\n');
+const privateKey = `-----BEGIN PRIVATE KEY-----\n${pkcs8}\n-----END PRIVATE KEY-----\n`;
+const alphabet = STANDARD_ALPHABET;
+let publicKey: CryptoKey;
+
+beforeAll(async () => {
+  publicKey = await importPublicKey(browser.subtle, vectors.public_key_spki_base64);
+});
+
+describe('encodeBase64', () => {
+  it.each(vectors.base64)('$bytes_hex → $text', ({ bytes_hex, alphabet, text }) => {
+    expect(encodeBase64(Buffer.from(bytes_hex, 'hex'), alphabet)).toBe(text);
+    expect(decodeBase64(text, alphabet).toString('hex')).toBe(bytes_hex);
+  });
+
+  it('equals the standard one for every length', () => {
+    for (let length = 0; length < 100; length += 1) {
+      const bytes = browser.getRandomValues(new Uint8Array(length));
+      const standard = Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+      expect(encodeBase64(bytes, alphabet)).toBe(standard);
+    }
+  });
+
+  it.each([
+    [STANDARD_ALPHABET, true],
+    [STANDARD_ALPHABET.slice(1), false],
+    [`${STANDARD_ALPHABET.slice(1)}B`, false],
+    [`${STANDARD_ALPHABET.slice(1)} `, false],
+    [`${STANDARD_ALPHABET.slice(1)}.`, false],
+    [`${STANDARD_ALPHABET.slice(1)}é`, false],
+    ['', false],
+  ])('takes an alphabet only of 64 characters: %s', (candidate, expected) => {
+    expect(isAlphabet(candidate)).toBe(expected);
+  });
+});
+
+describe('seal', () => {
+  it.each(vectors.envelopes)('writes the vector of $name', async (vector) => {
+    const drawn = [vector.aes_key_hex, vector.iv_hex].map((hex) => Buffer.from(hex, 'hex'));
+    const crypto: EnvelopeCrypto = {
+      subtle: browser.subtle,
+      getRandomValues: (array) => {
+        (array as unknown as Uint8Array).set(drawn.shift() ?? []);
+        return array;
+      },
+    };
+    const { alphabet, key_id: keyId, text } = vector;
+    const sealed = await seal(text, { publicKey, keyId, alphabet }, crypto);
+    expect(sealed.data).toBe(vector._a);
+    expect(openEnvelope(sealed, { privateKey, keyId, alphabet })).toBe(text);
+  });
+
+  it('draws a new key and a new vector each time', async () => {
+    const recipient = { publicKey, keyId: 'k', alphabet };
+    const [one, two] = await Promise.all([
+      seal('same', recipient, browser),
+      seal('same', recipient, browser),
+    ]);
+    expect(one.data).not.toBe(two.data);
+    expect(one.data.slice(0, 16)).not.toBe(two.data.slice(0, 16));
+    expect(one.wrappedKey).not.toBe(two.wrappedKey);
+  });
+
+  it('case 16: a public key that is none rejects', async () => {
+    for (const key of ['', 'AAAA', 'not base64 !', vectors.private_key_pkcs8_base64]) {
+      await expect(importPublicKey(browser.subtle, key)).rejects.toThrow();
+    }
+  });
+});
+
+describe('openEnvelope', () => {
+  it.each(vectors.envelopes)('opens the vector of $name', ({ _k, _a, key_id, alphabet, text }) => {
+    const recipient = { privateKey, keyId: key_id, alphabet };
+    expect(openEnvelope({ wrappedKey: _k, data: _a }, recipient)).toBe(text);
+  });
+
+  const [, , , , , batch] = vectors.envelopes;
+  const parts = { wrappedKey: batch?._k ?? '', data: batch?._a ?? '' };
+  const recipient = { privateKey, keyId: batch?.key_id ?? '', alphabet: batch?.alphabet ?? '' };
+  const swapped = (text: string, at: number): string =>
+    text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
+
+  it.each([
+    ['another key id', parts, { ...recipient, keyId: 'k2' }],
+    ['another alphabet', parts, { ...recipient, alphabet }],
+    ['another version', { ...parts, data: swapped(parts.data, 0) }, recipient],
+    ['another vector', { ...parts, data: swapped(parts.data, 10) }, recipient],
+    ['another byte', { ...parts, data: swapped(parts.data, 60) }, recipient],
+    ['a cut text', { ...parts, data: parts.data.slice(0, -4) }, recipient],
+    ['hardly any text', { ...parts, data: parts.data.slice(0, 12) }, recipient],
+    ['another wrapped key', { ...parts, wrappedKey: swapped(parts.wrappedKey, 5) }, recipient],
+    ['a foreign character', { ...parts, data: `${parts.data}!` }, recipient],
+  ])('refuses %s', (_, changed, to) => {
+    expect(() => openEnvelope(changed, to)).toThrow();
+  });
+
+  it.each([
+    ['_t=a%2Bb&_a=c', { wrappedKey: 'a+b', data: 'c' }],
+    ['_k=a&_a=c\n', { wrappedKey: 'a', data: 'c' }],
+    ['a.c', { wrappedKey: 'a', data: 'c' }],
+  ])('reads the parts of %s', (text, expected) => {
+    expect(readParts(text)).toEqual(expected);
+  });
+
+  it('says when there are none', () => expect(() => readParts('_a=c')).toThrow(/no _t/));
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  buildEvent,
+  FIELDS,
+  isTrackingEvent,
+  jsonBytes,
+  safeText,
+  type Fields,
+  type Kind,
+} from '../../../../src/client/telemetry/events.ts';
+import { EVENT_BYTES, FIELD_LENGTH } from '../../../../src/client/telemetry/limits.ts';
+import { redactText, redactUrl } from '../../../../src/client/telemetry/redact.ts';
+
+const stamp = { id: 'id-1', now: 1_790_000_000_000 };
+const page = { url: 'https://www.plural.example/pricing', title: 'Pricing' };
+const build = (kind: string, fields: Fields = {}): ReturnType<typeof buildEvent> =>
+  buildEvent(kind, { ...page, ...fields }, stamp);
+const addition = (kind: string, fields: Fields): Record<string, unknown> =>
+  JSON.parse(build(kind, fields)?.addition ?? '{}') as Record<string, unknown>;
+
+describe('buildEvent', () => {
+  const rows: [Kind, number, number, Fields, string][] = [
+    ['click', 3, 23, { name: 'hero-download', key: 'k', type: 'a' }, 'hero-download'],
+    ['view', 0, 22, { type: 'home', load_duration: 321 }, 'home'],
+    ['expose', 5, 24, { name: 'plans' }, 'plans'],
+    ['error', 6, 25, { error_type: 100102, message: 'x' }, '100102'],
+  ];
+  it.each(rows)('%s', (kind, op_type, op_obj_type, fields, op_obj_value) => {
+    const event = build(kind, fields);
+    expect(event).toEqual({
+      ...{ id: 'id-1', op_type, op_obj_type, op_res: 0, op_obj_value },
+      ...{ user_timestamp: stamp.now, addition: event?.addition },
+    });
+    const record = addition(kind, fields);
+    expect(Object.keys(record)).toEqual(FIELDS[kind]);
+    expect(record).toMatchObject({ ...page, ...fields });
+    expect(isTrackingEvent(JSON.parse(JSON.stringify(event)))).toBe(true);
+  });
+
+  it.each(['', 'scroll', 'CLICK', '__proto__', 'constructor', 'toString'])(
+    'ignores the unknown kind %j',
+    (kind) => expect(build(kind)).toBeUndefined(),
+  );
+
+  it('keeps no field of another kind', () => {
+    expect(addition('expose', { name: 'a', key: 'b', password: 'c' })).toEqual({
+      name: 'a',
+      ...page,
+    });
+  });
+
+  it('case 6: 100 KB are cut to 8 KB, and flagged', () => {
+    for (const text of ['x ', '"', '\u0001', '中', '😊']) {
+      const event = build('error', { message: text.repeat(100 * 1024), error_type: 1 });
+      expect(jsonBytes(event)).toBeLessThanOrEqual(EVENT_BYTES);
+      expect(event?.truncated).toBe(true);
+      expect(isTrackingEvent(event)).toBe(true);
+      const long = Object.fromEntries(
+        FIELDS.click.map((name) => [name, text.repeat(FIELD_LENGTH)]),
+      );
+      expect(jsonBytes(buildEvent('click', long, stamp))).toBeLessThanOrEqual(EVENT_BYTES);
+    }
+  });
+
+  it('case 6: a field of its full length is not cut', () => {
+    const event = build('expose', { name: 'ab '.repeat(FIELD_LENGTH / 4) });
+    expect(event).not.toHaveProperty('truncated');
+  });
+
+  it('stays in bounds whatever it is given', () => {
+    const field = fc.oneof(fc.string({ unit: 'binary', maxLength: 4000 }), fc.anything());
+    const fields = fc.record(
+      Object.fromEntries(FIELDS.click.map((name) => [name, field])) as Record<string, typeof field>,
+    );
+    fc.assert(
+      fc.property(fields, (given) => {
+        const event = buildEvent('click', given, stamp);
+        expect(isTrackingEvent(event)).toBe(true);
+        expect(() => encodeURIComponent(JSON.stringify(event))).not.toThrow();
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('safeText', () => {
+  const cycle: Record<string, unknown> = {};
+  cycle['self'] = cycle;
+  const throwing = {
+    get message(): string {
+      throw new Error('no');
+    },
+  };
+  const rows: [string, unknown, string][] = [
+    ['undefined', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['a text', 'a', 'a'],
+    ['a number', 7, '7'],
+    ['a symbol', Symbol('s'), 'Symbol(s)'],
+    ['an error', new TypeError('t'), 'TypeError: t'],
+    ['something like an error', { message: 'm' }, 'm'],
+    ['a cycle', cycle, '[object Object]'],
+    ['an object without prototype', Object.create(null), '[object Object]'],
+    ['a throwing getter', throwing, 'unreadable'],
+    [
+      'a hostile proxy',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('no');
+          },
+        },
+      ),
+      'unreadable',
+    ],
+    ['an object with secrets', { token: 'abc' }, '[object Object]'],
+  ];
+  it.each(rows)('case 20: %s', (_, value, expected) => expect(safeText(value)).toBe(expected));
+});
+
+describe('redactUrl', () => {
+  it.each([
+    [
+      'https://www.plural.example/a?utm_source=x&ref=y',
+      'https://www.plural.example/a?utm_source=x&ref=y',
+    ],
+    [
+      'https://app.plural.example/login?token=s3cret&code=abc',
+      'https://app.plural.example/login?token=&code=',
+    ],
+    ['https://a.example/?credential=e.y.j#access_token=s', 'https://a.example/?credential='],
+    ['https://user:pass@a.example/x', 'https://a.example/x'],
+    ['https://a.example/x#section', 'https://a.example/x'],
+    ['https://a.example/?utm_source=me@mail.example', 'https://a.example/?utm_source=%E2%80%A6'],
+    ['https://a.example/?me@mail.example=1', 'https://a.example/?%E2%80%A6='],
+    ['https://a.example/reset/0123456789abcdef0123456789abcdef', 'https://a.example/reset/…'],
+    ['https://a.example/?utm_source=%ZZ', 'https://a.example/?utm_source=%25ZZ'],
+    ['https://a.example/?utm_source=<script>', 'https://a.example/?utm_source=%3Cscript%3E'],
+    ['mailto:me@mail.example', 'mailto:'],
+    ['javascript:alert(1)', 'javascript:'],
+    ['data:text/html,secret', 'data:'],
+    ['/pricing?token=x', '/pricing'],
+    ['', ''],
+  ])('%s', (address, expected) => expect(redactUrl(address)).toBe(expected));
+});
+
+describe('redactText', () => {
+  it.each([
+    [
+      'Failed to fetch https://a.example/x?token=abc&y=1 now',
+      'Failed to fetch https://a.example/x?… now',
+    ],
+    ['Authorization: Bearer abc.def', 'Authorization: … …'],
+    ['password=hunter2', 'password=…'],
+    ['{"token":"abc","n":1}', '{"token":"…","n":1}'],
+    ['mail me@mail.example today', 'mail … today'],
+    ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln', '…'],
+    ['id 0123456789abcdef0123456789abcdef end', 'id … end'],
+    [
+      'x is not a function (https://a.example/_astro/page.DkQ3.js:1:2)',
+      'x is not a function (https://a.example/_astro/page.DkQ3.js:1:2)',
+    ],
+    [
+      'multi-account-management-and-much-more-of-it',
+      'multi-account-management-and-much-more-of-it',
+    ],
+    ['Слово 中文 words', 'Слово 中文 words'],
+  ])('%s', (text, expected) => expect(redactText(text)).toBe(expected));
+
+  it('takes little time for 2,000 characters of anything', () => {
+    const start = performance.now();
+    for (const unit of ['a', 'a@', 'https://', 'token=', 'eyJ', '1a', 'bearer ']) {
+      redactText(unit.repeat(2000 / unit.length));
+    }
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

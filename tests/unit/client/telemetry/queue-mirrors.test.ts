@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
+import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { DEAD_AFTER_MS } from '../../../../src/client/telemetry/limits.ts';
+import { createMirror } from '../../../../src/client/telemetry/mirror.ts';
+import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
+
+describe('mirrors of other tabs', () => {
+  it('case 10: of two tabs that start together one drains', async () => {
+    const world = new Simulation();
+    world.open().append('e1').close();
+    await settle();
+    world.requests = [];
+    const [one, two] = [world.open(), world.open()];
+    await Promise.all([one.queue.reclaim(), two.queue.reclaim()]);
+    await world.tick(0);
+    expect(world.sent).toEqual(['fetch e1']);
+  });
+
+  it('case 10: nothing is taken over before the lock is had', async () => {
+    const world = new Simulation();
+    world.open().append('e1').close();
+    let grant: () => void = () => undefined;
+    const mirror = createMirror({
+      storage: safeStorage(() => world.storage),
+      ...{ id: 'x', now: () => world.time + world.wallOffset },
+      locks: {
+        request: async (_, run) => {
+          await new Promise<void>((resolve) => (grant = resolve));
+          run();
+        },
+      },
+    });
+    void world.open({ mirror }).queue.reclaim();
+    await world.tick(0);
+    expect(world.mirrors).toEqual([`${MIRROR_PREFIX}tab-1`]);
+    grant();
+    await world.tick(0);
+    expect(world.received.has('e1')).toBe(true);
+    expect(world.mirrors).toEqual([]);
+  });
+
+  it('case 11: a tab that crashed while sending is taken over when its last sign is old', async () => {
+    const world = new Simulation();
+    world.fates = ['hang'];
+    const tab = world.open().append(...ids(1, 21));
+    await settle();
+    tab.crash();
+    const early = world.open();
+    await early.queue.reclaim();
+    await world.tick(0);
+    expect(world.requests).toHaveLength(1);
+    await world.tick(DEAD_AFTER_MS + 1);
+    await early.queue.reclaim();
+    await world.tick(0);
+    expect([...world.received.keys()].sort()).toEqual(ids(1, 21).sort());
+  });
+
+  it('case 11: a lock that ended with its tab, and one that cannot be had, hinder nobody', async () => {
+    const world = new Simulation();
+    world.open().append('e1').close();
+    const mirror = createMirror({
+      storage: safeStorage(() => world.storage),
+      id: 'x',
+      now: () => world.time + world.wallOffset,
+      locks: { request: () => Promise.reject(new DOMException('', 'SecurityError')) },
+    });
+    await world.open({ mirror }).queue.reclaim();
+    await world.tick(0);
+    expect(world.sent).toContain('fetch e1');
+  });
+
+  it('leaves a tab alone that still gives signs', async () => {
+    const world = new Simulation();
+    world.fates = ['again', 'again', 'again', 'again', 'again', 'again', 'again', 'again', 'again'];
+    world.open().append('e1');
+    await world.tick(4 * DEAD_AFTER_MS);
+    const before = world.requests.length;
+    await world.open().queue.reclaim();
+    await world.tick(0);
+    expect(world.requests).toHaveLength(before);
+  });
+
+  it('case 17: takes over a tab whose signs lie in the future', async () => {
+    const world = new Simulation();
+    world.open().append('e1').crash();
+    world.wallOffset -= DAY;
+    await world.open().queue.reclaim();
+    await world.tick(0);
+    expect(world.sent).toEqual(['fetch e1']);
+  });
+
+  it.each([
+    'not json',
+    'null',
+    '[]',
+    '{}',
+    JSON.stringify({ version: 0, beat: 0, dropped: 0, events: [eventOf('old')] }),
+    JSON.stringify({ version: 2, beat: 0, dropped: 0, events: [eventOf('new')] }),
+    '{"version":1,"beat":"x","events":[]}',
+    '{"version":1,"beat":0,"events":7}',
+  ])('case 14: %s is discarded, once', async (text) => {
+    const world = new Simulation();
+    const key = `${MIRROR_PREFIX}old`;
+    world.storage.setItem(key, text);
+    const tab = world.open();
+    await tab.queue.reclaim();
+    await world.tick(DAY);
+    expect(world.storage.getItem(key)).toBeNull();
+    expect(world.requests).toEqual([]);
+  });
+
+  it('case 14: of a mirror with foreign entries, the events are sent', async () => {
+    const world = new Simulation();
+    const events = [null, 7, { id: 'x' }, { ...eventOf('y'), op_type: 9 }, eventOf('e1')];
+    world.storage.setItem(
+      `${MIRROR_PREFIX}old`,
+      JSON.stringify({ version: 1, beat: 0, dropped: 'x', events }),
+    );
+    await world.open().queue.reclaim();
+    await world.tick(0);
+    expect(world.sent).toEqual(['fetch e1']);
+  });
+});
+
+describe('storage', () => {
+  it('case 12: where it throws, the queue lives in memory', async () => {
+    const world = new Simulation();
+    world.storage = new Proxy({} as Storage, {
+      get: () => () => {
+        throw new Error('SecurityError');
+      },
+    });
+    const tab = world.open();
+    await tab.queue.reclaim();
+    tab.append('e1', 'e2');
+    expect(tab.queue.state()).toEqual({ held: 2, dropped: 0, unmirrored: 2 });
+    tab.queue.resume();
+    await world.tick(10_000);
+    expect(world.sent).toEqual(['fetch e1,e2']);
+  });
+
+  it('case 13: where the quota is full, the oldest go unmirrored, counted, and are sent all the same', async () => {
+    const world = new Simulation(1500);
+    const tab = world.open();
+    for (const id of ids(1, 12)) tab.queue.append(eventOf(id, 50));
+    const { unmirrored, held } = tab.queue.state();
+    expect(held).toBe(12);
+    expect(unmirrored).toBeGreaterThan(0);
+    expect(unmirrored).toBeLessThan(12);
+    expect(world.storage.getItem(`${MIRROR_PREFIX}tab-1`)).toContain('"e12"');
+    await world.tick(10_000);
+    expect([...world.received.keys()]).toEqual(ids(1, 12));
+  });
+
+  it('case 13: a quota that another use has filled throws nothing', async () => {
+    const world = new Simulation(100);
+    world.storage.setItem('other', 'x'.repeat(90));
+    const tab = world.open().append('e1');
+    expect(tab.queue.state().unmirrored).toBe(1);
+    await world.tick(10_000);
+    expect(world.sent).toEqual(['fetch e1']);
+  });
+
+  it('takes over where the quota holds one copy only', async () => {
+    const world = new Simulation(6000);
+    world.fates = ['hang'];
+    const tab = world.open();
+    for (const id of ids(1, 4)) tab.queue.append(eventOf(id, 1000));
+    tab.crash();
+    await world.tick(DEAD_AFTER_MS + 1);
+    const next = world.open();
+    await next.queue.reclaim();
+    expect(world.mirrors).toEqual([`${MIRROR_PREFIX}${next.id}`]);
+    expect(next.queue.state().unmirrored).toBe(0);
+  });
+});

@@ -1,0 +1,199 @@
+import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
+import type { Sealed } from '../../../../src/client/envelope/envelope.ts';
+import { buildEvent, type TrackingEvent } from '../../../../src/client/telemetry/events.ts';
+import { createMirror, type Backlog, type Locks } from '../../../../src/client/telemetry/mirror.ts';
+import {
+  createQueue,
+  type Outcome,
+  type Queue,
+  type QueueOptions,
+} from '../../../../src/client/telemetry/queue.ts';
+import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+
+/** What the network does to one request; `lost`: it arrives, its answer does not. */
+export type Fate = Outcome | 'lost' | 'hang';
+
+/** A day, in milliseconds. */
+export const DAY = 86_400_000;
+
+/** Ids `e1`, `e2` … */
+export const ids = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `e${from + index}`);
+
+/** Lets everything that is already resolved run. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 30; round += 1) await Promise.resolve();
+}
+
+/** An event of so many bytes of text. */
+export function eventOf(id: string, size = 10): TrackingEvent {
+  const made = buildEvent('expose', { name: 'n' }, { id, now: 1 });
+  if (!made) throw new Error('no event');
+  return { ...made, addition: 'x'.repeat(size) };
+}
+
+/** A browser's tabs over one storage, a clock that stands until told, and a server behind. */
+export class Simulation {
+  /** Milliseconds on the clock that timers follow. */
+  time = 0;
+  /** What the wall clock adds to it. */
+  wallOffset = 1_790_000_000_000;
+  storage: Storage;
+  allowed = true;
+  /** What happens to requests by fetch, one after another; then `stored`. */
+  fates: Fate[] = [];
+  /** What `sendBeacon` answers, and whether it arrives all the same. */
+  beaconTaken = true;
+  beaconArrives = true;
+  sealFails = false;
+  /** Plaintext of every request, in order. */
+  requests: { by: 'fetch' | 'beacon'; backlog: Backlog }[] = [];
+  /** Events that the server has, and how often it got each. */
+  received = new Map<string, number>();
+  failures: unknown[] = [];
+  /** Draws of the queue's random source. */
+  draw = 0.5;
+  private timers = new Set<{ at: number; run: () => void }>();
+  private tail: Promise<unknown> = Promise.resolve();
+  private tabs = 0;
+
+  constructor(quota = Infinity) {
+    this.storage = memoryStorage(quota);
+  }
+
+  /** One lock for all tabs, granted in turn. */
+  readonly locks: Locks = {
+    request: (_, run) => {
+      const turn = this.tail.then(run);
+      this.tail = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+
+  open(changes: Partial<QueueOptions> = {}): Tab {
+    return new Tab(this, `tab-${(this.tabs += 1)}`, changes);
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.time + ms, run };
+    this.timers.add(timer);
+    return () => void this.timers.delete(timer);
+  }
+
+  /** Moves the clock and runs what is due, in order. */
+  async tick(ms: number): Promise<void> {
+    const end = this.time + ms;
+    for (;;) {
+      await settle();
+      const [next] = [...this.timers].sort((a, b) => a.at - b.at);
+      if (!next || next.at > end) break;
+      this.timers.delete(next);
+      this.time = Math.max(this.time, next.at);
+      next.run();
+    }
+    this.time = end;
+    await settle();
+  }
+
+  receive(by: 'fetch' | 'beacon', { data }: Sealed, arrives: boolean): void {
+    const backlog = JSON.parse(data) as Backlog;
+    this.requests.push({ by, backlog });
+    if (!arrives) return;
+    for (const { id } of backlog.events) this.received.set(id, (this.received.get(id) ?? 0) + 1);
+  }
+
+  /** Keys of the mirrors in storage. */
+  get mirrors(): string[] {
+    const { storage } = this;
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+      (key) => key.startsWith(MIRROR_PREFIX),
+    );
+  }
+
+  /** Ids by request, for tables. */
+  get sent(): string[] {
+    return this.requests.map(
+      ({ by, backlog }) => `${by} ${backlog.events.map(({ id }) => id).join()}`,
+    );
+  }
+}
+
+export class Tab {
+  readonly queue: Queue;
+  readonly id: string;
+  private alive = true;
+  private frozen: (() => void)[] | undefined;
+
+  constructor(world: Simulation, id: string, changes: Partial<QueueOptions>) {
+    this.id = id;
+    const gone = new Promise<never>(() => undefined);
+    const mirror = createMirror({
+      storage: safeStorage(() => {
+        if (!this.alive) throw new Error('dead');
+        return world.storage;
+      }),
+      id,
+      now: () => world.time + world.wallOffset,
+      locks: world.locks,
+    });
+    this.queue = createQueue({
+      mirror,
+      after: (ms, run) =>
+        world.after(ms, () => {
+          if (this.frozen) this.frozen.push(run);
+          else if (this.alive) run();
+        }),
+      random: () => world.draw,
+      allowed: () => world.allowed,
+      seal: async (backlog) => {
+        await Promise.resolve();
+        if (!this.alive) return gone;
+        if (world.sealFails) throw new Error('no key');
+        return { wrappedKey: '', data: JSON.stringify(backlog) };
+      },
+      post: async (sealed) => {
+        if (!this.alive) return gone;
+        const fate = world.fates.shift() ?? 'stored';
+        world.receive('fetch', sealed, fate === 'stored' || fate === 'lost');
+        await Promise.resolve();
+        if (!this.alive || fate === 'hang') return gone;
+        return fate === 'lost' ? 'again' : fate;
+      },
+      beacon: (sealed) => {
+        if (!this.alive) return false;
+        world.receive('beacon', sealed, world.beaconTaken && world.beaconArrives);
+        return world.beaconTaken;
+      },
+      onFailure: (error) => world.failures.push(error),
+      ...changes,
+    });
+  }
+
+  /** Appends events by id. */
+  append(...ids: string[]): this {
+    for (const id of ids) this.queue.append(eventOf(id));
+    return this;
+  }
+
+  /** The tab is hidden, then its page goes; for good unless `cached`. */
+  close(cached = false): void {
+    this.queue.leave();
+    this.queue.close();
+    if (cached) this.frozen = [];
+    else this.alive = false;
+  }
+
+  /** Comes back from the back-forward cache. */
+  restore(): void {
+    const due = this.frozen ?? [];
+    this.frozen = undefined;
+    this.queue.resume();
+    for (const run of due) run();
+  }
+
+  /** Dies without a word. */
+  crash(): void {
+    this.alive = false;
+  }
+}
