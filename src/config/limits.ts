@@ -35,6 +35,8 @@ export const TRACKING = {
 export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND } as const;
 /** How often a page asks whether there is a newer build, and how soon again at the earliest. */
 export const FRESHNESS = { pollMs: 5 * MINUTE, leastMs: 30 * SECOND } as const;
+/** How long a download button waits for the version call. */
+export const DOWNLOAD_PATIENCE_MS = 3 * SECOND;
 export const CHAT = { pollMs: 500, giveUpMs: 10 * MINUTE } as const;
 export const ONE_TAP_DELAY_MS = 3 * SECOND;
 export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;

@@ -1,0 +1,56 @@
+import type { Service } from '../../config/features.ts';
+import type { PublicVariables } from '../../config/public-environment.ts';
+import { site } from '../../config/site.ts';
+
+/** A deployment as client code sees it; undefined is switched off. */
+export interface Configuration {
+  readonly apiBase: string | undefined;
+  readonly clientApiBase: string | undefined;
+  readonly appOrigin: string;
+  /** Where tracking batches go; absolute. */
+  readonly trackingUrl: string | undefined;
+  /** SPKI in standard base64. */
+  readonly publicKey: string | undefined;
+  readonly keyId: string | undefined;
+  /** 64 characters; undefined means the standard ones. */
+  readonly alphabet: string | undefined;
+  readonly googleClientId: string | undefined;
+  readonly origin: string;
+  readonly originCn: string;
+  readonly configured: ReadonlySet<Service>;
+}
+
+/** The address of a path under a base, with one slash between the two. */
+export function underBase(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}
+
+/** What the variables of a deployment configure (design, "Calls"). */
+export function configurationOf(variables: PublicVariables): Configuration {
+  const apiBase = variables.PUBLIC_API_BASE;
+  const clientApiBase = variables.PUBLIC_CLIENT_API_BASE;
+  const path = variables.PUBLIC_TRACKING_PATH;
+  const publicKey = variables.PUBLIC_PAYLOAD_PUBLIC_KEY;
+  const keyId = variables.PUBLIC_PAYLOAD_KEY_ID;
+  const googleClientId = variables.PUBLIC_GOOGLE_CLIENT_ID;
+  const services: Readonly<Record<Service, unknown>> = {
+    api: apiBase,
+    clientApi: clientApiBase,
+    trackingPath: path,
+    envelope: publicKey && keyId,
+    googleSignIn: googleClientId,
+  };
+  return {
+    apiBase,
+    clientApiBase,
+    appOrigin: variables.PUBLIC_APP_ORIGIN ?? site.appOrigin,
+    trackingUrl: apiBase && path ? underBase(apiBase, path) : undefined,
+    publicKey,
+    keyId,
+    alphabet: variables.PUBLIC_BASE64_ALPHABET,
+    googleClientId,
+    origin: variables.SITE_ORIGIN ?? site.origin,
+    originCn: variables.SITE_ORIGIN_CN ?? site.originCn,
+    configured: new Set((Object.keys(services) as Service[]).filter((name) => services[name])),
+  };
+}

@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../src/client/api/api-error.ts';
+import { createCalls } from '../../../../src/client/api/calls.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let base: string;
+let answers: Answer[];
+let seen: { method: string; url: string; body: string; cookie: string | undefined }[];
+let logged: string[];
+
+const json =
+  (body: unknown, status = 200): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+const plain =
+  (text: string, status = 200): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end(text);
+const reset: Answer = (request) => request.socket.destroy();
+const hang: Answer = () => undefined;
+const version = { code: 0, data: { url: 'https://dl.plural.example/a.exe' }, msg: '' };
+
+beforeEach(async () => {
+  answers = [];
+  seen = [];
+  logged = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(line));
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const { method = '', url = '' } = request;
+      seen.push({ method, url, body, cookie: request.headers.cookie });
+      (answers.shift() ?? json(version))(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const calls = () => {
+  const { client, main } = createCalls({ api: base, clientApi: base });
+  if (!client || !main) throw new Error('not configured');
+  return { ...client, ...main };
+};
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error('did not fail')),
+    (error: ApiError) => error,
+  );
+
+describe('case 37: what is made again', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET once on %i', async (status) => {
+    answers = [plain('', status)];
+    expect(await calls().latestVersion('com_mac')).toBe(version.data.url);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('a GET not twice', async () => {
+    answers = [plain('', 503), plain('', 503), plain('', 503)];
+    expect(await failure(calls().latestVersion('com_mac'))).toMatchObject({
+      kind: 'status',
+      status: 503,
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([400, 401, 404, 410, 501])('a GET not on %i', async (status) => {
+    answers = [plain('', status)];
+    expect(await failure(calls().latestVersion('com_mac'))).toMatchObject({ status });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('a GET not after a network failure', async () => {
+    answers = [reset];
+    expect(await failure(calls().latestVersion('com_mac'))).toMatchObject({ kind: 'request' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('a POST never', async () => {
+    answers = [plain('', 503)];
+    const form = new URLSearchParams({ a: '1' });
+    expect(await failure(calls().recordSource(form))).toMatchObject({ kind: 'status' });
+    expect(seen.map(({ method, body }) => `${method} ${body}`)).toEqual(['POST a=1']);
+  });
+});
+
+describe('case 38: an answer that is not what was expected', () => {
+  it.each<[string, Answer, Partial<ApiError>]>([
+    ['HTML', plain('<!doctype html>'), { kind: 'invalid', status: 200 }],
+    ['cut-off JSON', plain('{"code":0,"data":{"ur'), { kind: 'invalid' }],
+    ['nothing', plain(''), { kind: 'empty' }],
+    ['blanks', plain(' \n'), { kind: 'empty' }],
+    ['code 1', json({ code: 1, msg: 'no' }), { kind: 'code', code: 1 }],
+    ['a code that is no number', json({ code: '1' }), { kind: 'code' }],
+    ['null', json(null), { kind: 'invalid' }],
+    ['no data', json({ code: 0 }), { kind: 'invalid' }],
+    ['a URL that is no text', json({ code: 0, data: { url: 7 } }), { kind: 'invalid' }],
+  ])('%s', async (_, answer, expected) => {
+    answers = [answer];
+    const error = await failure(calls().latestVersion('com_mac'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ call: 'get-latest-version', ...expected });
+    expect(logged).toEqual([`[plural] ${error.message}`]);
+  });
+
+  it('none in time', async () => {
+    answers = [hang];
+    const error = await failure(calls().latestVersion('com_mac', 30));
+    expect(error.kind).toBe('timeout');
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it('the log names neither the address nor what was sent', async () => {
+  answers = [plain('', 500)];
+  await failure(calls().recordSource(new URLSearchParams({ token: 'secret' })));
+  answers = [plain('', 404)];
+  await failure(calls().setReferral('secret'));
+  expect(logged).toHaveLength(2);
+  expect(logged.join()).not.toMatch(/secret|127\.0\.0\.1|\?/);
+});
+
+describe('the calls of section 7', () => {
+  it.each<[string, () => Promise<unknown>, unknown, string, unknown]>([
+    [
+      'GET',
+      () => calls().latestVersion('com_arm64'),
+      version,
+      '/client/sys-client-version/get-latest-version?system=com_arm64',
+      version.data.url,
+    ],
+    [
+      'GET',
+      () => calls().chooseChat('1.2.3.4', 'ru-RU'),
+      { code: 0, data: { chat: 'a' } },
+      '/third/chat/choose?ip=1.2.3.4&lang=ru-RU',
+      { chat: 'a' },
+    ],
+    ['GET', () => calls().setReferral('a b&c'), {}, '/sys/config/ref/set?c_v=a+b%26c', undefined],
+    [
+      'GET',
+      () => calls().chatTypeConfig('zh-CN'),
+      { code: 0, data: { chat: 'SS_ROBOT', chat_info: { js: 'https://x.example/c.js' } } },
+      '/sys/config/register-chat/get-chat-type-config?lang=zh-CN&type=www',
+      { chat: 'SS_ROBOT', script: 'https://x.example/c.js' },
+    ],
+    [
+      'GET',
+      () => calls().visitorIp(),
+      { code: 0, data: { ip: '1.2.3.4', ip_data: { country: 'DE' } } },
+      '/sys/config/ip/get-visitor-ip',
+      {
+        ip: '1.2.3.4',
+        ua: '',
+        language: '',
+        ip_data: { timezone: '', country: 'DE', region: '', city: '' },
+      },
+    ],
+    [
+      'POST',
+      () => calls().authorizedLogin(new URLSearchParams({ third_party: 'google' })),
+      { code: 0, data: { cpl: 'token' } },
+      '/sys/user/passport/authorized-login',
+      'token',
+    ],
+    [
+      'POST',
+      () => calls().recordSource(new URLSearchParams({ referer: '[]' })),
+      {},
+      '/sys/user/passport/record-source',
+      undefined,
+    ],
+    [
+      'POST',
+      () => calls().recordData(new URLSearchParams({ log_type: 'x' })),
+      {},
+      '/client/record-data/log',
+      undefined,
+    ],
+  ])('%s %#', async (method, make, answer, url, expected) => {
+    answers = [json(answer)];
+    expect(await make()).toEqual(expected);
+    expect(seen.map((one) => `${one.method} ${one.url}`)).toEqual([`${method} ${url}`]);
+  });
+
+  it('are not there where no base is configured, and need no slash at its end', async () => {
+    expect(createCalls({})).toEqual({ client: undefined, main: undefined });
+    await createCalls({ clientApi: base.slice(0, -1) }).client?.latestVersion('com_mac');
+    expect(seen[0]?.url).toMatch(/^\/client\//);
+  });
+});
