@@ -25,3 +25,26 @@ export function newestRelease(locale: Locale): Entry<'releases'> {
   if (!newest) throw new Error('releases: content has none');
   return newest;
 }
+
+/** The releases around one: the version before it and the version after it, where there are. */
+export function releaseNeighbours(locale: Locale, id: string) {
+  const all = releases(locale);
+  const at = all.findIndex((release) => release.id === id);
+  return at === -1 ? {} : { older: all[at + 1], newer: all[at - 1] };
+}
+
+/** A year and the releases of that year, newest first. */
+export interface ReleaseYear {
+  readonly year: string;
+  readonly releases: readonly Entry<'releases'>[];
+}
+
+/** The releases of a locale by the year of their day, newest year first. */
+export function releaseYears(locale: Locale): ReleaseYear[] {
+  return memoized(`release years ${locale}`, () => {
+    const years = Map.groupBy(releases(locale), ({ fields }) => fields.released_at.slice(0, 4));
+    return [...years]
+      .map(([year, ofYear]) => ({ year, releases: ofYear }))
+      .sort((one, other) => other.year.localeCompare(one.year));
+  });
+}

@@ -1,31 +1,47 @@
 /** Prices as a page of a locale shows them. */
-import { currencyOf } from '~/config/currencies';
-import type { Currency } from '~/config/vocabulary';
+import { langOf } from '~/components/chrome/navigation';
+import { CURRENCIES, type Currency } from '~/config/vocabulary';
+import { formatCurrency } from '~/formats/currency';
+import { formatMinor } from '~/formats/minor-units';
+import {
+  costOf,
+  PERIODS,
+  type Period,
+  type PlanOffer,
+} from '~/islands/pricing-calculator/calculate';
 import type { Locale } from '~/i18n/locales';
-import { entriesOf, entry, type Entry } from '~/queries/store';
+import { entriesOf, type Entry } from '~/queries/store';
 
-export interface PlanPrice {
-  readonly plan: Entry<'plans'>;
-  readonly name: string;
+/** The period that prices are first shown for. */
+export const FIRST_PERIOD: Period = 'monthly';
+
+/** A plan as calculators take it. */
+export function toOffer(locale: Locale, plan: Entry<'plans'>): PlanOffer {
+  const { name, profiles, seats, prices } = plan.fields;
+  return { id: plan.id, name, lang: langOf(locale, plan), profiles, seats, prices };
+}
+
+/** Every plan, in the order of content. */
+export const planOffers = (locale: Locale): PlanOffer[] =>
+  entriesOf('plans', locale).map((plan) => toOffer(locale, plan));
+
+/** A plan's price in one currency, for one way of paying, as the page writes it. */
+export interface ShownPrice {
   readonly currency: Currency;
-  /** A month, paid monthly. */
-  readonly monthly: number;
-  /** A month, paid yearly. */
-  readonly yearly: number;
+  readonly period: Period;
+  /** For a month. */
+  readonly month: string;
+  /** What a year comes to. */
+  readonly year: string;
 }
 
-function toPrice(locale: Locale, plan: Entry<'plans'>): PlanPrice {
-  const currency = currencyOf(locale);
-  return { plan, name: plan.fields.name, currency, ...plan.fields.prices[currency] };
-}
-
-/** Every plan with its price in the locale's currency. */
-export const planPrices = (locale: Locale): PlanPrice[] =>
-  entriesOf('plans', locale).map((plan) => toPrice(locale, plan));
-
-/** One plan's price. Throws when content has no plan of that id. */
-export function priceOf(locale: Locale, id: string): PlanPrice {
-  const plan = entry('plans', locale, id);
-  if (!plan) throw new Error(`plans/${id}: is missing`);
-  return toPrice(locale, plan);
-}
+/** A plan's price in every currency and for every way of paying: the page shows one of them. */
+export const shownPrices = (plan: PlanOffer): ShownPrice[] =>
+  CURRENCIES.flatMap((currency) =>
+    PERIODS.map((period) => ({
+      currency,
+      period,
+      month: formatCurrency(plan.prices[currency][period], currency),
+      year: formatMinor(costOf(plan, currency, period).year, currency),
+    })),
+  );

@@ -1,0 +1,33 @@
+/** Money counted in the smallest unit of its currency, so that sums are of whole numbers. */
+import type { Currency } from '../config/vocabulary.ts';
+import { formatCurrency } from './currency.ts';
+
+/** Decimal places of the smallest unit that is charged: cents, centavos, grosze; đồng have none. */
+const PLACES: Readonly<Record<Currency, number>> = { USD: 2, BRL: 2, PLN: 2, VND: 0 };
+
+/**
+ * An amount in the currency's own unit as a whole number of its smallest:
+ * 9.5 dollars are 950 cents. Halves go up, on the decimal text. Throws a
+ * `RangeError` for an amount that is negative or not finite.
+ */
+export function toMinor(amount: number, currency: Currency): number {
+  if (!Number.isFinite(amount) || amount < 0) {
+    throw new RangeError(`Not an amount to compute with: ${amount}`);
+  }
+  return Math.round(Number(`${amount}e${PLACES[currency]}`));
+}
+
+/** The way back: 950 cents are 9.5 dollars. */
+export const fromMinor = (minor: number, currency: Currency): number =>
+  Number(`${minor}e-${PLACES[currency]}`);
+
+/**
+ * A share of an amount, both in the smallest unit; halves go up. Shares are
+ * taken to a hundredth of a percent: 0.15 of 585 is 88.
+ */
+export const shareOf = (minor: number, share: number): number =>
+  Math.round((minor * Math.round(share * 10_000)) / 10_000);
+
+/** An amount in the smallest unit as the site writes it (specification, section 9), to the cent. */
+export const formatMinor = (minor: number, currency: Currency): string =>
+  formatCurrency(fromMinor(minor, currency), currency, PLACES[currency]);

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { CURRENCIES, type Currency } from '../../config/vocabulary';
+import { fill } from '../../formats/fill';
+import { formatMinor } from '../../formats/minor-units';
+import { COUNTS, stopsWithin } from '../fields/bounded';
+import ChoiceField from '../fields/ChoiceField';
+import Figures from '../fields/Figures';
+import NumberField from '../fields/NumberField';
+import Spoken from '../fields/Spoken';
+import { PERIODS, type Period, type PlanOffer } from '../pricing-calculator/calculate';
+import { commission, credit } from './calculate';
+
+export interface EarningsWords {
+  readonly people: string;
+  readonly peopleBounds: string;
+  readonly plan: string;
+  readonly currency: string;
+  /** The heading of the result. */
+  readonly total: string;
+  /** What the total is. */
+  readonly totalText: string;
+  readonly payment: string;
+  readonly each: string;
+  /** Left out where it is the total itself. */
+  readonly together?: string;
+  /** `{total} in all` */
+  readonly spoken: string;
+}
+
+/** How long each person's payments count: a number of months, or one payment for a period. */
+export type Term =
+  | {
+      readonly kind: 'months';
+      readonly most: number;
+      readonly label: string;
+      readonly bounds: string;
+    }
+  | {
+      readonly kind: 'first';
+      readonly label: string;
+      readonly periods: Readonly<Record<Period, string>>;
+    };
+
+interface Props {
+  /** Plans that cost something; at least one. */
+  plans: readonly PlanOffer[];
+  /** From 0 to 1. */
+  share: number;
+  initial: { readonly people: number; readonly plan: string; readonly currency: Currency };
+  term: Term;
+  words: EarningsWords;
+}
+
+/** What introducing people brings. */
+export default function EarningsCalculator({ plans, share, initial, term, words }: Props) {
+  const [people, setPeople] = useState(initial.people);
+  const [planId, setPlanId] = useState(initial.plan);
+  const [currency, setCurrency] = useState(initial.currency);
+  const [months, setMonths] = useState(term.kind === 'months' ? term.most : 1);
+  const [period, setPeriod] = useState<Period>('monthly');
+
+  const plan = plans.find(({ id }) => id === planId) ?? (plans[0] as PlanOffer);
+  const terms = { plan, currency, share, people };
+  const earned = term.kind === 'months' ? commission(terms, months) : credit(terms, period);
+  const money = (minor: number) => formatMinor(minor, currency);
+
+  return (
+    <div className="calculator" data-testid="earnings-calculator">
+      <div className="calculator-fields">
+        <NumberField
+          label={words.people}
+          hint={words.peopleBounds}
+          bounds={COUNTS}
+          stops={stopsWithin(COUNTS)}
+          value={people}
+          onChange={setPeople}
+        />
+        <ChoiceField
+          legend={words.plan}
+          options={plans.map(({ id, name, lang }) => ({ value: id, label: name, lang }))}
+          value={plan.id}
+          onChange={setPlanId}
+        />
+        {term.kind === 'months' ? (
+          <NumberField
+            label={term.label}
+            hint={term.bounds}
+            bounds={{ least: 1, most: term.most }}
+            stops={Array.from({ length: term.most }, (_, index) => index + 1)}
+            value={months}
+            onChange={setMonths}
+          />
+        ) : (
+          <ChoiceField
+            legend={term.label}
+            options={PERIODS.map((value) => ({ value, label: term.periods[value] }))}
+            value={period}
+            onChange={setPeriod}
+          />
+        )}
+        <ChoiceField
+          legend={words.currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={setCurrency}
+        />
+      </div>
+      <div className="calculator-answer">
+        <h3>{words.total}</h3>
+        <p className="calculator-price">
+          <strong>{money(earned.total)}</strong>
+          <span className="muted small">{words.totalText}</span>
+        </p>
+        <Figures
+          figures={[
+            { label: words.payment, value: money(earned.payment) },
+            { label: words.each, value: money(earned.each) },
+            ...(words.together ? [{ label: words.together, value: money(earned.together) }] : []),
+          ]}
+        />
+        <Spoken text={fill(words.spoken, { total: money(earned.total) })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Currency } from '../../config/vocabulary';
+import { shareOf, toMinor } from '../../formats/minor-units';
+import { MONTHS_A_YEAR, type Period, type PlanOffer } from '../pricing-calculator/calculate';
+
+/** What people who were introduced pay, and what part of it is credited. */
+export interface Terms {
+  readonly plan: Pick<PlanOffer, 'prices'>;
+  readonly currency: Currency;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly people: number;
+}
+
+/** All in the smallest unit of the currency. */
+export interface Earnings {
+  /** What one person pays at a time. */
+  readonly payment: number;
+  /** The share of one such payment. */
+  readonly each: number;
+  /** The share of all people's payments, once. */
+  readonly together: number;
+  /** The share over the whole term. */
+  readonly total: number;
+}
+
+/** The share is rounded once, on a single payment, so that all sums agree with each other. */
+function earn(payment: number, payments: number, { share, people }: Terms): Earnings {
+  const each = shareOf(payment, share);
+  const together = each * people;
+  return { payment, each, together, total: together * payments };
+}
+
+/** What a partner earns: a share of each monthly payment, for so many months. */
+export const commission = (terms: Terms, months: number): Earnings =>
+  earn(toMinor(terms.plan.prices[terms.currency].monthly, terms.currency), months, terms);
+
+/** What a referral brings: a share of each person's first payment, for a month or a year. */
+export function credit(terms: Terms, period: Period): Earnings {
+  const month = toMinor(terms.plan.prices[terms.currency][period], terms.currency);
+  return earn(period === 'yearly' ? month * MONTHS_A_YEAR : month, 1, terms);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { CURRENCIES } from '../../config/vocabulary';
+import { fill } from '../../formats/fill';
+import { formatMinor } from '../../formats/minor-units';
+import { COUNTS, stopsWithin } from '../fields/bounded';
+import ChoiceField from '../fields/ChoiceField';
+import NumberField from '../fields/NumberField';
+import Spoken from '../fields/Spoken';
+import { PERIODS, quote, type Need, type Period, type PlanOffer } from './calculate';
+import { choose, keepInAddress, onPageChoice, pageChoices } from './page-choices';
+import { Fitting, NoneFits, type AnswerWords } from './Answer';
+import { readState } from './url-state';
+
+export interface CalculatorWords extends AnswerWords {
+  readonly profiles: string;
+  readonly seats: string;
+  /** Says the bounds of both numbers. */
+  readonly bounds: string;
+  readonly period: string;
+  readonly periods: Readonly<Record<Period, string>>;
+  readonly currency: string;
+  /** `{plan}: {month} a month, {year} a year.` */
+  readonly spoken: string;
+}
+
+interface Props {
+  plans: readonly PlanOffer[];
+  /** What the page shows before the visitor asks. */
+  initial: Need;
+  /** Where a plan is chosen. */
+  register: { readonly href: string; readonly rel: string };
+  /** Where to ask when no plan is large enough; nothing where there is no such page. */
+  salesHref?: string | undefined;
+  /** The convention by which numbers are written. */
+  numbers: string;
+  words: CalculatorWords;
+}
+
+/** Says which plan fits a number of profiles and seats, and what it costs. */
+export default function PricingCalculator(props: Props) {
+  const { plans, initial, register, salesHref, numbers, words } = props;
+  const [need, setNeed] = useState(initial);
+  const found = quote(plans, need);
+  const { currency } = need;
+
+  useEffect(() => {
+    const asked = { ...pageChoices(document), ...readState(window.location.search) };
+    setNeed((now) => ({ ...now, ...asked }));
+    return onPageChoice(document, (state) => setNeed((now) => ({ ...now, ...state })));
+  }, []);
+
+  const change = (part: Partial<Need>) => {
+    const next = { ...need, ...part };
+    setNeed(next);
+    choose(document, next);
+    keepInAddress(window, next);
+  };
+  const spoken = found
+    ? fill(words.spoken, {
+        plan: found.plan.name,
+        month: formatMinor(found.month, currency),
+        year: formatMinor(found.year, currency),
+      })
+    : words.none;
+
+  return (
+    <div className="calculator" data-testid="pricing-calculator">
+      <div className="calculator-fields">
+        {(['profiles', 'seats'] as const).map((key) => (
+          <NumberField
+            key={key}
+            label={words[key]}
+            hint={words.bounds}
+            bounds={COUNTS}
+            stops={stopsWithin(
+              COUNTS,
+              plans.map((plan) => plan[key]),
+            )}
+            value={need[key]}
+            onChange={(value) => change({ [key]: value })}
+          />
+        ))}
+        <ChoiceField
+          legend={words.period}
+          options={PERIODS.map((value) => ({ value, label: words.periods[value] }))}
+          value={need.period}
+          onChange={(period) => change({ period })}
+        />
+        <ChoiceField
+          legend={words.currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={(value) => change({ currency: value })}
+        />
+      </div>
+      <div className="calculator-answer">
+        {found ? (
+          <Fitting found={found} need={need} numbers={numbers} register={register} words={words} />
+        ) : (
+          <NoneFits salesHref={salesHref} words={words} />
+        )}
+        <Spoken text={spoken} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PARTNER_CATEGORIES } from '~/config/vocabulary';
+import type { Entry } from '~/queries/store';
+
+export type PartnerCategory = (typeof PARTNER_CATEGORIES)[number];
+
+/** The tint of each category's monograms. */
+export const CATEGORY_TINT: Record<PartnerCategory, 1 | 2 | 3 | 4> = {
+  proxies: 1,
+  automation: 3,
+  payments: 4,
+  education: 2,
+};
+
+/** Up to two letters that stand for a name: of its first two words, or the first of its only one. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', second] = words.map((word) => [...word]);
+  const letters = second ? [first[0], second[0]] : first.slice(0, 2);
+  const [capital = '', other = ''] = letters;
+  return capital.toUpperCase() + (second ? other.toUpperCase() : other);
+}
+
+/** Up to `count` other partners, those of the same category first, else in their own order. */
+export function otherPartners(
+  to: Entry<'partners'>,
+  all: readonly Entry<'partners'>[],
+  count = 3,
+): Entry<'partners'>[] {
+  const distance = ({ fields }: Entry<'partners'>) =>
+    Number(fields.category !== to.fields.category);
+  return all
+    .filter(({ id }) => id !== to.id)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, count);
+}

@@ -1,0 +1,49 @@
+/** The picture of a programme's terms: a frame for each payment, filled by the share. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ShareFrame {
+  readonly frame: Box;
+  /** The part that is shared; undefined for a payment that is not. */
+  readonly filled: Box | undefined;
+}
+
+export interface ShareFrames {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: readonly ShareFrame[];
+}
+
+const COLUMNS = 6;
+const FRAME = { width: 76, height: 92 };
+const GAP = 14;
+/** Between a frame and what fills it. */
+const INSET = 6;
+/** Room for the outline at the edges of the picture. */
+const EDGE = 1;
+
+/** Frames in rows of six; the first `shared` of them filled from below by the share, 0 to 1. */
+export function shareFrames(payments: number, shared: number, share: number): ShareFrames {
+  const rows = Math.max(1, Math.ceil(payments / COLUMNS));
+  const filledHeight = (FRAME.height - 2 * INSET) * share;
+  const frames = Array.from({ length: payments }, (_, index) => {
+    const x = EDGE + (index % COLUMNS) * (FRAME.width + GAP);
+    const y = EDGE + Math.floor(index / COLUMNS) * (FRAME.height + GAP);
+    const filled = {
+      x: x + INSET,
+      y: y + FRAME.height - INSET - filledHeight,
+      width: FRAME.width - 2 * INSET,
+      height: filledHeight,
+    };
+    return { frame: { x, y, ...FRAME }, filled: index < shared ? filled : undefined };
+  });
+  return {
+    width: 2 * EDGE + COLUMNS * FRAME.width + (COLUMNS - 1) * GAP,
+    height: 2 * EDGE + rows * FRAME.height + (rows - 1) * GAP,
+    frames,
+  };
+}

@@ -1,0 +1,52 @@
+import { COUNTS } from '~/islands/fields/bounded';
+import type { PlanOffer } from '~/islands/pricing-calculator/calculate';
+import type { CalculatorWords } from '~/islands/pricing-calculator/PricingCalculator';
+import type { Locale } from '~/i18n/locales';
+import { translator } from '~/i18n/translate';
+
+/** A blank that the island fills. */
+const blank = (name: string) => `{${name}}`;
+
+/** The words of the pricing calculator in a locale. Blanks in braces are the island's to fill. */
+export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): CalculatorWords {
+  const t = translator(locale);
+  const largest = plans.reduce((one, other) => (other.profiles > one.profiles ? other : one));
+  return {
+    profiles: t('pricing.calculator.profiles'),
+    seats: t('pricing.calculator.seats'),
+    bounds: t('pricing.calculator.bounds', { ...COUNTS }),
+    period: t('pricing.period'),
+    periods: { monthly: t('pricing.period.monthly'), yearly: t('pricing.period.yearly') },
+    currency: t('pricing.currency'),
+    fits: t('pricing.calculator.fits'),
+    month: {
+      monthly: t('pricing.calculator.month.monthly'),
+      yearly: t('pricing.calculator.month.yearly'),
+    },
+    year: t('pricing.calculator.year'),
+    saving: {
+      monthly: t('pricing.calculator.saving.monthly'),
+      yearly: t('pricing.calculator.saving.yearly'),
+    },
+    left: t('pricing.calculator.left', {
+      used: blank('used'),
+      limit: blank('limit'),
+      left: blank('left'),
+    }),
+    choose: Object.fromEntries(
+      plans.map(({ id, name }) => [id, t('pricing.choose', { plan: name })]),
+    ),
+    spoken: t('pricing.calculator.spoken', {
+      plan: blank('plan'),
+      month: blank('month'),
+      year: blank('year'),
+    }),
+    none: t('pricing.calculator.none'),
+    noneText: t('pricing.calculator.none.text', {
+      plan: largest.name,
+      profiles: largest.profiles,
+      seats: largest.seats,
+    }),
+    sales: t('pricing.calculator.sales'),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Currency } from '../../../src/config/vocabulary.ts';
+import { fill } from '../../../src/formats/fill.ts';
+import { formatMinor, fromMinor, shareOf, toMinor } from '../../../src/formats/minor-units.ts';
+
+describe('toMinor and fromMinor', () => {
+  it.each<[number, Currency, number]>([
+    [0, 'USD', 0],
+    [9.5, 'USD', 950],
+    [59.9, 'BRL', 5990],
+    [1.005, 'USD', 101],
+    [0.1 + 0.2, 'PLN', 30],
+    [290_000, 'VND', 290_000],
+  ])('%d %s is %d of the smallest unit', (amount, currency, minor) => {
+    expect(toMinor(amount, currency)).toBe(minor);
+    expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor);
+  });
+
+  it.each([Number.NaN, Infinity, -1])('refuses %d', (amount) => {
+    expect(() => toMinor(amount, 'USD')).toThrow(RangeError);
+  });
+});
+
+describe('shareOf', () => {
+  it.each([
+    [3900, 0.15, 585],
+    [585, 0.15, 88],
+    [11_990, 0.15, 1799],
+    [5990, 0.2, 1198],
+    [0, 0.2, 0],
+  ])('of %d, %d is %d', (minor, share, part) => {
+    expect(shareOf(minor, share)).toBe(part);
+  });
+});
+
+describe('formatMinor', () => {
+  it.each<[number, Currency, string]>([
+    [585, 'USD', '$5.85'],
+    [780, 'USD', '$7.8'],
+    [714_000, 'USD', '$7,140'],
+    [57_480, 'BRL', 'R$574.8'],
+    [3999, 'PLN', '39.99zł'],
+    [43_500, 'VND', '44K₫'],
+  ])('%d %s is %s', (minor, currency, text) => {
+    expect(formatMinor(minor, currency)).toBe(text);
+  });
+});
+
+describe('fill', () => {
+  it('fills what is given and leaves the rest', () => {
+    expect(fill('{a} of {b}, {a} {constructor}', { a: 1, b: 'two' })).toBe(
+      '1 of two, 1 {constructor}',
+    );
+  });
+});

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, type ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import EarningsCalculator from '../../../src/islands/earnings-calculator/EarningsCalculator.tsx';
+import PricingCalculator from '../../../src/islands/pricing-calculator/PricingCalculator.tsx';
+import { OFFERS } from './offers.ts';
+
+const periods = { monthly: 'Monthly', yearly: 'Yearly' };
+const pricing = (
+  <PricingCalculator
+    plans={OFFERS}
+    initial={{ profiles: 80, seats: 3, period: 'monthly', currency: 'USD' }}
+    register={{ href: 'https://app.example/register', rel: 'official_website' }}
+    salesHref="/pre-sales"
+    numbers="en-US"
+    words={{
+      profiles: 'Profiles',
+      seats: 'Seats',
+      bounds: '1 to 10,000',
+      period: 'Payment',
+      periods,
+      currency: 'Currency',
+      fits: 'Fits',
+      month: { monthly: 'a month', yearly: 'a month, paid yearly' },
+      year: 'Year',
+      saving: { monthly: 'Would save', yearly: 'Saves' },
+      left: '{used} of {limit}, {left} left',
+      choose: { team: 'Choose Team' },
+      spoken: '{plan}: {month}, {year}',
+      none: 'None fits',
+      noneText: 'Ask.',
+      sales: 'Sales',
+    }}
+  />
+);
+const partner = (
+  <EarningsCalculator
+    plans={OFFERS}
+    share={0.2}
+    initial={{ people: 8, plan: 'team', currency: 'USD' }}
+    term={{ kind: 'months', most: 12, label: 'Months', bounds: '1 to 12' }}
+    words={{
+      people: 'Clients',
+      peopleBounds: '1 to 10,000',
+      plan: 'Plan',
+      currency: 'Currency',
+      total: 'Total',
+      totalText: 'in all',
+      payment: 'Pays',
+      each: 'Each',
+      together: 'Together',
+      spoken: '{total} in all',
+    }}
+  />
+);
+
+let root: Root;
+let container: HTMLElement;
+const text = (selector: string) => container.querySelector(selector)?.textContent;
+
+async function show(island: ReactElement) {
+  container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
+  await act(async () => root.render(island));
+}
+
+/** Types into a field as a browser does: the value, then the event that React listens to. */
+async function type(field: number, value: string) {
+  const input = container.querySelectorAll<HTMLInputElement>('input[type=number]')[field];
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    if (input) set?.call(input, value);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  return input as HTMLInputElement;
+}
+
+const press = (value: string) =>
+  act(async () => container.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  window.history.replaceState(null, '', '/pricing');
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('PricingCalculator', () => {
+  it('answers, and keeps the need in the address', async () => {
+    await show(pricing);
+    expect(text('h3')).toBe('Team');
+    expect(window.location.search).toBe('');
+    await type(0, '20');
+    await type(1, '1');
+    await press('yearly');
+    expect(text('h3')).toBe('Solo');
+    expect(text('.calculator-price strong')).toBe('$9.5');
+    expect(text('.figures')).toContain('20 of 30, 10 left');
+    expect(window.location.search).toBe('?profiles=20&seats=1&period=yearly&currency=USD');
+  });
+
+  it('begins with what the address says', async () => {
+    window.history.replaceState(null, '', '/pricing?profiles=500&currency=PLN&seats=many');
+    await show(pricing);
+    expect(text('h3')).toBe('Business');
+    expect(text('.calculator-price strong')).toBe('119zł');
+  });
+
+  it('keeps the last number while none is typed, and says so beside the field', async () => {
+    await show(pricing);
+    const input = await type(0, '');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(text('.field-error')).toBe('1 to 10,000');
+    expect(text('.figures')).toContain('80 of 150');
+    await type(0, '99999');
+    await act(async () => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(input.value).toBe('10000');
+    expect(container.textContent).not.toContain('NaN');
+  });
+
+  it('leads to sales when no plan is large enough', async () => {
+    await show(pricing);
+    await type(1, '21');
+    expect(text('h3')).toBe('None fits');
+    expect(container.querySelector('a')?.getAttribute('href')).toBe('/pre-sales');
+  });
+
+  it('says a result once it has settled, and nothing on waking', async () => {
+    await show(pricing);
+    await act(() => vi.advanceTimersByTime(2000));
+    expect(text('[role=status]')).toBe('');
+    await type(0, '2');
+    await type(1, '1');
+    expect(text('[role=status]')).toBe('');
+    await act(() => vi.advanceTimersByTime(500));
+    expect(text('[role=status]')).toBe('Free: $0, $0');
+  });
+
+  it('follows the choices of the page, and they follow it', async () => {
+    const page = document.createElement('div');
+    page.innerHTML = ['USD', 'BRL']
+      .map((value) => `<input type="radio" name="price-currency" value="${value}">`)
+      .join('');
+    document.body.append(page);
+    const [dollars, reais] = page.querySelectorAll('input');
+    await show(pricing);
+    await act(async () => reais?.click());
+    expect(text('.calculator-price strong')).toBe('R$39');
+    await press('USD');
+    expect(dollars?.checked).toBe(true);
+  });
+});
+
+describe('EarningsCalculator', () => {
+  it('computes the share over the months', async () => {
+    await show(partner);
+    expect(text('.calculator-price strong')).toBe('$748.8');
+    await type(1, '1');
+    expect(text('.calculator-price strong')).toBe('$62.4');
+    await type(1, '13');
+    expect(text('.calculator-price strong')).toBe('$62.4');
+    await press('VND');
+    await press('solo');
+    expect(text('.figures')).toBe('Pays300K₫Each60K₫Together480K₫');
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  costOf,
+  leastSaving,
+  quote,
+  type Need,
+} from '../../../src/islands/pricing-calculator/calculate.ts';
+import {
+  choose,
+  onPageChoice,
+  pageChoices,
+  startPageChoices,
+} from '../../../src/islands/pricing-calculator/page-choices.ts';
+import {
+  readState,
+  writeState,
+  type UrlState,
+} from '../../../src/islands/pricing-calculator/url-state.ts';
+import { OFFERS, offerOf } from './offers.ts';
+
+const need = (profiles: number, seats: number, more: Partial<Need> = {}): Need => ({
+  profiles,
+  seats,
+  period: 'monthly',
+  currency: 'USD',
+  ...more,
+});
+
+describe('quote', () => {
+  it.each([
+    [1, 1, 'free', 1, 0],
+    [2, 1, 'free', 0, 0],
+    [3, 1, 'solo', 27, 0],
+    [30, 1, 'solo', 0, 0],
+    [2, 2, 'team', 148, 3],
+    [150, 5, 'team', 0, 0],
+    [10, 6, 'business', 590, 14],
+    [600, 20, 'business', 0, 0],
+  ])('%d profiles and %d seats: %s, %d and %d left', (profiles, seats, id, more, free) => {
+    const found = quote(OFFERS, need(profiles, seats));
+    expect(found).toMatchObject({ plan: { id }, profilesLeft: more, seatsLeft: free });
+  });
+
+  it.each([
+    [601, 1],
+    [1, 21],
+    [10_000, 10_000],
+  ])('%d profiles and %d seats: none', (profiles, seats) => {
+    expect(quote(OFFERS, need(profiles, seats))).toBeUndefined();
+    expect(quote([], need(1, 1))).toBeUndefined();
+  });
+});
+
+describe('costOf', () => {
+  it.each([
+    ['solo', 'USD', 'monthly', { month: 1200, year: 14_400, saving: 3000 }],
+    ['solo', 'USD', 'yearly', { month: 950, year: 11_400, saving: 3000 }],
+    ['free', 'PLN', 'yearly', { month: 0, year: 0, saving: 0 }],
+    ['team', 'VND', 'yearly', { month: 775_000, year: 9_300_000, saving: 2_400_000 }],
+  ] as const)('%s in %s, paid %s', (id, currency, period, cost) => {
+    expect(costOf(offerOf(id), currency, period)).toEqual(cost);
+  });
+
+  it('has no saving where paying yearly is dearer', () => {
+    const dear = { ...offerOf('solo'), prices: { USD: { monthly: 10, yearly: 11 } } as never };
+    expect(costOf(dear, 'USD', 'yearly').saving).toBe(0);
+  });
+});
+
+describe('leastSaving', () => {
+  it('is what every paid plan saves at least, in whole percent', () => {
+    expect(leastSaving(OFFERS, 'USD')).toBe(20);
+    expect(leastSaving([offerOf('solo')], 'USD')).toBe(20);
+    expect(leastSaving([offerOf('free')], 'USD')).toBe(0);
+  });
+});
+
+describe('the state in an address', () => {
+  it.each<[string, UrlState]>([
+    [
+      '?profiles=120&seats=6&period=yearly&currency=USD',
+      { profiles: 120, seats: 6, period: 'yearly', currency: 'USD' },
+    ],
+    ['', {}],
+    ['?profiles=0&seats=10001&period=weekly&currency=EUR', {}],
+    ['?profiles=1e3&seats=-2&period=Yearly&currency=usd', {}],
+    ['?profiles=&seats=NaN', {}],
+    ['?profiles=3&profiles=4&seats=x', { profiles: 3 }],
+    ['?period=constructor&currency=__proto__', {}],
+  ])('%s', (search, state) => {
+    expect(readState(search)).toEqual(state);
+  });
+
+  it('is written beside all else, and reads back as it was', () => {
+    const state: UrlState = { profiles: 7, currency: 'PLN' };
+    const href = writeState('https://x.example/pricing?utm_source=a&profiles=2#compare', state);
+    expect(href).toBe('https://x.example/pricing?utm_source=a&profiles=7&currency=PLN#compare');
+    expect(readState(new URL(href).search)).toEqual(state);
+  });
+});
+
+describe('the choices of the page', () => {
+  const radios = (name: string, values: string[], checked: string) =>
+    values
+      .map(
+        (value) =>
+          `<input type="radio" name="${name}" value="${value}"${value === checked ? ' checked' : ''}>`,
+      )
+      .join('');
+  const show = (search: string) => {
+    window.history.replaceState({ kept: 1 }, '', `/pricing${search}`);
+    document.body.innerHTML =
+      radios('price-period', ['monthly', 'yearly'], 'monthly') +
+      radios('price-currency', ['USD', 'BRL', 'PLN', 'VND'], 'USD');
+  };
+  const press = (value: string) => {
+    const input = document.querySelector<HTMLInputElement>(`[value="${value}"]`);
+    if (!input) throw new Error(`No choice ${value}`);
+    input.checked = true;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('are read and set; what is not given or unknown stays', () => {
+    show('');
+    choose(document, { currency: 'VND' });
+    expect(pageChoices(document)).toEqual({ period: 'monthly', currency: 'VND' });
+    choose(document, { currency: 'EUR' as never, period: 'yearly' });
+    expect(pageChoices(document)).toEqual({ period: 'yearly', currency: 'VND' });
+  });
+
+  it('are told to whoever listens, until it ends', () => {
+    show('');
+    const heard: UrlState[] = [];
+    const end = onPageChoice(document, (state) => heard.push(state));
+    press('yearly');
+    end();
+    press('BRL');
+    expect(heard).toEqual([{ period: 'yearly', currency: 'USD' }]);
+  });
+
+  it('come from the address and go back to it, in the same step of the history', () => {
+    show('?period=yearly&currency=EUR&ref=abc');
+    const steps = window.history.length;
+    startPageChoices(window);
+    expect(pageChoices(document)).toEqual({ period: 'yearly', currency: 'USD' });
+    press('PLN');
+    expect(window.location.search).toBe('?period=yearly&currency=PLN&ref=abc');
+    expect(window.history.length).toBe(steps);
+    expect(window.history.state).toEqual({ kept: 1 });
+  });
+});

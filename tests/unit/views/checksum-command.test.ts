@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { checksumCommand } from '~/views/download/checksum-command';
+
+describe('checksumCommand', () => {
+  it.each([
+    ['windows', 'Plural.exe', 'Get-FileHash "$HOME\\Downloads\\Plural.exe"'],
+    ['mac', 'Plural.dmg', 'shasum -a 256 "$HOME/Downloads/Plural.dmg"'],
+  ] as const)('%s', (system, name, command) => {
+    expect(checksumCommand(system, name)).toBe(command);
+  });
+});

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { hostOf } from '~/views/links/host';
+
+describe('hostOf', () => {
+  it.each([
+    ['https://www.tidegate.example/start', 'tidegate.example'],
+    ['https://shop.tidegate.example', 'shop.tidegate.example'],
+  ])('%s: %s', (website, host) => {
+    expect(hostOf(website)).toBe(host);
+  });
+});
