@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/generator/adapter.ts';
 import { devContent } from './src/integrations/dev-content.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   adapter: staticGenerator(),
   integrations: [react(), injectedRoutes(), devContent(), devMedia(), devServerRules()],
   trailingSlash: 'never',
+  env: { schema: publicEnvironment },
   // The navigation fetches payloads ahead, in a queue of its own.
   prefetch: false,
   build: {

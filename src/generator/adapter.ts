@@ -31,7 +31,15 @@ export function staticGenerator(): AstroIntegration {
           serverEntrypoint: here('./server-entry.ts'),
           previewEntrypoint: here('../hosting/preview-server.ts'),
           entrypointResolution: 'auto',
-          supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            sharpImageService: 'stable',
+            envGetSecret: {
+              support: 'unsupported',
+              message: 'No secret is read through astro:env.',
+              suppress: 'all',
+            },
+          },
           adapterFeatures: { buildOutput: 'server' },
         });
       },

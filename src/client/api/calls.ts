@@ -1,215 +1,136 @@
 /**
- * The twelve calls of section 7 of the specification, a function each. `api` is
- * the main base, `clientApi` the client-facing one; `lang` is the ISO of a
- * locale. All reject with an `ApiError`.
+ * The calls of section 7 of the specification that the browser makes, one
+ * function each. A call whose base is not configured is `undefined`: nothing is
+ * sent anywhere.
  */
-import type { Platform } from '../../config/vocabulary.ts';
-import type { PagePayload } from '../../markup/page-payload.ts';
-import type { SourceRecord } from '../attribution/source.ts';
-import type { Sealed } from '../envelope/envelope.ts';
-import { asPayload } from '../navigation/payload.ts';
-import type { LoginPayload } from '../one-tap/one-tap.ts';
-import type { VisitorInfo } from '../telemetry/common-fields.ts';
-import {
-  enveloped,
-  oneText,
-  readBaseInfo,
-  readChatType,
-  readVisitor,
-  type BaseInfo,
-  type ChatTypeConfig,
-} from './answers.ts';
-import { underBase } from './configuration.ts';
-import { request, type CallOptions } from './request.ts';
+import type { Platform } from '../../config/vocabulary';
+import { callApi } from './request';
 
-// The site itself
-
-/** The id of the newest build. The address differs each time, past every cache. */
-export async function latestBuild(
-  origin: string,
-  now: number,
-  options?: CallOptions,
-): Promise<string> {
-  const { id } = await request({
-    ...options,
-    call: 'latest-build',
-    url: underBase(origin, 'builds/latest.json'),
-    query: { timestamp: now },
-    credentials: 'same-origin',
-    cache: 'no-store',
-    read: oneText('id'),
-  });
-  return id;
+export interface ServiceBases {
+  /** The main base, with a slash at its end. */
+  readonly api?: string | undefined;
+  /** The client-facing base. */
+  readonly clientApi?: string | undefined;
 }
 
-/** The payload of a page at the address that `payloadUrl` gives. */
-export function payload(url: string, options?: CallOptions): Promise<PagePayload> {
-  return request({
-    ...options,
-    call: 'payload',
-    url,
-    credentials: 'same-origin',
-    priority: 'low',
-    read: asPayload,
-  });
+export interface VisitorIp {
+  readonly ip: string;
+  readonly ua: string;
+  readonly language: string;
+  readonly ip_data: Readonly<Record<'timezone' | 'country' | 'region' | 'city', string>>;
 }
 
-/** What the site needs to know of the service: texts and the two addresses of the application. */
-export function baseInfo(
-  clientApi: string,
-  lang: string,
-  options?: CallOptions,
-): Promise<BaseInfo> {
-  return request({
-    ...options,
-    call: 'base-info',
-    url: underBase(clientApi, 'home/base-info'),
-    query: { lang, type: 'home' },
-    read: enveloped(readBaseInfo),
-  });
+export interface ChatTypeConfig {
+  readonly chat: string;
+  /** URL of the chat system's script. */
+  readonly script: string | undefined;
 }
 
-// Download
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Where the newest build for a system lies. To be followed only through `safeUrl`. */
-export async function latestVersion(
-  clientApi: string,
-  system: Platform,
-  options?: CallOptions,
-): Promise<string> {
-  const { url } = await request({
-    ...options,
-    call: 'get-latest-version',
-    url: underBase(clientApi, 'client/sys-client-version/get-latest-version'),
-    query: { system },
-    read: enveloped(oneText('url')),
-  });
-  return url;
+const fields = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : undefined;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The `data` of an answer of the form `{code, data, msg}`. */
+const dataOf = (body: unknown): Fields | undefined => fields(fields(body)?.['data']);
+
+function readVisitorIp(body: unknown): VisitorIp | undefined {
+  const found = dataOf(body) ?? fields(body);
+  if (!found || text(found['ip']) === '') return undefined;
+  const place = fields(found['ip_data']) ?? {};
+  return {
+    ip: text(found['ip']),
+    ua: text(found['ua']),
+    language: text(found['language']),
+    ip_data: {
+      timezone: text(place['timezone']),
+      country: text(place['country']),
+      region: text(place['region']),
+      city: text(place['city']),
+    },
+  };
 }
 
-// Chat
-
-/** The chat that a visitor is given. */
-export async function chooseChat(
-  clientApi: string,
-  { ip, lang }: { readonly ip: string; readonly lang: string },
-  options?: CallOptions,
-): Promise<string> {
-  const { chat } = await request({
-    ...options,
-    call: 'chat-choose',
-    url: underBase(clientApi, 'third/chat/choose'),
-    query: { ip, lang },
-    read: enveloped(oneText('chat')),
-  });
-  return chat;
+function readChatType(body: unknown): ChatTypeConfig | undefined {
+  const found = dataOf(body);
+  if (!found || typeof found['chat'] !== 'string') return undefined;
+  return { chat: found['chat'], script: text(fields(found['chat_info'])?.['js']) || undefined };
 }
 
-/** Which chat system is configured. Its script is to be loaded only through `safeUrl`. */
-export function chatTypeConfig(
-  api: string,
-  lang: string,
-  options?: CallOptions,
-): Promise<ChatTypeConfig> {
-  return request({
-    ...options,
-    call: 'get-chat-type-config',
-    url: underBase(api, 'sys/config/register-chat/get-chat-type-config'),
-    query: { lang, type: 'www' },
-    read: enveloped(readChatType),
-  });
-}
+const readText =
+  (name: string) =>
+  (body: unknown): string | undefined =>
+    text(dataOf(body)?.[name]) || undefined;
 
-// Sign-in
+/** An answer that nobody reads. */
+const post = (call: string, url: string, form: URLSearchParams, credentials = false) =>
+  callApi<undefined>({ call, url, form, credentials });
 
-/** Logs in with a sealed credential, with cookies; the one-time token for the application. */
-export async function authorizedLogin(
-  api: string,
-  login: LoginPayload,
-  options?: CallOptions,
-): Promise<string> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(login)) body.set(name, value);
-  const { cpl } = await request({
-    ...options,
-    call: 'authorized-login',
-    method: 'POST',
-    url: underBase(api, 'sys/user/passport/authorized-login'),
-    body,
-    credentials: 'include',
-    read: enveloped(oneText('cpl')),
-  });
-  return cpl;
-}
-
-// Attribution
-
-/** Reports where a visit comes from; both fields of the form are JSON. */
-export function recordSource(
-  api: string,
-  { referer, source_data }: SourceRecord,
-  options?: CallOptions,
-): Promise<void> {
-  return request({
-    ...options,
-    call: 'record-source',
-    method: 'POST',
-    url: underBase(api, 'sys/user/passport/record-source'),
-    body: new URLSearchParams({
-      referer: JSON.stringify(referer),
-      source_data: JSON.stringify(source_data),
+const clientCalls = (base: string) => ({
+  /** The URL of the newest build for a system. */
+  latestVersion: (system: Platform, timeoutMs?: number) =>
+    callApi<string>({
+      call: 'get-latest-version',
+      url: `${base}client/sys-client-version/get-latest-version`,
+      query: { system },
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      read: readText('url'),
     }),
-  });
-}
+  /** Which chat a visitor gets. */
+  chooseChat: (ip: string, lang: string) =>
+    callApi<Fields>({
+      call: 'chat/choose',
+      url: `${base}third/chat/choose`,
+      query: { ip, lang },
+      read: (body) => dataOf(body),
+    }),
+});
 
-/** Reports a new referral code. */
-export function setReferral(api: string, code: string, options?: CallOptions): Promise<void> {
-  return request({
-    ...options,
-    call: 'ref-set',
-    url: underBase(api, 'sys/config/ref/set'),
-    query: { c_v: code },
-  });
-}
+const mainCalls = (base: string) => ({
+  /** Signs in with a login payload; resolves with the one-time token. */
+  authorizedLogin: (form: URLSearchParams) =>
+    callApi<string>({
+      call: 'authorized-login',
+      url: `${base}sys/user/passport/authorized-login`,
+      form,
+      credentials: true,
+      read: readText('cpl'),
+    }),
+  recordSource: (form: URLSearchParams) =>
+    post('record-source', `${base}sys/user/passport/record-source`, form),
+  setReferral: (code: string) =>
+    callApi<undefined>({ call: 'ref/set', url: `${base}sys/config/ref/set`, query: { c_v: code } }),
+  visitorIp: () =>
+    callApi<VisitorIp>({
+      call: 'get-visitor-ip',
+      url: `${base}sys/config/ip/get-visitor-ip`,
+      read: readVisitorIp,
+    }),
+  chatTypeConfig: (lang: string) =>
+    callApi<ChatTypeConfig>({
+      call: 'get-chat-type-config',
+      url: `${base}sys/config/register-chat/get-chat-type-config`,
+      query: { lang, type: 'www' },
+      read: readChatType,
+    }),
+  recordData: (form: URLSearchParams) =>
+    post('record-data/log', `${base}client/record-data/log`, form),
+});
 
-// Telemetry
+export type ClientCalls = ReturnType<typeof clientCalls>;
+export type MainCalls = ReturnType<typeof mainCalls>;
 
-/** Where the visitor seems to be. Callers keep the answer for an hour (section 9). */
-export function visitorIp(api: string, options?: CallOptions): Promise<VisitorInfo> {
-  return request({
-    ...options,
-    call: 'get-visitor-ip',
-    url: underBase(api, 'sys/config/ip/get-visitor-ip'),
-    read: enveloped(readVisitor),
-  });
-}
+const withSlash = (base: string): string => (base.endsWith('/') ? base : `${base}/`);
 
-/** Reports a fingerprint with the form that `reportFingerprint` fills in. */
-export function fingerprintLog(
-  api: string,
-  form: URLSearchParams,
-  options?: CallOptions,
-): Promise<void> {
-  return request({
-    ...options,
-    call: 'record-data-log',
-    method: 'POST',
-    url: underBase(api, 'client/record-data/log'),
-    body: form,
-  });
-}
-
-/** Sends one sealed tracking batch to the configured address. */
-export function trackingBeacon(
-  trackingUrl: string,
-  { wrappedKey, data }: Sealed,
-  options?: CallOptions,
-): Promise<void> {
-  return request({
-    ...options,
-    call: 'tracking-beacon',
-    method: 'POST',
-    url: trackingUrl,
-    body: new URLSearchParams({ _t: wrappedKey, _a: data }),
-  });
+/** The calls that the configured bases allow. */
+export function createCalls({ api, clientApi }: ServiceBases): {
+  readonly client: ClientCalls | undefined;
+  readonly main: MainCalls | undefined;
+} {
+  return {
+    client: clientApi ? clientCalls(withSlash(clientApi)) : undefined,
+    main: api ? mainCalls(withSlash(api)) : undefined,
+  };
 }

@@ -1,112 +1,81 @@
-import { ofetch, type FetchOptions } from 'ofetch';
-import { warn } from '../log/log.ts';
-import { ApiError } from './api-error.ts';
+/**
+ * One request to a service (specification, section 7, "Generic fetch
+ * behaviour"): a GET is made once more on the statuses named there, anything
+ * else never; a network failure is no status, so that is not repeated either.
+ */
+import { FetchError, ofetch } from 'ofetch';
+import { warn } from '../log/log';
+import { ApiError } from './api-error';
 
-/** How long a call may take in all, its repetition included. */
-export const TIMEOUT_MS = 8000;
+const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
+const RETRY_DELAY_MS = 250;
+const TIMEOUT_MS = 8000;
 
-/** After these a GET is sent once more (specification, section 7). */
-export const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
-
-/** What a caller may say about one call. */
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** In milliseconds; 8 s where it is absent. */
-  readonly timeoutMs?: number | undefined;
-}
-
-/** A call as section 7 of the specification describes it. */
-export interface Request<T> extends CallOptions {
-  /** The name in messages. */
+export interface ApiRequest<Result> {
+  /** Name of the call, for errors and the log. */
   readonly call: string;
-  readonly method?: 'GET' | 'POST';
   readonly url: string;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: URLSearchParams | FormData;
-  readonly credentials?: RequestCredentials;
-  readonly cache?: RequestCache;
-  readonly priority?: RequestPriority;
-  /** Takes what the call reads from the parsed answer; undefined when that is not in it. Absent: the answer is not read. */
-  readonly read?: (answer: unknown, call: string) => T | undefined;
+  /** Parameters of a GET; the answer to a URL with a form is to a POST. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly form?: URLSearchParams;
+  /** Send cookies along. */
+  readonly credentials?: boolean;
+  readonly timeoutMs?: number;
+  /** Finds what is expected in a parsed answer; without it the answer is not read. */
+  readonly read?: (body: unknown) => Result | undefined;
 }
 
-/**
- * Makes a call and resolves with what it reads. Rejects with an `ApiError`,
- * logged here and nowhere else; that the caller gave up is no failure to log.
- */
-export async function request<T = void>(options: Request<T>): Promise<T> {
-  const { call, signal } = options;
+/** What an answer means: the parsed body, or why there is none. */
+function parse(call: string, status: number, text: string): unknown {
+  if (text.trim() === '') throw new ApiError(call, 'empty', status);
   try {
-    return await exchange(options);
-  } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError(call, 'request');
-    if (!signal?.aborted) warn(failure.message);
-    throw failure;
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(call, 'invalid', status);
   }
 }
 
-async function exchange<T>(options: Request<T>): Promise<T> {
-  const { call, url, signal, timeoutMs = TIMEOUT_MS, read, ...sent } = options;
-  const abort = new AbortController();
-  const giveUp = (): void => abort.abort();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    abort.abort();
-  }, timeoutMs);
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
-  try {
-    const { status, _data: text } = await ofetch.raw<string, 'text'>(url, {
-      ...settings(sent),
-      signal: abort.signal,
-    });
-    if (status < 200 || status >= 300) throw new ApiError(call, 'status', { status });
-    if (!read) return undefined as T;
-    return readAnswer(text ?? '', status, call, read);
-  } catch (error) {
-    if (late) throw new ApiError(call, 'timeout');
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
+function asApiError(call: string, error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error instanceof FetchError ? error.status : undefined;
+  if (status !== undefined) return new ApiError(call, 'status', status);
+  const cause = error instanceof FetchError ? error.cause : error;
+  const isTimeout = cause instanceof Error && /^(?:Timeout|Abort)Error$/.test(cause.name);
+  return new ApiError(call, isTimeout ? 'timeout' : 'request');
 }
 
-/**
- * The letter of section 7 for ofetch: it would also repeat other methods than
- * GET and requests that got no answer at all; bodies are read as text, since
- * its own parser takes HTML for an answer.
- */
-function settings(sent: Pick<Request<unknown>, 'method' | 'query' | 'body'>): FetchOptions<'text'> {
-  const { method = 'GET' } = sent;
-  return {
-    credentials: 'omit',
-    ...sent,
-    method,
-    retry: method === 'GET' ? 1 : 0,
-    retryStatusCodes: RETRIED_STATUSES,
+async function ask<Result>(request: ApiRequest<Result>): Promise<Result | undefined> {
+  const { call, url, query, form, credentials, timeoutMs = TIMEOUT_MS, read } = request;
+  const response = await ofetch.raw(url, {
+    method: form ? 'POST' : 'GET',
+    ...(query && { query }),
+    ...(form && { body: form }),
+    credentials: credentials ? 'include' : 'omit',
+    responseType: 'text',
+    timeout: timeoutMs,
+    retry: form ? false : 1,
+    retryDelay: RETRY_DELAY_MS,
+    retryStatusCodes: RETRY_STATUSES,
     onRequestError: ({ options }) => {
       options.retry = false;
     },
-    responseType: 'text',
-  };
+  });
+  if (!read) return undefined;
+  const body = parse(call, response.status, response._data ?? '');
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : 0;
+  if (code !== 0) throw new ApiError(call, 'code', response.status, Number(code));
+  const result = read(body);
+  if (result === undefined) throw new ApiError(call, 'invalid', response.status);
+  return result;
 }
 
-function readAnswer<T>(
-  text: string,
-  status: number,
-  call: string,
-  read: NonNullable<Request<T>['read']>,
-): T {
-  if (!text.trim()) throw new ApiError(call, 'empty', { status });
-  let answer: unknown;
+/** Makes a call; rejects with an `ApiError`, which is logged. */
+export async function callApi<Result>(request: ApiRequest<Result>): Promise<Result> {
   try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new ApiError(call, 'invalid', { status });
+    return (await ask(request)) as Result;
+  } catch (error) {
+    const failure = asApiError(request.call, error);
+    warn(failure.message);
+    throw failure;
   }
-  const found = read(answer, call);
-  if (found === undefined) throw new ApiError(call, 'invalid', { status });
-  return found;
 }

@@ -47,7 +47,7 @@ function bySignature({ userAgent, platform, maxTouchPoints }: Machine): (typeof 
   if (/iPad/.test(userAgent)) return 'ipados';
   if (/Android/.test(userAgent)) return 'android';
   if (/CrOS/.test(userAgent)) return 'chromeos';
-  if (/Windows Phone/.test(userAgent)) return 'unknown';
+  if (/Windows Phone|Xbox/.test(userAgent)) return 'unknown';
   if (/Windows|Win(?:32|64)/.test(userAgent) || /^Win/.test(platform)) return 'windows';
   if (/Macintosh|Mac OS X/.test(userAgent) || /^Mac/.test(platform)) {
     // An iPad that asks for the desktop site says it is a Mac; no Mac has a touch screen.
@@ -65,11 +65,17 @@ function isWindows32({ userAgent, platform, hints }: Machine): boolean {
   return platform === 'Win32' && /Windows NT/.test(userAgent) && hints === undefined;
 }
 
+/** Apple silicon begins with macOS 11, which browsers call 10.15 for good: an older one is on Intel. */
+function isIntelMac({ userAgent, hints }: Machine): boolean {
+  const [, minor] = /Mac OS X 10[._](\d+)/.exec(userAgent) ?? [];
+  return hints?.architecture === 'x86' || (minor !== undefined && Number(minor) < 15);
+}
+
 /** The build for a machine, or which system it is that has none. */
 export function detectSystem(machine: Machine): System {
   const hinted = machine.hints?.platform ? HINTED[machine.hints.platform] : undefined;
   const system = hinted ?? bySignature(machine);
   if (system === 'windows') return offered(isWindows32(machine) ? 'com_win32' : 'com_win64');
   if (system !== 'mac') return unsupported(system ?? 'unknown');
-  return offered(machine.hints?.architecture === 'x86' ? 'com_mac' : 'com_arm64');
+  return offered(isIntelMac(machine) ? 'com_mac' : 'com_arm64');
 }

@@ -1,0 +1,81 @@
+/**
+ * Which feature is on where (specification, section 6: some are enabled only on
+ * the company's own domains, one of them Chinese). A feature is on when the
+ * services that it needs are configured, the domain is one of its own, and the
+ * locale is too.
+ */
+import type { Locale } from './locale.ts';
+
+/** What a deployment may configure. */
+export type Service = 'api' | 'clientApi' | 'trackingPath' | 'envelope' | 'googleSignIn';
+
+/** `own` is the international domain, `chinese` the Chinese one, `local` this machine. */
+export type DomainGroup = 'own' | 'chinese' | 'local' | 'other';
+
+interface Switch {
+  readonly needs: readonly Service[];
+  readonly domains: readonly DomainGroup[];
+  /** Locale zh only, all but zh, or (where it is absent) every locale. */
+  readonly locales?: 'chinese' | 'others';
+}
+
+const EVERYWHERE = ['own', 'chinese', 'local', 'other'] as const;
+const COMPANY = ['own', 'chinese', 'local'] as const;
+const NOT_CHINA = ['own', 'local'] as const;
+
+export const FEATURES = {
+  download: { needs: ['clientApi'], domains: EVERYWHERE },
+  chat: { needs: ['api'], domains: COMPANY },
+  chatChoice: { needs: ['api', 'clientApi'], domains: COMPANY },
+  chineseChat: { needs: [], domains: EVERYWHERE, locales: 'chinese' },
+  qrConsult: { needs: [], domains: EVERYWHERE, locales: 'chinese' },
+  /** Google cannot be reached from mainland China. */
+  oneTap: { needs: ['api', 'envelope', 'googleSignIn'], domains: NOT_CHINA, locales: 'others' },
+  referralSet: { needs: ['api'], domains: COMPANY },
+  recordSource: { needs: ['api'], domains: COMPANY },
+  tracking: { needs: ['api', 'trackingPath', 'envelope'], domains: COMPANY },
+  fingerprint: { needs: ['api'], domains: COMPANY },
+  visitorIp: { needs: ['api'], domains: COMPANY },
+} as const satisfies Record<string, Switch>;
+
+export type Feature = keyof typeof FEATURES;
+
+/** The two origins of the product; equal where there is one domain only. */
+export interface OwnOrigins {
+  readonly origin: string;
+  readonly originCn: string;
+}
+
+export interface Surroundings extends OwnOrigins {
+  readonly hostname: string;
+  readonly locale: Locale;
+  readonly configured: ReadonlySet<Service>;
+}
+
+/** Whether a host name means this machine. */
+export function isLocalHost(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+const domainOf = (origin: string): string =>
+  URL.parse(origin)?.hostname.replace(/^www\./, '') ?? '';
+
+/** The group of a host name. With one domain only, that is `own`. */
+export function domainGroup(hostname: string, { origin, originCn }: OwnOrigins): DomainGroup {
+  if (isLocalHost(hostname)) return 'local';
+  const isIn = (domain: string): boolean =>
+    domain !== '' && (hostname === domain || hostname.endsWith(`.${domain}`));
+  const [own, chinese] = [domainOf(origin), domainOf(originCn)];
+  // Where one domain lies below the other, the longer name tells.
+  if (isIn(chinese) && !(isIn(own) && own.length >= chinese.length)) return 'chinese';
+  return isIn(own) ? 'own' : 'other';
+}
+
+/** Whether a feature is on for a page; consent is asked for apart from this. */
+export function featureOn(feature: Feature, surroundings: Surroundings): boolean {
+  const { needs, domains, locales }: Switch = FEATURES[feature];
+  const { hostname, locale, configured } = surroundings;
+  if (locales && (locale === 'zh') !== (locales === 'chinese')) return false;
+  if (!domains.includes(domainGroup(hostname, surroundings))) return false;
+  return needs.every((service) => configured.has(service));
+}

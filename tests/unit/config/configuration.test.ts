@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { configurationOf, underBase } from '../../../src/client/api/configuration.ts';
+import { publicEnvironment, type PublicVariables } from '../../../src/config/public-environment.ts';
+import { configuredServices } from '../../../src/config/services.ts';
+import { site } from '../../../src/config/site.ts';
+
+const names = Object.keys(publicEnvironment) as (keyof PublicVariables)[];
+const none = Object.fromEntries(names.map((name) => [name, undefined])) as PublicVariables;
+
+describe('configurationOf', () => {
+  it('switches everything off where nothing is configured', () => {
+    const { configured, ...rest } = configurationOf(none);
+    expect([...configured]).toEqual([]);
+    expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value))).toEqual({
+      appOrigin: site.appOrigin,
+      origin: site.origin,
+      originCn: site.originCn,
+    });
+  });
+
+  it.each<[Partial<PublicVariables>, string[]]>([
+    [{ PUBLIC_API_BASE: 'https://a.example/' }, ['api']],
+    [{ PUBLIC_CLIENT_API_BASE: 'https://a.example/' }, ['clientApi']],
+    [{ PUBLIC_TRACKING_PATH: 'sys/config/t' }, ['trackingPath']],
+    [{ PUBLIC_GOOGLE_CLIENT_ID: 'id' }, ['googleSignIn']],
+    [{ PUBLIC_PAYLOAD_PUBLIC_KEY: 'key' }, []],
+    [{ PUBLIC_PAYLOAD_KEY_ID: 'one' }, []],
+    [{ PUBLIC_PAYLOAD_PUBLIC_KEY: 'key', PUBLIC_PAYLOAD_KEY_ID: 'one' }, ['envelope']],
+  ])('%o configures %o', (variables, services) => {
+    expect([...configurationOf({ ...none, ...variables }).configured]).toEqual(services);
+  });
+
+  it.each([
+    ['https://a.example', 'sys/config/t', 'https://a.example/sys/config/t'],
+    ['https://a.example/', '/sys/config/t', 'https://a.example/sys/config/t'],
+    ['https://a.example/v1/', 'sys/config/t', 'https://a.example/v1/sys/config/t'],
+  ])('%s and %s: %s', (base, path, address) => {
+    expect(underBase(base, path)).toBe(address);
+    const variables = { ...none, PUBLIC_API_BASE: base, PUBLIC_TRACKING_PATH: path };
+    expect(configurationOf(variables).trackingUrl).toBe(address);
+  });
+
+  it('tracks nowhere without a base', () => {
+    expect(configurationOf({ ...none, PUBLIC_TRACKING_PATH: 't' }).trackingUrl).toBeUndefined();
+  });
+});
+
+it('the policy reads no variable that the schema lacks', () => {
+  const read = String(configuredServices).match(/\b(?:PUBLIC|SITE)_[A-Z_]+/g) ?? [];
+  expect(read.length).toBeGreaterThan(0);
+  expect(names).toEqual(expect.arrayContaining(read));
+});
