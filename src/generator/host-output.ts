@@ -8,6 +8,7 @@ import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
 import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { wellKnownFiles } from '../hosting/well-known.ts';
 import type { Redirects } from '../routing/redirects.ts';
+import { downloads } from './downloads.ts';
 import { inlineHashes, type InlineCode } from './inline-code.ts';
 
 export interface HostOutput {
@@ -38,6 +39,7 @@ export async function writeHostOutput(output: HostOutput): Promise<HostRules> {
   };
   await write(server, HOST_RULES_FILE, JSON.stringify(rules, null, 2));
   await write(client, 'builds/latest.json', `${JSON.stringify({ id: build })}\n`);
+  await write(client, 'builds/downloads.json', `${JSON.stringify(downloads())}\n`);
   for (const [name, text] of Object.entries(wellKnownFiles(site))) await write(client, name, text);
   return rules;
 }

@@ -22,7 +22,7 @@ interface EnglishAreas {
   menu: typeof import('../../i18n/en/menu.json');
   partner: typeof import('../../i18n/en/partner.json');
   'partner-plan': typeof import('../../i18n/en/partner-plan.json');
-  pictures: typeof import('../../i18n/en/pictures.json');
+  mockups: typeof import('../../i18n/en/mockups.json');
   'pre-sales': typeof import('../../i18n/en/pre-sales.json');
   pricing: typeof import('../../i18n/en/pricing.json');
   'referral-program': typeof import('../../i18n/en/referral-program.json');
