@@ -211,3 +211,54 @@ test('wide screens have no banner', async ({ page }) => {
   await page.clock.runFor(20_000);
   await expect(page.getByTestId('mobile-banner')).toBeHidden();
 });
+
+test.describe('the download button', () => {
+  const FILES = {
+    com_win64: 'https://download.plural.example/a.exe',
+    com_arm64: 'https://download.plural.example/a.dmg',
+  };
+  const AGENTS = [
+    [
+      'Windows',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      FILES.com_win64,
+    ],
+    [
+      'a phone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      undefined,
+    ],
+  ] as const;
+
+  for (const [system, userAgent, file] of AGENTS) {
+    test(`on ${system} leads to ${file ?? 'the download page'}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ userAgent });
+      const page = await context.newPage();
+      // Chromium's own client hints would tell of this machine.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgentData', { value: undefined });
+        Object.defineProperty(navigator, 'platform', { value: '' });
+      });
+      await page.route('**/builds/downloads.json', (route) => route.fulfill({ json: FILES }));
+      const asked: string[] = [];
+      await page.route('https://download.plural.example/**', (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ body: 'file' });
+      });
+      await page.goto(`${baseURL}/about-us`);
+      await page.getByRole('main').getByTestId('download-button').click();
+      if (file) await expect.poll(() => asked).toEqual([file]);
+      else await expect(page.locator('html')).toHaveAttribute('data-route', 'download');
+      await context.close();
+    });
+  }
+
+  test('without JavaScript leads to the download page', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/about-us`);
+    await page.getByRole('main').getByTestId('download-button').click();
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'download');
+    await context.close();
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * Reference pictures of what carries the design: the first screen of a few
+ * pages, in several scripts and both schemes. `npm run test:e2e -- pictures
+ * --update-snapshots` takes new ones; look at them before they are kept.
+ */
+import { expect, test } from '@playwright/test';
+import { originFor } from '../../scripts/lib/templates.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+
+const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light' | 'dark'][] = [
+  ['home', 'en', '/', 1280, 'light'],
+  ['home', 'en', '/', 360, 'dark'],
+  ['home', 'zh', '/', 1280, 'dark'],
+  ['home', 'ru', '/ru', 360, 'light'],
+  ['home', 'th', '/th', 1280, 'light'],
+  ['home', 'hi', '/hi', 360, 'light'],
+  ['pricing', 'en', '/pricing', 1280, 'light'],
+  ['pricing', 'jp', '/jp/pricing', 360, 'dark'],
+  ['download', 'en', '/download', 1280, 'dark'],
+  ['solution', 'en', '/solutions/synchronizer', 1280, 'light'],
+  ['article', 'en', '/blog/automate-routine-work-with-rpa', 1280, 'light'],
+  ['help', 'zh', '/helps', 360, 'light'],
+];
+
+for (const [name, locale, path, width, colorScheme] of VIEWS) {
+  test.describe(`${name}, ${locale}, ${width} wide, ${colorScheme}`, () => {
+    test.use({
+      viewport: { width, height: width < 768 ? 740 : 860 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+
+    test('looks as it did', async ({ page, baseURL }) => {
+      // The banner of small screens comes with the clock, which stands still.
+      await page.clock.install();
+      await page.goto(originFor(locale, baseURL ?? '') + path);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page).toHaveScreenshot(`${name}-${locale}-${width}-${colorScheme}.png`, {
+        // Antialiasing differs between machines; a moved or missing part is far more than this.
+        maxDiffPixelRatio: 0.01,
+      });
+    });
+  });
+}
