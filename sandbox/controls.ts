@@ -1,0 +1,40 @@
+/** The sandbox's own addresses under `/sandbox/`: what a test or a person steers it with. */
+import { Hono } from 'hono';
+import { Refusal } from './call.ts';
+import { FAULTS, type Faults } from './faults.ts';
+import type { Memory } from './memory.ts';
+
+interface Controlled {
+  /** What `GET /sandbox/config` tells. */
+  readonly config: () => Readonly<Record<string, unknown>>;
+  readonly memory: Memory;
+  readonly faults: Faults;
+  readonly reset: () => void;
+}
+
+const body = async (request: { json(): Promise<unknown> }): Promise<unknown> => {
+  try {
+    return await request.json();
+  } catch {
+    throw new Refusal('body', 'is no JSON');
+  }
+};
+
+export function controls({ config, memory, faults, reset }: Controlled): Hono {
+  const done = { code: 0, data: null, msg: '' };
+  return new Hono()
+    .get('/config', (context) => context.json({ ...config(), faults: FAULTS }))
+    .get('/records', (context) => context.json(memory.records))
+    .post('/reset', (context) => {
+      reset();
+      return context.json(done);
+    })
+    .post('/faults', async (context) => {
+      faults.order(await body(context.req));
+      return context.json(done);
+    })
+    .post('/chaos', async (context) => {
+      faults.chaos(await body(context.req));
+      return context.json(done);
+    });
+}

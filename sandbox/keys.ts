@@ -1,0 +1,56 @@
+/** The key pair of a sandbox, and what a site must know of it. */
+import { generateKeyPairSync } from 'node:crypto';
+import { openEnvelope } from '../scripts/open-envelope.ts';
+import { isAlphabet, STANDARD_ALPHABET } from '../src/client/envelope/base64.ts';
+
+/** Where tracking batches go under the main API, unless `PUBLIC_TRACKING_PATH` says otherwise. */
+export const TRACKING_PATH = 'sys/config/t';
+
+const KEY_ID = 'sandbox-1';
+
+export interface Keys {
+  /** SPKI in standard base64: `PUBLIC_PAYLOAD_PUBLIC_KEY`. */
+  readonly publicKey: string;
+  readonly keyId: string;
+  /** 64 characters. */
+  readonly alphabet: string;
+  /** The text of an envelope. Throws where anything about it was changed. */
+  open(sealed: { readonly wrappedKey: string; readonly data: string }): string;
+}
+
+/** A new key pair, held in memory only. Throws when the alphabet cannot serve. */
+export function createKeys(alphabet = STANDARD_ALPHABET): Keys {
+  if (!isAlphabet(alphabet)) {
+    throw new Error('PUBLIC_BASE64_ALPHABET: must be 64 different visible characters, no dot');
+  }
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const recipient = { privateKey: pair.privateKey, keyId: KEY_ID, alphabet };
+  return {
+    publicKey: pair.publicKey.toString('base64'),
+    keyId: KEY_ID,
+    alphabet,
+    open: (sealed) => openEnvelope(sealed, recipient),
+  };
+}
+
+/** The variables with which a site talks to a sandbox (docs/services.md). */
+export function envFile(sandbox: {
+  readonly origin: string;
+  readonly trackingPath: string;
+  readonly publicKey: string;
+  readonly keyId: string;
+  readonly alphabet: string;
+}): Record<string, string> {
+  return {
+    PUBLIC_API_BASE: `${sandbox.origin}/api/`,
+    PUBLIC_CLIENT_API_BASE: `${sandbox.origin}/client-api/`,
+    PUBLIC_TRACKING_PATH: sandbox.trackingPath,
+    PUBLIC_PAYLOAD_PUBLIC_KEY: sandbox.publicKey,
+    PUBLIC_PAYLOAD_KEY_ID: sandbox.keyId,
+    ...(sandbox.alphabet !== STANDARD_ALPHABET && { PUBLIC_BASE64_ALPHABET: sandbox.alphabet }),
+  };
+}

@@ -1,0 +1,206 @@
+/**
+ * A local stand-in for the company's services: it answers every call of section
+ * 7 of the specification, holds the private key, checks what it is sent, and
+ * fails on request. It listens on this machine only and keeps nothing on disk.
+ */
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { isLocalHost } from '../src/config/features.ts';
+import { Refusal, type Answer, type Call } from './call.ts';
+import { calls } from './calls/index.ts';
+import { controls } from './controls.ts';
+import { createFaults, effectOf, storesFirst, type Effect } from './faults.ts';
+import { createKeys, TRACKING_PATH } from './keys.ts';
+import { createMemory, type Records } from './memory.ts';
+
+const HOST = '127.0.0.1';
+/** Where a sandbox that a person starts is found. */
+export const PORT = 4322;
+/** What a browser lets a beacon carry. */
+const BODY_BYTES = 65_536;
+
+export interface SandboxOptions {
+  /** 0 or none: any free port. */
+  readonly port?: number;
+  /** Path of the tracking beacon under the main API. */
+  readonly trackingPath?: string | undefined;
+  /** 64 characters; the standard alphabet where there is none. */
+  readonly alphabet?: string | undefined;
+  /** Gets one line a call. */
+  readonly log?: (line: string) => void;
+}
+
+export interface Sandbox {
+  readonly origin: string;
+  readonly trackingPath: string;
+  /** SPKI in standard base64. */
+  readonly publicKey: string;
+  readonly keyId: string;
+  readonly alphabet: string;
+  /** A copy of what has been sent since the start or the last reset. */
+  records(): Records;
+  /** Forgets records, event ids and faults; keeps the key. */
+  reset(): void;
+  /** Resolves when the port is free again; calls that still wait are cut off. */
+  stop(): Promise<void>;
+}
+
+interface Bindings {
+  Bindings: HttpBindings;
+}
+
+const isLocalOrigin = (origin: string): boolean => isLocalHost(URL.parse(origin)?.hostname ?? '');
+
+const refusal = (status: number, msg: string) => ({ code: status, data: null, msg });
+
+async function fieldsOf(call: Call, context: Context<Bindings>): Promise<unknown> {
+  if (call.method === 'GET') return context.req.query();
+  try {
+    return Object.fromEntries(await context.req.formData());
+  } catch {
+    throw new Refusal('body', 'must be a form');
+  }
+}
+
+/** Lets a fault be seen by the caller. Resolves when there is nothing left to do. */
+async function show(effect: Effect, { env, body }: Context<Bindings>): Promise<Response> {
+  if (typeof effect === 'object') {
+    return body(effect.body, {
+      status: effect.status as 200,
+      headers: { 'Content-Type': effect.type },
+    });
+  }
+  const closed = new Promise((resolve) => env.outgoing.once('close', resolve));
+  if (effect === 'reset') env.incoming.socket.resetAndDestroy();
+  await closed;
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Starts a sandbox. Rejects when the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, trackingPath = TRACKING_PATH, alphabet, log = () => undefined } = options;
+  const keys = createKeys(alphabet);
+  const memory = createMemory();
+  const known = calls(trackingPath);
+  const faults = createFaults(known.map(({ name }) => name));
+  const reset = (): void => {
+    memory.clear();
+    faults.clear();
+  };
+
+  const note = (context: Context, name: string, status: number | string, checked: string): void => {
+    memory.records.calls.push({ name, status, checked });
+    const line = `${context.req.method} ${context.req.path} ${status} ${checked}`;
+    log(line.replace(/\p{Cc}/gu, ' '));
+  };
+
+  const work = async (call: Call, context: Context<Bindings>): Promise<Required<Answer>> => {
+    try {
+      const answer = await call.answer(await fieldsOf(call, context), {
+        keys,
+        memory,
+        userAgent: context.req.header('user-agent') ?? '',
+        language: context.req.header('accept-language') ?? '',
+      });
+      return { status: 200, ...answer };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const status = error.status ?? (call.isRead ? 200 : 400);
+      return {
+        status,
+        body: refusal(error.status ?? 400, error.message),
+        checked: `refused: ${error.message}`,
+      };
+    }
+  };
+
+  const app = new Hono<Bindings>();
+  app.use(cors({ origin: (origin) => (isLocalOrigin(origin) ? origin : null), credentials: true }));
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin');
+    if (origin === undefined || isLocalOrigin(origin)) return next();
+    note(context, 'foreign', 403, 'refused: Origin is not of this machine');
+    return context.json(refusal(403, 'Origin: must be of this machine'), 403);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_BYTES,
+      onError: (context) => {
+        note(context, 'large', 413, 'refused: the body is too large');
+        return context.json(refusal(413, `body: must be ${BODY_BYTES} bytes at most`), 413);
+      },
+    }),
+  );
+  app.route(
+    '/sandbox',
+    controls({
+      config: () => ({
+        publicKey: keys.publicKey,
+        keyId: keys.keyId,
+        alphabet: keys.alphabet,
+        trackingPath,
+        calls: known.map(({ name }) => name),
+      }),
+      memory,
+      faults,
+      reset,
+    }),
+  );
+  for (const call of known) {
+    app.on(call.method, call.path, async (context) => {
+      const fault = faults.next(call.name, context.req.query('fault'));
+      if (fault === undefined || storesFirst(fault)) {
+        const { status, body, checked } = await work(call, context);
+        if (fault === undefined) {
+          note(context, call.name, status, checked);
+          return context.json(body, status as 200);
+        }
+      }
+      const effect = effectOf(fault);
+      note(
+        context,
+        call.name,
+        typeof effect === 'object' ? effect.status : effect,
+        `fault ${fault}`,
+      );
+      return show(effect, context);
+    });
+    app.all(call.path, (context) => {
+      note(context, call.name, 405, `refused: must be ${call.method}`);
+      return context.json(refusal(405, `method: must be ${call.method}`), 405);
+    });
+  }
+  app.notFound((context) => {
+    note(context, 'unknown', 404, 'no such call');
+    return context.json(refusal(404, 'path: is not known'), 404);
+  });
+  app.onError((error, context) => {
+    const status = error instanceof Refusal ? 400 : 500;
+    note(context, 'sandbox', status, error.message);
+    return context.json(refusal(status, error.message), status);
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: HOST });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  return {
+    origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    trackingPath,
+    publicKey: keys.publicKey,
+    keyId: keys.keyId,
+    alphabet: keys.alphabet,
+    records: () => structuredClone(memory.records),
+    reset,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
