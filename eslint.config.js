@@ -8,6 +8,7 @@ import typescript from 'typescript-eslint';
 const NODE_MODULES = [
   'src/{config,i18n,cms,queries,routing,hosting,generator,integrations,links,formats,markup}/**/*.ts',
   'scripts/**/*.ts',
+  'sandbox/**/*.ts',
 ];
 
 /** What a folder must not import: the arrows of docs/architecture.md. */

@@ -8,7 +8,7 @@ const VALUE_LENGTH = 256;
 
 export const shortText = z.string().max(VALUE_LENGTH);
 
-/** A field as it is refused; the message never repeats what was sent. */
+/** A field as it is refused; the message may name fields, but repeats no value. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number | undefined;
