@@ -27,7 +27,17 @@ const layer = (files, forbidden) => ({
 });
 
 export default defineConfig(
-  { ignores: ['dist/', '.renderer/', '.astro/', '.snapshot/', '.bench/', 'test-results/'] },
+  {
+    ignores: [
+      'dist/',
+      '.renderer/',
+      '.astro/',
+      '.snapshot/',
+      '.bench/',
+      '.services/',
+      'test-results/',
+    ],
+  },
   js.configs.recommended,
   typescript.configs.strict,
   typescript.configs.stylistic,

@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
     ...devices['Desktop Chrome'],
+    // Where nobody is asked for consent; tests of that question choose another zone.
+    timezoneId: 'America/New_York',
     // Set by the global setup, which runs before a worker reads this.
     baseURL: process.env['PREVIEW_ORIGIN'] ?? '',
     launchOptions: {

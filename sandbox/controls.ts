@@ -1,5 +1,6 @@
 /** The sandbox's own addresses under `/sandbox/`: what a test or a person steers it with. */
 import { Hono } from 'hono';
+import type { Answers } from './answers.ts';
 import { Refusal } from './call.ts';
 import { FAULTS, type Faults } from './faults.ts';
 import type { Memory } from './memory.ts';
@@ -9,6 +10,7 @@ interface Controlled {
   readonly config: () => Readonly<Record<string, unknown>>;
   readonly memory: Memory;
   readonly faults: Faults;
+  readonly answers: Answers;
   readonly reset: () => void;
 }
 
@@ -20,7 +22,7 @@ const body = async (request: { json(): Promise<unknown> }): Promise<unknown> => 
   }
 };
 
-export function controls({ config, memory, faults, reset }: Controlled): Hono {
+export function controls({ config, memory, faults, answers, reset }: Controlled): Hono {
   const done = { code: 0, data: null, msg: '' };
   return new Hono()
     .get('/config', (context) => context.json({ ...config(), faults: FAULTS }))
@@ -31,6 +33,10 @@ export function controls({ config, memory, faults, reset }: Controlled): Hono {
     })
     .post('/faults', async (context) => {
       faults.order(await body(context.req));
+      return context.json(done);
+    })
+    .post('/answers', async (context) => {
+      answers.order(await body(context.req));
       return context.json(done);
     })
     .post('/chaos', async (context) => {

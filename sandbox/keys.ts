@@ -1,5 +1,5 @@
 /** The key pair of a sandbox, and what a site must know of it. */
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { openEnvelope } from '../scripts/open-envelope.ts';
 import { isAlphabet, STANDARD_ALPHABET } from '../src/client/envelope/base64.ts';
 
@@ -18,19 +18,21 @@ export interface Keys {
   open(sealed: { readonly wrappedKey: string; readonly data: string }): string;
 }
 
-/** A new key pair, held in memory only. Throws when the alphabet cannot serve. */
-export function createKeys(alphabet = STANDARD_ALPHABET): Keys {
+/** A private key as PEM, for sandboxes that are to share one. */
+export function newPrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** A key pair held in memory only, new unless a PEM is given. Throws when the alphabet cannot serve. */
+export function createKeys(alphabet = STANDARD_ALPHABET, pem = newPrivateKey()): Keys {
   if (!isAlphabet(alphabet)) {
     throw new Error('PUBLIC_BASE64_ALPHABET: must be 64 different visible characters, no dot');
   }
-  const pair = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const recipient = { privateKey: pair.privateKey, keyId: KEY_ID, alphabet };
+  const spki = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'der' });
+  const recipient = { privateKey: pem, keyId: KEY_ID, alphabet };
   return {
-    publicKey: pair.publicKey.toString('base64'),
+    publicKey: spki.toString('base64'),
     keyId: KEY_ID,
     alphabet,
     open: (sealed) => openEnvelope(sealed, recipient),

@@ -12,6 +12,7 @@ import { cors } from 'hono/cors';
 import { isLocalHost } from '../src/config/features.ts';
 import { Refusal, type Answer, type Call } from './call.ts';
 import { calls } from './calls/index.ts';
+import { createAnswers } from './answers.ts';
 import { controls } from './controls.ts';
 import { createFaults, effectOf, storesFirst, type Effect } from './faults.ts';
 import { createKeys, TRACKING_PATH } from './keys.ts';
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   readonly trackingPath?: string | undefined;
   /** 64 characters; the standard alphabet where there is none. */
   readonly alphabet?: string | undefined;
+  /** PEM; a new key where there is none. */
+  readonly privateKey?: string | undefined;
   /** Gets one line a call. */
   readonly log?: (line: string) => void;
 }
@@ -83,13 +86,16 @@ async function show(effect: Effect, { env, body }: Context<Bindings>): Promise<R
 /** Starts a sandbox. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, trackingPath = TRACKING_PATH, alphabet, log = () => undefined } = options;
-  const keys = createKeys(alphabet);
+  const keys = createKeys(alphabet, options.privateKey);
   const memory = createMemory();
   const known = calls(trackingPath);
-  const faults = createFaults(known.map(({ name }) => name));
+  const names = known.map(({ name }) => name);
+  const faults = createFaults(names);
+  const answers = createAnswers(names);
   const reset = (): void => {
     memory.clear();
     faults.clear();
+    answers.clear();
   };
 
   const note = (context: Context, name: string, status: number | string, checked: string): void => {
@@ -143,10 +149,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         keyId: keys.keyId,
         alphabet: keys.alphabet,
         trackingPath,
-        calls: known.map(({ name }) => name),
+        calls: names,
       }),
       memory,
       faults,
+      answers,
       reset,
     }),
   );
@@ -157,7 +164,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         const { status, body, checked } = await work(call, context);
         if (fault === undefined) {
           note(context, call.name, status, checked);
-          return context.json(body, status as 200);
+          return context.json(answers.instead(call.name, body), status as 200);
         }
       }
       const effect = effectOf(fault);

@@ -69,6 +69,8 @@ async function take(browser: Browser, { width, scheme, shots }: View): Promise<v
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 740 : 900 },
     colorScheme: scheme,
+    // Where the question of consent does not come up.
+    timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();

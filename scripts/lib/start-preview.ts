@@ -3,8 +3,11 @@ import createPreviewServer from '../../src/hosting/preview-server.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Starts the server over the last build; `origin` is where it answers, `stop` ends it. */
-export async function startPreview(): Promise<{
+/**
+ * Starts the server over a build, the last one of `dist/` unless another output
+ * folder is named; `origin` is where it answers, `stop` ends it.
+ */
+export async function startPreview(output = 'dist/'): Promise<{
   origin: string;
   port: number;
   stop: () => Promise<void>;
@@ -13,10 +16,10 @@ export async function startPreview(): Promise<{
     typeof createPreviewServer
   >[0]['logger'];
   const server = await createPreviewServer({
-    outDir: new URL('dist/', root),
-    client: new URL('dist/', root),
-    server: new URL('.renderer/', root),
-    serverEntrypoint: new URL('.renderer/entry.mjs', root),
+    outDir: new URL(output, root),
+    client: new URL(output, root),
+    server: new URL('../.renderer/', new URL(output, root)),
+    serverEntrypoint: new URL('../.renderer/entry.mjs', new URL(output, root)),
     host: '127.0.0.1',
     port: 0,
     base: '/',

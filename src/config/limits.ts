@@ -39,6 +39,10 @@ export const FRESHNESS = { pollMs: 5 * MINUTE, leastMs: 30 * SECOND } as const;
 export const DOWNLOAD_PATIENCE_MS = 3 * SECOND;
 export const CHAT = { pollMs: 500, giveUpMs: 10 * MINUTE } as const;
 export const ONE_TAP_DELAY_MS = 3 * SECOND;
+/** How long the prompt stays away after a visitor has closed it. */
+export const ONE_TAP_COOLDOWN_MS = 24 * 60 * MINUTE;
+/** How long Google's script may take. */
+export const ONE_TAP_PATIENCE_MS = 10 * SECOND;
 export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;
 export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
 export const TOAST_MS = 3600;

@@ -20,6 +20,8 @@ export const publicEnvironment = {
   PUBLIC_PAYLOAD_KEY_ID: text,
   PUBLIC_BASE64_ALPHABET: { ...text, length: 64 },
   PUBLIC_GOOGLE_CLIENT_ID: text,
+  /** Origins that chat scripts may come from, with spaces between. */
+  PUBLIC_CHAT_ORIGINS: text,
   /** The product's own domains: what features are switched by. */
   SITE_ORIGIN: url,
   SITE_ORIGIN_CN: url,

@@ -21,9 +21,12 @@ export function configuredServices(): Services {
     const value = environment[name];
     return value ? [originOf(name, value)] : [];
   });
+  const added = environment['PUBLIC_CHAT_ORIGINS']?.split(/\s+/).filter(Boolean) ?? [];
   return {
     apiOrigins: [...new Set(apiOrigins)],
     googleSignIn: Boolean(environment['PUBLIC_GOOGLE_CLIENT_ID']),
-    chatOrigins: site.chatOrigins,
+    chatOrigins: [...site.chatOrigins, ...added].map((origin) =>
+      originOf('PUBLIC_CHAT_ORIGINS', origin),
+    ),
   };
 }

@@ -28,8 +28,12 @@ export const site = {
   ownDomains: ['plural.example', 'plural-cn.example'],
   /** Origins beside the three above that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
-  /** Origins that chat scripts may be loaded from. */
+  /** Origins that chat scripts may be loaded from; `PUBLIC_CHAT_ORIGINS` adds to them. */
   chatOrigins: [] as readonly string[],
+  /** When visitors are asked before anything that is not essential (design, "Consent"). */
+  consentPolicy: 'auto' as 'auto' | 'opt-in' | 'opt-out',
+  /** Where One Tap takes a visitor to the application: this tab or a new one. */
+  oneTapTarget: 'same-tab' as 'same-tab' | 'new-tab',
   /** What the QR code of the Chinese pages opens on a phone; without it there is no such button. */
   consultUrlCn: 'https://www.plural-cn.example/pre-sales' as string | undefined,
   supportEmail: 'support@plural.example',

@@ -10,6 +10,7 @@ interface EnglishAreas {
   alternative: typeof import('../../i18n/en/alternative.json');
   blog: typeof import('../../i18n/en/blog.json');
   common: typeof import('../../i18n/en/common.json');
+  consent: typeof import('../../i18n/en/consent.json');
   docs: typeof import('../../i18n/en/docs.json');
   download: typeof import('../../i18n/en/download.json');
   errors: typeof import('../../i18n/en/errors.json');

@@ -15,6 +15,8 @@ export interface Configuration {
   /** 64 characters; undefined means the standard ones. */
   readonly alphabet: string | undefined;
   readonly googleClientId: string | undefined;
+  /** Origins that chat scripts may come from. */
+  readonly chatOrigins: readonly string[];
   readonly origin: string;
   readonly originCn: string;
   readonly configured: ReadonlySet<Service>;
@@ -49,6 +51,10 @@ export function configurationOf(variables: PublicVariables): Configuration {
     keyId,
     alphabet: variables.PUBLIC_BASE64_ALPHABET,
     googleClientId,
+    chatOrigins: [
+      ...site.chatOrigins,
+      ...(variables.PUBLIC_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? []),
+    ],
     origin: variables.SITE_ORIGIN ?? site.origin,
     originCn: variables.SITE_ORIGIN_CN ?? site.originCn,
     configured: new Set((Object.keys(services) as Service[]).filter((name) => services[name])),

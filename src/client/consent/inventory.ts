@@ -16,6 +16,8 @@ export const VISITOR_KEY = 'telemetry.visitor';
 export const REFERRAL_KEY = 'attribution.referral';
 export const REFERRAL_SENT_KEY = 'attribution.referral-sent';
 export const LANDING_KEY = 'attribution.landing';
+/** When One Tap may come back, in milliseconds since 1970. */
+export const ONE_TAP_KEY = 'one-tap.until';
 
 /** What may be used only as far as the visitor allows (design, "Consent"). */
 export const PURPOSES = ['analytics', 'marketing', 'chat'] as const;
@@ -32,6 +34,6 @@ export const STORED_FOR: Readonly<Record<Purpose, Stored>> = {
     cookies: [DEVICE_COOKIE, DOCUMENT_REFERRER_COOKIE],
     prefixes: ['telemetry.'],
   },
-  marketing: { cookies: [REFERRAL_COOKIE], prefixes: ['attribution.'] },
+  marketing: { cookies: [REFERRAL_COOKIE], prefixes: ['attribution.', 'one-tap.'] },
   chat: { cookies: [], prefixes: [] },
 };

@@ -49,7 +49,15 @@ export function createPrefetchQueue<Result>(
     return known !== undefined && timers.now() - known.startedAt < maxAgeMs;
   };
 
+  /** Answers that nobody may use any more are not kept either. */
+  function forgetStale(): void {
+    for (const known of requests.keys()) {
+      if (!pending.has(known) && !isFresh(known)) requests.delete(known);
+    }
+  }
+
   function start(url: string): Promise<Result> {
+    forgetStale();
     waiting.delete(url);
     pending.add(url);
     const abort = new AbortController();

@@ -15,6 +15,7 @@ describe('configurationOf', () => {
       appOrigin: site.appOrigin,
       origin: site.origin,
       originCn: site.originCn,
+      chatOrigins: site.chatOrigins,
     });
   });
 
@@ -28,6 +29,15 @@ describe('configurationOf', () => {
     [{ PUBLIC_PAYLOAD_PUBLIC_KEY: 'key', PUBLIC_PAYLOAD_KEY_ID: 'one' }, ['envelope']],
   ])('%o configures %o', (variables, services) => {
     expect([...configurationOf({ ...none, ...variables }).configured]).toEqual(services);
+  });
+
+  it('takes several chat origins', () => {
+    const PUBLIC_CHAT_ORIGINS = ' https://a.example  https://b.example ';
+    expect(configurationOf({ ...none, PUBLIC_CHAT_ORIGINS }).chatOrigins).toEqual([
+      ...site.chatOrigins,
+      'https://a.example',
+      'https://b.example',
+    ]);
   });
 
   it.each([

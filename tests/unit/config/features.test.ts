@@ -63,6 +63,7 @@ const TABLE: readonly (readonly [Feature, boolean, boolean, boolean, boolean])[]
   ['chineseChat', false, true, false, false],
   ['qrConsult', false, true, false, false],
   ['oneTap', true, false, true, false],
+  ['attribution', true, true, true, false],
   ['referralSet', true, true, true, false],
   ['recordSource', true, true, true, false],
   ['tracking', true, true, true, false],

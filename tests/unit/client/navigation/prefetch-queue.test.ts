@@ -162,3 +162,15 @@ it.each([
 ])('connection %j is slow: %s', (connection, expected) => {
   expect(isSlow(connection)).toBe(expected);
 });
+
+it('keeps no answer longer than it may be used', async () => {
+  const one = queue({ maxAgeMs: 1000 });
+  one.add('a');
+  call('a').answer('A');
+  await settle();
+  await vi.advanceTimersByTimeAsync(1000);
+  const again = one.take('a');
+  expect(asked()).toEqual(['a', 'a']);
+  call('a').answer('new');
+  expect(await again).toBe('new');
+});

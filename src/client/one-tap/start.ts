@@ -1,0 +1,82 @@
+/** One Tap on this page, wired to the browser and to the services that are configured. */
+import { ONE_TAP_COOLDOWN_MS, ONE_TAP_PATIENCE_MS } from '../../config/limits';
+import { site } from '../../config/site';
+import { createCalls } from '../api/calls';
+import { parameter, referralCode } from '../attribution/referral';
+import { externalReferrer } from '../attribution/source';
+import { configuration } from '../config';
+import { ONE_TAP_KEY } from '../consent/inventory';
+import { STANDARD_ALPHABET } from '../envelope/base64';
+import { importPublicKey, seal } from '../envelope/envelope';
+import { warn } from '../log/log';
+import { loadScript } from '../page/load-script';
+import { browserTimers } from '../timers/timers';
+import { pageToaster } from '../toasts/page-toaster';
+import type { Visit } from '../visit/browser';
+import { startOneTap, type GoogleIdentity } from './one-tap';
+import { applicationUrl } from './target';
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+interface GoogleScope {
+  readonly google?: { readonly accounts?: { readonly id?: GoogleIdentity } };
+}
+
+async function loadGoogle(): Promise<GoogleIdentity> {
+  const late = new Promise<never>((_, reject) =>
+    browserTimers.set(() => reject(new Error('Google: no answer')), ONE_TAP_PATIENCE_MS),
+  );
+  await Promise.race([loadScript(SCRIPT), late]);
+  const identity = (window as GoogleScope).google?.accounts?.id;
+  if (!identity) throw new Error('Google: no identity services');
+  return identity;
+}
+
+async function sealCredential(credential: string): Promise<string> {
+  const { publicKey, keyId = '', alphabet = STANDARD_ALPHABET } = configuration;
+  const key = await importPublicKey(crypto.subtle, publicKey ?? '');
+  const { wrappedKey, data } = await seal(credential, { publicKey: key, keyId, alphabet }, crypto);
+  return `${wrappedKey}.${data}`;
+}
+
+/** To the application with the one-time token; a new tab that the browser refuses is this one. */
+function goToApplication(token: string): void {
+  const address = applicationUrl(configuration.appOrigin, token);
+  const opened = site.oneTapTarget === 'new-tab' && window.open(address);
+  if (opened) opened.opener = null;
+  else location.assign(address);
+}
+
+/** Starts the prompt's three seconds. `message` is what a failure says to the visitor. */
+export function startPageOneTap({ gate, cookies, local, isOwn }: Visit, message: string): void {
+  const { main } = createCalls({ api: configuration.apiBase });
+  const query = new URLSearchParams(location.search);
+  const { referrer } = document;
+  if (!main) return;
+  startOneTap({
+    clientId: configuration.googleClientId,
+    isAllowed: () => gate.can('marketing') && Date.now() >= Number(local.get(ONE_TAP_KEY) ?? 0),
+    loadGoogle,
+    seal: sealCredential,
+    origin: () => {
+      const code = referralCode({ gate, cookies, storage: local, query }) ?? '';
+      return {
+        invite_code: parameter(query, 'invite_code') ?? code,
+        language: document.documentElement.lang,
+        source: parameter(query, 'source') ?? '',
+        referer: externalReferrer(referrer, isOwn),
+        regParam: code,
+      };
+    },
+    login: (payload) => main.authorizedLogin(new URLSearchParams({ ...payload })),
+    onSuccess: goToApplication,
+    onFailure: (error) => {
+      warn(`One Tap: ${error instanceof Error ? error.message : 'failed'}`);
+      pageToaster.show({ kind: 'toast', style: 'failed', text: message });
+    },
+    coolDown: () => {
+      if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
+    },
+    timers: browserTimers,
+  });
+}

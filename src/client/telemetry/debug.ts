@@ -1,0 +1,32 @@
+import { MIRROR_PREFIX } from '../consent/inventory';
+import type { Gate } from '../consent/gate';
+import type { SafeStorage } from '../storage/storage';
+
+const REFRESH_MS = 250;
+
+/**
+ * Shows the tracking queue live over the page, for `?track=debug` in
+ * development: what consent says, how many events are held and lost, and the
+ * mirror of every tab as it stands in the browser's storage.
+ */
+export function showQueue(
+  root: Document,
+  { gate, local }: { readonly gate: Gate; readonly local: SafeStorage },
+  state: () => unknown,
+): void {
+  const output = root.createElement('output');
+  output.className = 'track-debug';
+  output.dataset['testid'] = 'track-debug';
+  root.body.append(output);
+  const show = (): void => {
+    const { analytics } = gate.$state.get().purposes;
+    const mirrors = local.keys(MIRROR_PREFIX).map((key) => `${key}\n${local.get(key)}`);
+    output.textContent = [
+      `analytics: ${analytics.verdict} (${analytics.reason})`,
+      `queue: ${JSON.stringify(state()) ?? 'off'}`,
+      ...mirrors,
+    ].join('\n\n');
+  };
+  show();
+  setInterval(show, REFRESH_MS);
+}

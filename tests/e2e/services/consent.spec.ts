@@ -1,0 +1,185 @@
+/** The question, the settings, and what consent keeps away (design, "Consent"). */
+import type { Page } from '@playwright/test';
+import en from '../../../i18n/en/consent.json' with { type: 'json' };
+import { expect, stored, test, ZONES } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+const LANDING = '/?ref=friend&utm_source=letter';
+/** Nothing of these is essential. */
+const OPTIONAL = /device_id|document_referrer|referral|telemetry\.|attribution\.|one-tap\./;
+
+const banner = (page: Page) => page.getByTestId('consent');
+const choice = (context: { cookies(): Promise<{ name: string; value: string }[]> }) =>
+  context.cookies().then((all) => all.find(({ name }) => name === 'consent')?.value);
+
+test.describe('where visitors are asked first', () => {
+  test.use({ timezoneId: ZONES.asked });
+
+  test('ten pages without an answer: nothing is kept or sent', async ({
+    page,
+    context,
+    services,
+  }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank')
+        foreign.push(request.url());
+    });
+    await page.clock.install();
+    for (const path of [
+      LANDING,
+      '/pricing',
+      '/download',
+      '/blog',
+      '/helps',
+      '/faq',
+      '/about-us',
+      '/partner',
+      '/release',
+      '/solutions/rpa',
+    ]) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+      await page.locator('main').click({ position: { x: 2, y: 2 } });
+      await page.clock.runFor(15_000);
+    }
+    expect(foreign).toEqual([]);
+    expect(services.records().calls).toEqual([]);
+    expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+  });
+
+  test('accepting keeps and sends; the question does not come back', async ({
+    page,
+    context,
+    services,
+  }) => {
+    await page.goto(LANDING, { referer: 'https://search.example/results?q=browser' });
+    await page.getByTestId('consent-accept').click();
+    await expect(banner(page)).toBeHidden();
+    expect(await choice(context)).toBe('v1-a1-m1');
+    await expect.poll(() => services.records().referrals).toEqual(['friend']);
+    await expect.poll(() => services.records().sources.length).toBe(1);
+    await expect.poll(() => services.records().fingerprints.length).toBe(1);
+    const cookies = (await context.cookies()).map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(cookies)).toMatchObject({ referral: 'friend' });
+    await page.goto('/pricing');
+    await expect(page.getByTestId('consent-opener')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test('rejecting is as easy, and nothing is kept but that', async ({
+    page,
+    context,
+    services,
+  }) => {
+    await page.goto(LANDING);
+    const accept = await page.getByTestId('consent-accept').boundingBox();
+    const reject = await page.getByTestId('consent-reject').boundingBox();
+    expect(reject?.height).toBe(accept?.height);
+    expect(reject?.width).toBe(accept?.width);
+    await page.getByTestId('consent-reject').click();
+    await expect(banner(page)).toBeHidden();
+    expect(await choice(context)).toBe('v1-a0-m0');
+    await page.goto('/pricing');
+    await expect(page.getByTestId('consent-opener')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+    expect(services.records().calls).toEqual([]);
+  });
+
+  test('the settings hold one purpose without the other, by keyboard alone', async ({
+    page,
+    context,
+    services,
+  }) => {
+    await page.goto(LANDING);
+    await expect(banner(page)).toBeVisible();
+    await page.getByTestId('consent').getByRole('button', { name: en.more }).press('Enter');
+    const settings = page.getByTestId('consent-settings');
+    await expect(settings).toBeVisible();
+    const marketing = settings.getByRole('switch', { name: en.marketing });
+    await expect(marketing).not.toBeChecked();
+    await marketing.press('Space');
+    await page.getByTestId('consent-save').press('Enter');
+    await expect(settings).toBeHidden();
+    expect(await choice(context)).toBe('v1-a0-m1');
+    await expect.poll(() => services.records().referrals).toEqual(['friend']);
+    const names = await stored(context, page);
+    expect(names.filter((name) => /telemetry|device_id|document_referrer/.test(name))).toEqual([]);
+    expect(services.records().events).toEqual([]);
+  });
+
+  test('Escape leaves the settings unchanged and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const opener = page.getByTestId('consent-opener');
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('consent-settings')).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(banner(page)).toBeVisible();
+  });
+
+  test('nothing moves when the question comes', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry) window.shifts += Number(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.0005);
+  });
+});
+
+test('withdrawing leaves nothing behind', async ({ page, context, services }) => {
+  await page.goto(LANDING, { referer: 'https://search.example/' });
+  await expect.poll(() => services.records().fingerprints.length).toBe(1);
+  await expect.poll(async () => (await stored(context, page)).join()).toMatch(/telemetry\.queue/);
+  await page.getByTestId('consent-opener').click();
+  const settings = page.getByTestId('consent-settings');
+  await expect(settings.getByRole('switch', { name: en.analytics })).toBeChecked();
+  await settings.getByRole('button', { name: en.rejectAll }).click();
+  expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+  expect(await page.evaluate(() => window.__consent?.().purposes.analytics)).toEqual({
+    verdict: 'denied',
+    reason: 'chosen',
+  });
+  const before = services.records().calls.length;
+  await page.goto('/pricing');
+  await expect(page.getByTestId('consent-opener')).toBeVisible();
+  expect(services.records().calls).toHaveLength(before);
+});
+
+test('case 25: Global Privacy Control with a stored "accept": nothing is kept or sent', async ({
+  page,
+  context,
+  services,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'consent', value: 'v1-a1-m1', url: baseURL ?? '' }]);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  for (const path of [LANDING, '/pricing', '/blog', '/download']) {
+    await page.goto(path);
+    await expect(page.getByTestId('consent-opener')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  }
+  expect(services.records().calls).toEqual([]);
+  expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+  await page.getByTestId('consent-opener').click();
+  await expect(page.getByTestId('consent-settings')).toContainText(en.signal);
+  await expect(
+    page.getByTestId('consent-settings').getByRole('switch', { name: en.analytics }),
+  ).toBeDisabled();
+});
