@@ -1,17 +1,33 @@
-/** Attributes of a register or log-in link. */
+/** The two ways into the application. */
+export type Account = 'register' | 'login';
+
+/** Attributes of a register or log-in link. Tracked, and found again by client code. */
 export interface AccountLink {
   readonly href: string;
-  readonly rel: 'official_website';
+  readonly 'data-account': '';
+  readonly 'data-track': Account;
+  readonly 'data-track-immediate': '';
 }
 
 /**
- * A link to the application (specification, section 3): `lang` is added where
- * the configured URL lacks it, `from` is the page that the link stands on.
- * Throws a `TypeError` when the URL is none.
+ * A link to the application (specification, section 3): the parameters `rel` and
+ * `lang` are added where the configured URL lacks them, `from` is the page that
+ * the link stands on. Throws a `TypeError` when the URL is none.
  */
-export function accountLink(configuredUrl: string, iso: string, currentPage: string): AccountLink {
+export function accountLink(
+  account: Account,
+  configuredUrl: string,
+  iso: string,
+  currentPage: string,
+): AccountLink {
   const url = new URL(configuredUrl);
+  if (!url.searchParams.has('rel')) url.searchParams.set('rel', 'official_website');
   if (!url.searchParams.has('lang')) url.searchParams.set('lang', iso);
   url.searchParams.set('from', currentPage);
-  return { href: url.href, rel: 'official_website' };
+  return {
+    href: url.href,
+    'data-account': '',
+    'data-track': account,
+    'data-track-immediate': '',
+  };
 }

@@ -106,12 +106,12 @@ describe('links', () => {
     const odd = [...pages.values()].flatMap((page) =>
       page.links
         .filter(({ href }) => /^https:\/\/app\.plural\.example\/(?:register|login)/.test(href))
-        .filter(({ href, rel }) => {
+        .filter(({ href }) => {
           const { searchParams } = new URL(href);
           const from = searchParams.get('from') ?? '';
           const locale = localeOf.get(page.lang ?? '') as Locale;
           return (
-            rel !== 'official_website' ||
+            searchParams.get('rel') !== 'official_website' ||
             searchParams.get('lang') !== page.lang ||
             follow(locale, from).file !== page.file
           );

@@ -81,10 +81,7 @@ test('what stays on the page is not touched, and what depends on the page follow
   await expect(navigation.locator('details[open]')).toHaveCount(0);
   const path = new URL(page.url()).pathname;
   await expect(page.locator('[data-locale="ru"]')).toHaveAttribute('href', `/ru${path}`);
-  const register = await page
-    .locator('header a[rel=official_website]')
-    .first()
-    .getAttribute('href');
+  const register = await page.locator('header a[data-account]').first().getAttribute('href');
   expect(new URL(register ?? '').searchParams.get('from')).toBe(path);
 });
 

@@ -102,10 +102,11 @@ export async function recordLanding(
   if (!campaign) return;
   const landing = bounded(JSON.stringify(campaign), 4 * VALUE_LENGTH);
   if (session.get(LANDING_KEY) === landing) return;
+  // Noted first: a page that is left while it is being told does not tell it twice.
+  session.set(LANDING_KEY, landing);
   try {
     await send(sourceForm(sourceRecord(address, [kept ?? '', from]) ?? campaign));
   } catch {
-    return;
+    session.remove(LANDING_KEY);
   }
-  if (gate.can('marketing')) session.set(LANDING_KEY, landing);
 }

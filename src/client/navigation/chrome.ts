@@ -11,7 +11,7 @@ export function updateChrome(
     const href = alternates[link.dataset['locale'] ?? ''];
     if (href !== undefined) link.setAttribute('href', href);
   }
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[rel~="official_website"]')) {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     const url = new URL(link.href);
     if (!url.searchParams.has('from')) continue;
     url.searchParams.set('from', path);

@@ -19,7 +19,7 @@ export function carryReferral({ gate, cookies, local }: Visit): void {
   const update = (): void => {
     const query = codeInQuery(landed) ? landed : new URLSearchParams(location.search);
     const code = referralCode({ gate, cookies, storage: local, query });
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[rel~="official_website"]')) {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
       link.href = withReferral(link.href, code);
     }
   };

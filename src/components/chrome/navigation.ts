@@ -156,7 +156,7 @@ export function accountLinks(page: Page): { register: AccountLink; login: Accoun
   const { iso } = localeEntry(page.locale);
   const current = publicPath(page.locale, page.path);
   return {
-    register: accountLink(info.register_url, iso, current),
-    login: accountLink(info.login_url, iso, current),
+    register: accountLink('register', info.register_url, iso, current),
+    login: accountLink('login', info.login_url, iso, current),
   };
 }

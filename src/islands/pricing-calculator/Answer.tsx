@@ -1,3 +1,4 @@
+import type { AccountLink } from '../../links/account-link';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
 import Figures from '../fields/Figures';
@@ -25,7 +26,7 @@ interface FittingProps {
   found: Quote;
   need: Need;
   numbers: string;
-  register: { readonly href: string; readonly rel: string };
+  register: AccountLink;
   words: AnswerWords;
 }
 

@@ -1,3 +1,4 @@
+import type { AccountLink } from '../../links/account-link';
 import { useEffect, useState } from 'react';
 import { CURRENCIES } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
@@ -28,7 +29,7 @@ interface Props {
   /** What the page shows before the visitor asks. */
   initial: Need;
   /** Where a plan is chosen. */
-  register: { readonly href: string; readonly rel: string };
+  register: AccountLink;
   /** Where to ask when no plan is large enough; nothing where there is no such page. */
   salesHref?: string | undefined;
   /** The convention by which numbers are written. */

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import EarningsCalculator from '../../../src/islands/earnings-calculator/EarningsCalculator.tsx';
 import PricingCalculator from '../../../src/islands/pricing-calculator/PricingCalculator.tsx';
+import { accountLink } from '../../../src/links/account-link.ts';
 import { OFFERS } from './offers.ts';
 
 const periods = { monthly: 'Monthly', yearly: 'Yearly' };
@@ -11,7 +12,7 @@ const pricing = (
   <PricingCalculator
     plans={OFFERS}
     initial={{ profiles: 80, seats: 3, period: 'monthly', currency: 'USD' }}
-    register={{ href: 'https://app.example/register', rel: 'official_website' }}
+    register={accountLink('register', 'https://app.example/register', 'en-US', '/pricing')}
     salesHref="/pre-sales"
     numbers="en-US"
     words={{

@@ -51,24 +51,26 @@ describe('accountLink (section 3)', () => {
   it.each([
     [
       'https://app.plural.example/login',
-      'https://app.plural.example/login?lang=ru-RU&from=%2Fru%2Fpricing',
+      'https://app.plural.example/login?rel=official_website&lang=ru-RU&from=%2Fru%2Fpricing',
     ],
     [
-      'https://app.plural.example/login?lang=en-US',
-      'https://app.plural.example/login?lang=en-US&from=%2Fru%2Fpricing',
+      'https://app.plural.example/login?lang=en-US&rel=letter',
+      'https://app.plural.example/login?lang=en-US&rel=letter&from=%2Fru%2Fpricing',
     ],
     [
       'https://app.plural.example/?from=x',
-      'https://app.plural.example/?from=%2Fru%2Fpricing&lang=ru-RU',
+      'https://app.plural.example/?from=%2Fru%2Fpricing&rel=official_website&lang=ru-RU',
     ],
   ])('%s', (configured, href) => {
-    expect(accountLink(configured, 'ru-RU', '/ru/pricing')).toEqual({
+    expect(accountLink('login', configured, 'ru-RU', '/ru/pricing')).toEqual({
       href,
-      rel: 'official_website',
+      'data-account': '',
+      'data-track': 'login',
+      'data-track-immediate': '',
     });
   });
 
   it('refuses what is no URL', () => {
-    expect(() => accountLink('/login', 'en-US', '/')).toThrow(TypeError);
+    expect(() => accountLink('login', '/login', 'en-US', '/')).toThrow(TypeError);
   });
 });

@@ -47,8 +47,8 @@ describe('what stays on the page', () => {
   it('follows the page: the switcher, and where account links come from', () => {
     document.body.innerHTML = `
       <a data-locale="ru" href="/ru/old">ru</a><a data-locale="xx" href="/xx">xx</a>
-      <a rel="official_website" href="https://app.plural.example/r?lang=en-US&from=%2Fold">in</a>
-      <a rel="official_website" href="https://app.plural.example/r?lang=en-US">out</a>`;
+      <a data-account href="https://app.plural.example/r?lang=en-US&from=%2Fold">in</a>
+      <a data-account href="https://app.plural.example/r?lang=en-US">out</a>`;
     updateChrome(document, { alternates: { ru: '/ru/new' } }, '/new');
     expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/ru/new',

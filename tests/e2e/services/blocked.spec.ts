@@ -1,0 +1,82 @@
+/** Browsers that refuse: third parties, cookies, storage, whole services. The site works all the same. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** What a browser says of a request that something else refused. */
+const OURS_OR_NETWORK = /^\[plural\]|^Failed to load resource/;
+
+async function primaryActions(page: Page): Promise<void> {
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
+  await page.getByTestId('chat-launcher').click();
+  await expect(page.getByTestId('chat-panel')).toBeVisible();
+  await expect(page.getByTestId('chat-panel').locator('[data-connecting]')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByTestId('scheme-switch').getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await page.goto('/');
+  const gone = page.waitForRequest(
+    (request) => request.isNavigationRequest() && /\.example\//.test(request.url()),
+  );
+  await banner.getByTestId('download-button').first().click();
+  expect((await gone).url()).toMatch(/^https:\/\/[a-z.]*plural\.example\//);
+}
+
+test('third parties and services are blocked', async ({ page, console }) => {
+  const own = new URL(test.info().project.use.baseURL || 'http://localhost').hostname;
+  await page.route(
+    (url) => url.hostname !== own && !url.hostname.endsWith('localhost'),
+    (route) => route.abort('blockedbyclient'),
+  );
+  await primaryActions(page);
+  expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
+});
+
+test('storage throws and cookies are off', async ({ page, console }) => {
+  await page.route('https://accounts.google.com/**', (route) => route.abort('blockedbyclient'));
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  });
+  await primaryActions(page);
+  expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
+});
+
+test('the script of the visit is blocked: no reload, and the page works', async ({
+  page,
+  console,
+}) => {
+  await page.route(/\/visit\.[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/');
+  await expect.poll(() => console.join()).toContain('script of the visit');
+  expect(loads).toBe(1);
+  expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
+});
+
+test('case 35: an island whose code is missing: one reload, then what the server rendered', async ({
+  page,
+  console,
+}) => {
+  await page.route(/\/PricingCalculator\.[^/]*\.js/, (route) => route.abort('failed'));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/pricing');
+  await page.locator('astro-island').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => loads, { timeout: 15_000 }).toBe(2);
+  await page.locator('astro-island').first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => console.filter((line) => line.startsWith('[plural]')).length, { timeout: 15_000 })
+    .toBe(1);
+  expect(loads).toBe(2);
+  await expect(page.locator('astro-island').first()).toContainText(/\d/);
+});

@@ -1,0 +1,205 @@
+/** The consult action against every mode and every fault of the chat (design, "Chat modes"). */
+import type { Page } from '@playwright/test';
+import type { Fault } from '../../../sandbox/faults.ts';
+import { CHAT_ORIGIN } from './addresses.ts';
+import { expect, test, ZONES } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    opened?: string[];
+  }
+}
+
+const TYPE = 'get-chat-type-config';
+const SCRIPT = `${CHAT_ORIGIN}/chat.js`;
+const SYSTEMS = {
+  SS_ROBOT: 'window.ssq = { push: (what) => (window.opened ??= []).push(what) };',
+  SS_HUMAN: 'window.ssq = { push: (what) => (window.opened ??= []).push(what) };',
+  HUAN_XIN: 'window.easemobim = { bind: () => (window.opened ??= []).push("bind") };',
+} as const;
+
+const panel = (page: Page) => page.getByTestId('chat-panel');
+const launcher = (page: Page) => page.getByTestId('chat-launcher');
+const opened = (page: Page) => page.evaluate(() => window.opened ?? []);
+
+/** Plays the chat system: counts how often its script is asked for. */
+async function play(page: Page, body: string | 'missing'): Promise<{ asked: number }> {
+  const seen = { asked: 0 };
+  await page.route(`${CHAT_ORIGIN}/**`, (route) => {
+    seen.asked += 1;
+    return body === 'missing'
+      ? route.abort('blockedbyclient')
+      : route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return seen;
+}
+
+const configure = (
+  services: { answer(call: string, data: unknown): Promise<void> },
+  chat: string,
+  js: unknown = SCRIPT,
+): Promise<void> =>
+  Promise.all([
+    services.answer(TYPE, { chat, chat_info: { js } }),
+    services.answer('chat/choose', { chat }),
+  ]).then(() => undefined);
+
+for (const [mode, expected] of [
+  ['SS_HUMAN', 'chatOpen'],
+  ['HUAN_XIN', 'bind'],
+] as const) {
+  test(`${mode}: nothing before it is asked for; then its script, and it opens`, async ({
+    page,
+    services,
+  }) => {
+    const script = await play(page, SYSTEMS[mode]);
+    await configure(services, mode);
+    await page.goto('/');
+    await expect(page.getByTestId('consent-opener')).toBeVisible();
+    expect(script.asked).toBe(0);
+    await launcher(page).click();
+    await expect.poll(() => opened(page)).toEqual([expected]);
+    await expect(panel(page)).toBeHidden();
+    expect(script.asked).toBe(1);
+    await launcher(page).click();
+    await expect.poll(() => opened(page)).toEqual([expected, expected]);
+    expect(script.asked, 'loaded once').toBe(1);
+  });
+}
+
+test('SS_ROBOT: its script comes with the page, and the chat stays closed', async ({
+  page,
+  services,
+}) => {
+  const script = await play(page, SYSTEMS.SS_ROBOT);
+  await configure(services, 'SS_ROBOT');
+  await page.goto('/');
+  await expect.poll(() => script.asked).toBe(1);
+  expect(await opened(page)).toEqual([]);
+  await expect(panel(page)).toBeHidden();
+  await launcher(page).click();
+  await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+});
+
+test.describe('where visitors are asked first', () => {
+  test.use({ timezoneId: ZONES.asked });
+
+  test('SS_ROBOT: no script before the chat is opened, which is consent', async ({
+    page,
+    services,
+  }) => {
+    const script = await play(page, SYSTEMS.SS_ROBOT);
+    await configure(services, 'SS_ROBOT');
+    await page.goto('/');
+    await expect(page.getByTestId('consent')).toBeVisible();
+    expect(services.count(TYPE)).toBe(0);
+    await launcher(page).click();
+    await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+    expect(script.asked).toBe(1);
+  });
+});
+
+test('default: the contact panel, closed by Escape, and the focus is back', async ({
+  page,
+  services,
+}) => {
+  await configure(services, 'default');
+  await page.goto('/');
+  await launcher(page).press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('the call is made with the language of the page, and asks for this site', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes(TYPE));
+  await page.goto('/ru/pricing');
+  await launcher(page).click();
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toEqual({ lang: 'ru-RU', type: 'www' });
+});
+
+for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies Fault[]) {
+  test(`the call fails (${fault}): the contact panel`, async ({ page, services }) => {
+    await services.fail(TYPE, fault, 9);
+    await page.goto('/');
+    await launcher(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+  });
+}
+
+for (const [what, js] of [
+  ['javascript:', 'javascript:alert(1)'],
+  ['a host that is not on the list', 'https://evil.test/chat.js'],
+  ['plain http', 'http://chat.plural.example/chat.js'],
+  ['//evil', '//evil.test/chat.js'],
+  ['none', undefined],
+] as const) {
+  test(`case 29: the script is ${what}: not loaded, the contact panel`, async ({
+    page,
+    services,
+  }) => {
+    const script = await play(page, SYSTEMS.SS_HUMAN);
+    await configure(services, 'SS_HUMAN', js);
+    await page.goto('/');
+    await launcher(page).click();
+    await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+    await expect(panel(page)).toBeVisible();
+    expect(script.asked).toBe(0);
+  });
+}
+
+test('a blocked script: the contact panel, and nothing uncaught', async ({
+  page,
+  services,
+  console,
+}) => {
+  await play(page, 'missing');
+  await configure(services, 'SS_HUMAN');
+  await page.goto('/');
+  await launcher(page).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+  expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+});
+
+test('case 30: a chat that never comes up: ten minutes, then the contact panel alone', async ({
+  page,
+  services,
+}) => {
+  await play(page, 'void 0;');
+  await configure(services, 'SS_HUMAN');
+  await page.clock.install();
+  await page.goto('/');
+  await launcher(page).click();
+  const connecting = panel(page).locator('[data-connecting]');
+  await expect(connecting).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.scripts.length)).toBeGreaterThan(0);
+  await page.clock.runFor(9 * 60_000);
+  await expect(connecting).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(connecting).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('the chat survives a navigation', async ({ page, services }) => {
+  const script = await play(page, SYSTEMS.SS_HUMAN);
+  await configure(services, 'SS_HUMAN');
+  await page.goto('/blog');
+  await launcher(page).click();
+  await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+  await page.locator('main h2 a').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
+  await launcher(page).click();
+  await expect.poll(() => opened(page)).toEqual(['chatOpen', 'chatOpen']);
+  expect(script.asked).toBe(1);
+});
+
+test('Chinese pages offer the Chinese way beside it', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
+  await launcher(page).click();
+  await page.getByTestId('chat-chinese').click();
+  await expect(page.locator('#qr-consult')).toBeVisible();
+});

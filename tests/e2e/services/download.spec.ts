@@ -1,0 +1,156 @@
+/** Every download button against the version call, and against every way in which it fails. */
+import type { CDPSession, Page } from '@playwright/test';
+import userAgents from '../../fixtures/user-agents.json' with { type: 'json' };
+import type { Fault } from '../../../sandbox/faults.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A browser always tells something of itself; that one may not is for the unit tests. */
+const machines = userAgents.filter(({ userAgent }) => userAgent !== '');
+
+const CALL = 'get-latest-version';
+const button = (page: Page) => page.getByRole('banner').getByTestId('download-button').first();
+
+/** Where the page goes next, outside the site; the request itself is cut off. */
+async function leaves(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const gone = page.waitForRequest(
+    (request) => request.isNavigationRequest() && /\.example\//.test(request.url()),
+  );
+  await act();
+  return (await gone).url();
+}
+
+/** The newest release's own file for a system, as the build wrote it. */
+const staticFile = async (page: Page, system: string): Promise<string> =>
+  page.evaluate(async (key) => (await (await fetch('/builds/downloads.json')).json())[key], system);
+
+async function disguise(session: CDPSession, machine: (typeof userAgents)[number]): Promise<void> {
+  const { hints } = machine as { hints?: Record<string, unknown> };
+  await session.send('Emulation.setUserAgentOverride', {
+    userAgent: machine.userAgent,
+    platform: machine.platform,
+    ...(hints && {
+      userAgentMetadata: {
+        platform: String(hints['platform'] ?? ''),
+        platformVersion: '',
+        architecture: String(hints['architecture'] ?? ''),
+        bitness: String(hints['bitness'] ?? ''),
+        model: '',
+        mobile: hints['mobile'] === true,
+        wow64: hints['wow64'] === true,
+      },
+    }),
+  });
+}
+
+test('each of the known machines gets its own build, or is told what is offered', async ({
+  context,
+  services,
+}) => {
+  // A page for each of them.
+  test.slow();
+  expect(machines.length).toBeGreaterThanOrEqual(40);
+  const wrong: string[] = [];
+  for (const machine of machines) {
+    const hints = 'hints' in machine;
+    const page = await context.newPage();
+    await disguise(await context.newCDPSession(page), machine);
+    await page.addInitScript(
+      ([maxTouchPoints, hasHints]) => {
+        Object.defineProperty(navigator, 'maxTouchPoints', { get: () => maxTouchPoints });
+        if (!hasHints) Object.defineProperty(navigator, 'userAgentData', { value: undefined });
+      },
+      [machine.maxTouchPoints, hints] as const,
+    );
+    // The call hangs, so that the page stays where it is.
+    await services.fail(CALL, 'timeout');
+    await page.goto('/pricing');
+    const asked = page
+      .waitForRequest((request) => request.url().includes(CALL))
+      .then((request) => new URL(request.url()).searchParams.get('system') ?? '');
+    const shown = page.waitForURL('**/download').then(() => 'not offered');
+    // The one that does not happen ends with the page.
+    const found = Promise.any([asked, shown]);
+    await button(page).click();
+    const expected = machine.expected.startsWith('com_') ? machine.expected : 'not offered';
+    if ((await found) !== expected) wrong.push(`${machine.name}: ${await found}`);
+    await page.close();
+    await Promise.allSettled([asked, shown]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the answer of the call is gone to', async ({ page, services }) => {
+  await services.answer(CALL, { url: 'https://dl.plural.example/com_win64/5.4.0.exe' });
+  await page.goto('/');
+  expect(await leaves(page, () => button(page).click())).toBe(
+    'https://dl.plural.example/com_win64/5.4.0.exe',
+  );
+});
+
+for (const [what, data] of [
+  ['javascript:', { url: 'javascript:alert(1)' }],
+  ['//evil', { url: '//evil.test/plural.exe' }],
+  ['/\\evil', { url: '/\\evil.test/plural.exe' }],
+  ['another host', { url: 'https://evil.test/plural.exe' }],
+  ['plain http', { url: 'http://dl.plural.example/plural.exe' }],
+  ['no text', { url: 7 }],
+  ['nothing', null],
+] as const) {
+  test(`case 29: the call answers ${what}: the newest release's own file`, async ({
+    page,
+    services,
+    console,
+  }) => {
+    await services.answer(CALL, data);
+    await page.goto('/');
+    const expected = await staticFile(page, 'com_win64');
+    await page.getByTestId('scroll-top').waitFor({ state: 'attached' });
+    expect(await leaves(page, () => button(page).click())).toBe(expected);
+    expect(console.filter((line) => !/plural|Failed to load|net::ERR/.test(line))).toEqual([]);
+  });
+}
+
+for (const [fault, attempts] of [
+  ['503', 2],
+  ['html', 1],
+  ['empty', 1],
+  ['code', 1],
+  // How often Chromium itself opens a broken connection anew is its own affair.
+  ['reset', undefined],
+] as const satisfies readonly (readonly [Fault, number | undefined])[]) {
+  test(`the call fails (${fault}): the file all the same, after ${attempts ?? 'some'} attempts`, async ({
+    page,
+    services,
+  }) => {
+    await services.fail(CALL, fault, 9);
+    await page.goto('/');
+    const expected = await staticFile(page, 'com_win64');
+    expect(await leaves(page, () => button(page).click())).toBe(expected);
+    if (attempts !== undefined) expect(services.count(CALL)).toBe(attempts);
+  });
+}
+
+test('the call hangs: busy for three seconds, then the file', async ({ page, services }) => {
+  await services.fail(CALL, 'timeout');
+  await page.clock.install();
+  await page.goto('/');
+  const expected = await staticFile(page, 'com_win64');
+  const sent = page.waitForRequest((request) => request.url().includes(CALL));
+  const gone = leaves(page, async () => {
+    await button(page).click();
+    await page.clock.runFor(300);
+    await sent;
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(2600);
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(400);
+  });
+  expect(await gone).toBe(expected);
+});
+
+test('no connection at all: the file', async ({ page }) => {
+  await page.route('http://services.test/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  const expected = await staticFile(page, 'com_win64');
+  expect(await leaves(page, () => button(page).click())).toBe(expected);
+});

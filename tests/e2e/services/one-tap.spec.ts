@@ -1,0 +1,139 @@
+/** One Tap with Google played by the test: its way to the application, and everything that stops it. */
+import type { Page } from '@playwright/test';
+import en from '../../../i18n/en/errors.json' with { type: 'json' };
+import zh from '../../../i18n/zh/errors.json' with { type: 'json' };
+import type { Fault } from '../../../sandbox/faults.ts';
+import { expect, stored, test, ZONES } from './fixtures.ts';
+
+const GOOGLE = 'https://accounts.google.com/gsi/client';
+const CALL = 'authorized-login';
+const HIDDEN_KEY = 'one-tap.until';
+
+/** What Google's script does once the prompt is asked for. */
+const google = (whenPrompted: string): string => `
+  window.google = { accounts: { id: {
+    initialize(options) { window.gsi = options; },
+    prompt(listener) { ${whenPrompted} },
+    cancel() {},
+  } } };`;
+const SIGNS_IN = 'window.gsi.callback({ credential: "secret-credential" });';
+const moment = (kind: 'Skipped' | 'Dismissed', reason = ''): string => `listener({
+  isSkippedMoment: () => ${kind === 'Skipped'},
+  isDismissedMoment: () => ${kind === 'Dismissed'},
+  getDismissedReason: () => '${reason}',
+});`;
+
+/** Plays Google's script; the clock stands still until the test moves it. */
+async function open(page: Page, body: string | undefined, path = '/'): Promise<{ asked: number }> {
+  const seen = { asked: 0 };
+  await page.route(GOOGLE, (route) => {
+    seen.asked += 1;
+    return body === undefined
+      ? route.abort('blockedbyclient')
+      : route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.clock.install();
+  const part = page.waitForResponse((response) => /\/start\..*\.js$/.test(response.url()));
+  await page.goto(path, { referer: 'https://search.example/results' });
+  await page.clock.runFor(2500);
+  await part;
+  return seen;
+}
+
+test('three seconds after load; the credential is sealed; then the application', async ({
+  page,
+  services,
+}) => {
+  const gone = page.waitForRequest((request) =>
+    request.url().startsWith('https://app.plural.example/?cpl='),
+  );
+  const script = await open(page, google(SIGNS_IN), '/ru/pricing?ref=friend&source=letter');
+  expect(script.asked, 'not before its time').toBe(0);
+  await page.clock.runFor(3000);
+  await gone;
+  const [login, ...more] = services.records().logins;
+  expect(more).toEqual([]);
+  expect(login).toMatchObject({
+    third_party: 'google',
+    third_party_action_type: 'one_tap',
+    language: 'ru-RU',
+    source: 'letter',
+    referer: 'https://search.example/results',
+    regParam: 'friend',
+  });
+});
+
+test('case 28: called back twice, and once more late: one POST', async ({ page, services }) => {
+  await page.route('https://app.plural.example/**', (route) => route.fulfill({ status: 204 }));
+  await open(page, google(`${SIGNS_IN} ${SIGNS_IN} setTimeout(() => { ${SIGNS_IN} }, 5000);`));
+  await page.clock.runFor(3000);
+  await expect.poll(() => services.count(CALL)).toBe(1);
+  await page.clock.runFor(6000);
+  expect(services.count(CALL)).toBe(1);
+});
+
+for (const [what, body] of [
+  ['skipped', moment('Skipped')],
+  ['closed by the visitor', moment('Dismissed', 'cancel_called')],
+] as const) {
+  test(`case 28: ${what}: no POST, and it does not come back soon`, async ({
+    page,
+    context,
+    services,
+  }) => {
+    const script = await open(page, google(body));
+    await page.clock.runFor(3000);
+    await expect.poll(async () => (await stored(context, page)).join()).toContain(HIDDEN_KEY);
+    expect(script.asked).toBe(1);
+    await page.goto('/pricing');
+    await page.clock.runFor(10_000);
+    expect(script.asked).toBe(1);
+    expect(services.count(CALL)).toBe(0);
+  });
+}
+
+test('case 28: blocked: the visitor is told, no POST', async ({ page, services, console }) => {
+  await open(page, undefined);
+  await page.clock.runFor(3000);
+  const toast = page.getByTestId('toast');
+  await expect(toast).toBeVisible();
+  await expect(toast).toContainText(en.registration);
+  await expect(toast).toHaveAttribute('data-style', 'failed');
+  await page.clock.runFor(3600);
+  await expect(toast).toHaveCount(0);
+  expect(services.count(CALL)).toBe(0);
+  expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+});
+
+for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies Fault[]) {
+  test(`the login fails (${fault}): the visitor is told and stays`, async ({ page, services }) => {
+    await services.fail(CALL, fault, 9);
+    await open(page, google(SIGNS_IN));
+    await page.clock.runFor(3000);
+    await expect(page.getByTestId('toast')).toContainText(en.registration);
+    expect(new URL(page.url()).pathname).toBe('/');
+    if (fault !== 'reset') expect(services.count(CALL), 'never repeated').toBe(1);
+  });
+}
+
+test('Chinese pages have no Google', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
+  await expect(page.getByTestId('consent-opener')).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(asked.filter((url) => url.includes('google'))).toEqual([]);
+  expect(zh.registration).not.toBe(en.registration);
+});
+
+test.describe('where visitors are asked first', () => {
+  test.use({ timezoneId: ZONES.asked });
+
+  test('no prompt without consent', async ({ page }) => {
+    const script = await open(page, google(SIGNS_IN));
+    await expect(page.getByTestId('consent')).toBeVisible();
+    await page.clock.runFor(30_000);
+    expect(script.asked).toBe(0);
+  });
+});
