@@ -51,6 +51,8 @@ async function ask<Result>(request: ApiRequest<Result>): Promise<Result | undefi
     ...(query && { query }),
     ...(form && { body: form }),
     credentials: credentials ? 'include' : 'omit',
+    // A report that nobody waits for arrives although its page is left.
+    keepalive: !read,
     responseType: 'text',
     timeout: timeoutMs,
     retry: form ? false : 1,

@@ -100,8 +100,10 @@ export async function recordLanding(
   const from = externalReferrer(referrer, isOwn);
   const campaign = sourceRecord(address, from ? [from] : []);
   if (!campaign) return;
-  const landing = bounded(JSON.stringify(campaign), 4 * VALUE_LENGTH);
-  if (session.get(LANDING_KEY) === landing) return;
+  const landing = bounded(JSON.stringify(campaign.source_data), 4 * VALUE_LENGTH) + from;
+  const before = session.get(LANDING_KEY) ?? '';
+  // A reload may come without the referrer; that alone is no new landing.
+  if (before === landing || (from === '' && before.startsWith(landing))) return;
   // Noted first: a page that is left while it is being told does not tell it twice.
   session.set(LANDING_KEY, landing);
   try {
