@@ -32,6 +32,9 @@ export const site = {
   chatOrigins: [] as readonly string[],
   /** When visitors are asked before anything that is not essential (design, "Consent"). */
   consentPolicy: 'auto' as 'auto' | 'opt-in' | 'opt-out',
+  /** Who leads a first visit to its language: the host by its URL rules, or a script on `/`. */
+  negotiation: (environment['LOCALE_NEGOTIATION'] === 'script' ? 'script' : 'host') as
+    'host' | 'script',
   /** Where One Tap takes a visitor to the application: this tab or a new one. */
   oneTapTarget: 'same-tab' as 'same-tab' | 'new-tab',
   /** What the QR code of the Chinese pages opens on a phone; without it there is no such button. */

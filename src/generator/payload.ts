@@ -9,12 +9,20 @@ function between(html: string, from: RegExp, to: string): string {
   return html.slice(start.index + start[0].length, end);
 }
 
+/**
+ * What a head says to crawlers, to other sites that show a link, and to a first
+ * load: languages, Open Graph, keywords, fonts, the scheme. Whoever navigates
+ * needs none of it.
+ */
+const FOR_LOADS =
+  /<link rel="(?:alternate|preload|expect)"[^>]*>|<meta (?:property="og:|name="keywords")[^>]*>|<script>.*?<\/script>/gs;
+
 /** The payload of a rendered page. Throws when the page has no head or no main. */
 export function payloadOf(html: string, facts: PageFacts, build: string): PagePayload {
   return {
     build,
     ...facts,
-    head: between(html, /<head[^>]*>/, '</head>'),
+    head: between(html, /<head[^>]*>/, '</head>').replace(FOR_LOADS, ''),
     main: between(html, /<main[^>]*>/, '</main>'),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
@@ -28,6 +28,26 @@ test('the 502 page counts down and goes to the blog', async ({ page }) => {
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(/\/blog$/);
 });
+
+for (const [what, act] of [
+  ['a key', (page) => page.keyboard.press('Tab')],
+  ['a press', (page) => page.locator('main').click({ position: { x: 4, y: 4 } })],
+  ['the wheel', (page) => page.mouse.wheel(0, 40)],
+] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
+  test(`${what} stops the count of the 502 page`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/error/502');
+    await expect(page.getByTestId('error-countdown')).toContainText('5');
+    // Heard once, not every second.
+    await expect(page.getByRole('status')).toHaveText(/5/);
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('status')).toHaveText(/5/);
+    await act(page);
+    await expect(page.getByTestId('error-countdown')).toBeHidden();
+    await page.clock.runFor(60_000);
+    await expect(page).toHaveURL(/\/error\/502$/);
+  });
+}
 
 test('the button of the 502 page goes at once', async ({ page }) => {
   await page.goto('/error/502');

@@ -1,6 +1,8 @@
 /** Wakes what stands around every page: header, footer and what floats. Each works without it. */
 import { enableMobileBanner } from '../banner/mobile-banner';
 import { answerConsultActions } from '../chat/consult';
+import { browserCookies } from '../cookies/cookies';
+import { answerLanguageSwitcher } from '../locale/switcher';
 import { closeMenus } from '../menus/close-menus';
 import { enableSchemeSwitch } from '../scheme/scheme';
 import { showAfter } from '../scroll-top/scroll-top';
@@ -9,8 +11,18 @@ import { showToasts } from '../toasts/toast-region';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
+/** The prefixes that addresses of locales begin with, the redundant `/en` and `/zh` too. */
+const localePrefixes = (): readonly string[] => [
+  ...(document.querySelector<HTMLMetaElement>('meta[name="locale-prefixes"]')?.content ?? '').split(
+    ' ',
+  ),
+  '/en',
+  '/zh',
+];
+
 export function wakeChrome(): void {
   closeMenus(document);
+  answerLanguageSwitcher(document, browserCookies(location), localePrefixes());
   answerConsultActions(document);
 
   const scheme = find('[data-testid="scheme-switch"]');

@@ -10,7 +10,7 @@ export const BATCH_BYTES = 40_000;
 /** What of it is kept free for everything but the events. */
 export const COMMON_BYTES = 4000;
 /** Events that wait at most; the oldest beyond them are dropped and counted. */
-export const QUEUE_EVENTS = 200;
+export const QUEUE_EVENTS = 500;
 
 /** First and longest wait after a failed sending; the wait doubles and is scattered by half. */
 export const BACK_OFF = { first: 2000, longest: 300_000 } as const;

@@ -15,6 +15,13 @@ import { carryReferral } from './account-links';
 import { browserVisit, type Visit } from './browser';
 import { showConsent } from './consent-view';
 
+declare global {
+  interface Window {
+    /** The events that tracking holds and has lost, for support; undefined while it is off. */
+    __tracking?: () => unknown;
+  }
+}
+
 /** Features that need consent: without any of them nobody is asked. */
 const ASKING = ['attribution', 'tracking', 'fingerprint', 'oneTap'] as const;
 
@@ -35,6 +42,7 @@ function startReports(visit: Visit): void {
     },
     { ...visit, view: window, visitor: isOn('visitorIp') ? main?.visitorIp : undefined, warn },
   );
+  window.__tracking = state;
   if (import.meta.env.DEV && new URLSearchParams(location.search).get('track') === 'debug') {
     void import('../telemetry/debug').then(({ showQueue }) => showQueue(document, visit, state));
   }

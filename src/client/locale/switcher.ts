@@ -1,0 +1,45 @@
+/** The language switcher (specification, section 2.4): plain links that work without this. */
+import { COOKIE_DAYS } from '../../config/limits';
+import { LOCALE_COOKIE } from '../../i18n/negotiation';
+import type { CookieJar } from '../cookies/cookies';
+
+/** An address without its locale: `/ru/pricing` → `/pricing`, `/ru` → `/`. */
+function withoutPrefix(pathname: string, prefixes: readonly string[]): string {
+  const prefix = prefixes.find((one) => pathname === one || pathname.startsWith(`${one}/`));
+  return (prefix === undefined ? pathname : pathname.slice(prefix.length)) || '/';
+}
+
+/**
+ * Where a link of the switcher leads from the page at `current`: where the page
+ * stays the same, its query and hash go along; to another page they mean nothing.
+ */
+export function switchAddress(href: string, current: URL, prefixes: readonly string[]): string {
+  const target = new URL(href, current);
+  const samePage =
+    withoutPrefix(target.pathname, prefixes) === withoutPrefix(current.pathname, prefixes);
+  if (samePage && target.search === '' && target.hash === '') {
+    target.search = current.search;
+    target.hash = current.hash;
+  }
+  return target.href;
+}
+
+/** Remembers the choice for 365 days (section 4) and takes query and hash along. */
+export function answerLanguageSwitcher(
+  root: Document,
+  cookies: CookieJar,
+  prefixes: readonly string[],
+): void {
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const link =
+        target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-locale]') : null;
+      const locale = link?.dataset['locale'];
+      if (!link || locale === undefined) return;
+      cookies.write(LOCALE_COOKIE, locale, COOKIE_DAYS.locale);
+      link.href = switchAddress(link.getAttribute('href') ?? '', new URL(location.href), prefixes);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * Nothing lost (specification, section 4): a thousand short sessions of forty
+ * visitors, several at a time, while calls fail at random (seeded), answers get
+ * lost after storing, connections hang, visitors go offline, and tabs are closed
+ * in the middle of it. Once the service is well again, each visitor's next page
+ * delivers what is left: the server holds every click exactly once.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import { seededRandom } from '../../../sandbox/faults.ts';
+import { expect, test } from './fixtures.ts';
+
+const SEED = Number(process.env['SESSIONS_SEED'] ?? 20_261_121);
+const VISITORS = 40;
+const SESSIONS = Number(process.env['SESSIONS'] ?? 1000);
+const CLICKS = 10;
+/** Visitors who are on the site at once. */
+const AT_ONCE = 4;
+/** A page with the site's own script and nothing else, see `preview.ts`. */
+const PATH = '/session';
+
+/** Loads a page in a tab; tracking has begun once the page's own key stands in the mirror. */
+async function load(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await page.waitForFunction(() => window.__tracking?.() !== undefined);
+}
+
+/** Closes a tab as a person does: the page is told. A process that is killed tells nobody. */
+async function close(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
+
+/** Clicks as fast as a script can; the last one is sent at once, so that sending is under way. */
+const click = (page: Page, keys: readonly string[]): Promise<void> =>
+  page.evaluate((all) => {
+    for (const [index, key] of all.entries()) {
+      const button = document.createElement('button');
+      button.dataset['track'] = 'session';
+      button.dataset['trackKey'] = key;
+      if (index === all.length - 1) button.dataset['trackImmediate'] = '';
+      document.body.append(button);
+      button.click();
+      button.remove();
+    }
+  }, keys);
+
+test('a thousand sessions under faults: every event exactly once', async ({
+  browser,
+  baseURL,
+  services,
+}) => {
+  test.setTimeout(900_000);
+  const random = seededRandom(SEED);
+  const chaos = (share: number): Promise<unknown> =>
+    fetch(`${services.origin}/sandbox/chaos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        seed: SEED,
+        share,
+        faults: ['503', 'reset', 'timeout', 'store-then-503', 'store-then-reset'],
+      }),
+    });
+  const expected: string[] = [];
+  const figures = { offline: 0, twoTabs: 0, closed: 0 };
+
+  /** Clicks in the visitor's tab, sometimes in two, and leaves: to the next page, or by closing. */
+  async function session(context: BrowserContext, tab: Page, name: string): Promise<Page> {
+    const [offline, twoTabs, closes] = [random() < 0.1, random() < 0.1, random() < 0.2];
+    const [patient] = [random() < 0.5];
+    const pages = twoTabs ? [tab, await context.newPage()] : [tab];
+    await Promise.all(pages.map(load));
+    if (offline) await context.setOffline(true);
+    for (const [number, page] of pages.entries()) {
+      const keys = Array.from({ length: CLICKS }, (_, index) => `${name}-${number}-${index}`);
+      await click(page, keys);
+      expected.push(...keys);
+    }
+    // Until the request has an answer, or not.
+    if (patient) await tab.waitForTimeout(60);
+    figures.offline += Number(offline);
+    figures.twoTabs += Number(twoTabs);
+    figures.closed += Number(closes);
+    if (pages[1]) await close(pages[1]);
+    if (closes) await close(tab);
+    if (offline) await context.setOffline(false);
+    return closes ? context.newPage() : tab;
+  }
+
+  async function visitor(number: number): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
+    // By choice, not by zone: closing a tab ends the emulated zone of others in its process.
+    await context.addCookies([{ name: 'consent', value: 'v1-a1-m0', url: baseURL ?? '' }]);
+    let tab = await context.newPage();
+    for (let index = 0; index < SESSIONS / VISITORS; index += 1) {
+      tab = await session(context, tab, `v${number}-s${index}`);
+    }
+    await close(tab);
+    return context;
+  }
+
+  await chaos(0.3);
+  const contexts: BrowserContext[] = [];
+  const numbers = Array.from({ length: VISITORS }, (_, number) => number);
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+        contexts.push(await visitor(number));
+      }
+    }),
+  );
+
+  await chaos(0);
+  for (const context of contexts) {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(PATH);
+    await expect
+      .poll(
+        async () => {
+          // Less than a send may take; together past the time after which a silent tab is dead.
+          await page.clock.runFor(10_000);
+          if (process.env.DBG)
+            console.log(
+              await page.evaluate(() =>
+                Object.entries(localStorage)
+                  .filter(([k]) => k.startsWith('telemetry.queue'))
+                  .map(([k, v]) => k + v.slice(0, 600))
+                  .join('\n'),
+              ),
+            );
+          return page.evaluate(
+            () =>
+              Object.keys(localStorage)
+                .filter((key) => key.startsWith('telemetry.queue'))
+                .map((key) => localStorage.getItem(key))
+                .join()
+                .match(/"op_type"/g)?.length ?? 0,
+          );
+        },
+        { timeout: 30_000, intervals: [50] },
+      )
+      .toBe(0);
+    await context.close();
+  }
+
+  const held = new Map<string, number>();
+  const ids = new Set<string>();
+  for (const event of services.records().events) {
+    ids.add(event.id);
+    const { name, key } = JSON.parse(String(event['addition'])) as Record<string, string>;
+    if (name === 'session' && key) held.set(key, (held.get(key) ?? 0) + 1);
+  }
+  const lost = expected.filter((key) => !held.has(key));
+  const twice = [...held].filter(([, times]) => times > 1);
+  const { batches, calls } = services.records();
+  console.log(
+    `sessions ${SESSIONS}, seed ${SEED}: ${expected.length} clicks, ${held.size} held, ` +
+      `${lost.length} lost, ${twice.length} twice; ${ids.size} events in all; ` +
+      `${calls.filter(({ name }) => name === 'tracking').length} sends, ` +
+      `${batches.reduce((sum, { repeated }) => sum + repeated, 0)} repeated ids, ` +
+      `${batches.reduce((sum, { dropped }) => sum + dropped, 0)} over the bound; ` +
+      JSON.stringify(figures),
+  );
+  expect(expected.length).toBeGreaterThanOrEqual(10_000);
+  expect(lost).toEqual([]);
+  expect(twice).toEqual([]);
+  expect(calls.filter(({ status }) => status === 400 || status === 413)).toEqual([]);
+  expect(batches.filter(({ dropped }) => dropped > 0)).toEqual([]);
+});
