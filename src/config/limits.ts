@@ -15,6 +15,9 @@ export const COOKIE_DAYS = {
   consent: 182,
 } as const;
 
+/** Holds the code of the locale that a visitor has chosen. */
+export const LOCALE_COOKIE = 'locale';
+
 /** The longest delay that a browser timer takes before it overflows. */
 export const MAX_TIMER_MS = 2_147_483_647;
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COOKIE_DAYS } from '../config/limits.ts';
 import { site } from '../config/site.ts';
-import { LOCALE_COOKIE } from '../i18n/negotiation.ts';
+import { LOCALE_COOKIE } from '../config/limits.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { classifyHost } from './hosts.ts';
 import { decide, type Decision, type FindRedirect } from './rules.ts';

@@ -2,9 +2,8 @@
  * Which locale a first visit gets (specification, section 4): the cookie, then
  * the browser's languages, then the fallback.
  */
+import { LOCALE_COOKIE } from '../config/limits.ts';
 import { isLocale, locales, type Locale } from './locales.ts';
-
-export const LOCALE_COOKIE = 'locale';
 
 /** Language and script of a tag, so that `zh-HK` is `zh-Hant` and `pt-BR` is `pt-Latn`. */
 function languageAndScript(tag: string): string | undefined {

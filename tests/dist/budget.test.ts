@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { BUDGETS, scriptSizes, total } from '../../scripts/lib/script-sizes.ts';
 import { dist, pages } from './site.ts';
 
 const CSS_BUDGET_BYTES = 20 * 1024;
@@ -30,4 +31,33 @@ test('every picture has its dimensions', () => {
     unsizedImages.map((src) => `${file}: ${src}`),
   );
   expect(unsized).toEqual([]);
+});
+
+const scripts = scriptSizes(dist);
+const htmlOf = (file: string): string => readFileSync(`${dist}/${file}`, 'utf8');
+
+test('no page has more script before the first interaction than its budget, compressed', () => {
+  const weights = [...pages.values()].map(({ file }) => ({
+    file,
+    bytes: total(scripts.start(htmlOf(file))),
+  }));
+  expect(weights.filter(({ bytes }) => bytes === 0)).toEqual([]);
+  expect(weights.filter(({ bytes }) => bytes > BUDGETS.start)).toEqual([]);
+});
+
+test('tracking, and React with all islands, keep to their budgets', () => {
+  const tracking = total(scripts.tracking(htmlOf('index.html')));
+  const islands = total(scripts.islands());
+  expect(Math.min(tracking, islands)).toBeGreaterThan(0);
+  expect(tracking).toBeLessThanOrEqual(BUDGETS.tracking);
+  expect(islands).toBeLessThanOrEqual(BUDGETS.islands);
+});
+
+test('React stands in no page as a script: it comes with an island that needs it', () => {
+  const react = scripts.islands()[0]?.file ?? '';
+  expect(react).toMatch(/^client\./);
+  const withReact = [...pages.values()].filter(({ file }) =>
+    new RegExp(`<(?:script|link)[^>]*${react}`).test(htmlOf(file)),
+  );
+  expect(withReact.map(({ file }) => file)).toEqual([]);
 });

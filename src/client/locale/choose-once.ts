@@ -1,6 +1,5 @@
 /** Runs on the English home page of a host that cannot negotiate: leads a first visit on, once. */
-import { COOKIE_DAYS } from '../../config/limits';
-import { LOCALE_COOKIE } from '../../i18n/negotiation';
+import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits';
 import { browserCookies } from '../cookies/cookies';
 import { safeStorage } from '../storage/storage';
 import { firstVisitLocale } from './first-visit';

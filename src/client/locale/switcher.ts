@@ -1,6 +1,5 @@
 /** The language switcher (specification, section 2.4): plain links that work without this. */
-import { COOKIE_DAYS } from '../../config/limits';
-import { LOCALE_COOKIE } from '../../i18n/negotiation';
+import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits';
 import type { CookieJar } from '../cookies/cookies';
 
 /** An address without its locale: `/ru/pricing` → `/pricing`, `/ru` → `/`. */

@@ -6,8 +6,6 @@ import { answerLanguageSwitcher } from '../locale/switcher';
 import { closeMenus } from '../menus/close-menus';
 import { enableSchemeSwitch } from '../scheme/scheme';
 import { showAfter } from '../scroll-top/scroll-top';
-import { pageToaster } from '../toasts/page-toaster';
-import { showToasts } from '../toasts/toast-region';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
@@ -34,7 +32,4 @@ export function wakeChrome(): void {
 
   const banner = find('[data-testid="mobile-banner"]');
   if (banner) enableMobileBanner(banner, () => localStorage);
-
-  const toasts = find('[data-toasts]');
-  if (toasts) showToasts(toasts, pageToaster);
 }

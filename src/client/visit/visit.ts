@@ -3,17 +3,16 @@
  * the domain allow, attribution, tracking, the fingerprint, a robot's chat and
  * One Tap. Each of them fails alone and in silence; the page needs none.
  */
-import { createCalls } from '../api/calls';
 import { startAttribution } from '../attribution/start';
 import { configuration, isOn } from '../config';
 import { STANDARD_ALPHABET } from '../envelope/base64';
 import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
-import { startTelemetry } from '../telemetry/start';
 import { carryReferral } from './account-links';
 import { browserVisit, type Visit } from './browser';
 import { showConsent } from './consent-view';
+import { lazyCall } from './lazy-calls';
 
 declare global {
   interface Window {
@@ -30,29 +29,49 @@ const meta = (name: string): string | undefined =>
 
 const failed = (what: string) => (): void => warn(`${what} did not load.`);
 
-function startReports(visit: Visit): void {
-  const { main } = createCalls({ api: configuration.apiBase });
+/** Tracking, whose code comes once the visitor allows it: until then it keeps and sends nothing anyway. */
+async function startTracking(visit: Visit): Promise<void> {
+  const { startTelemetry } = await optional(() => import('../telemetry/start'));
   const state = startTelemetry(
     {
-      endpoint: isOn('tracking') ? configuration.trackingUrl : undefined,
+      endpoint: configuration.trackingUrl,
       publicKey: configuration.publicKey,
       keyId: configuration.keyId,
       alphabet: configuration.alphabet,
       appVersion: meta('build') ?? 'dev',
     },
-    { ...visit, view: window, visitor: isOn('visitorIp') ? main?.visitorIp : undefined, warn },
+    {
+      ...visit,
+      view: window,
+      visitor: isOn('visitorIp') ? lazyCall('visitorIp') : undefined,
+      warn,
+    },
   );
   window.__tracking = state;
   if (import.meta.env.DEV && new URLSearchParams(location.search).get('track') === 'debug') {
-    void import('../telemetry/debug').then(({ showQueue }) => showQueue(document, visit, state));
+    const { showQueue } = await import('../telemetry/debug');
+    showQueue(document, visit, state);
   }
-  if (!main || !isOn('fingerprint')) return;
+}
+
+function startReports(visit: Visit): void {
+  if (isOn('tracking')) {
+    let started = false;
+    visit.gate.subscribe('analytics', (allowed) => {
+      if (!allowed || started) return;
+      started = true;
+      startTracking(visit).catch(failed('Tracking'));
+    });
+  }
+  if (!isOn('fingerprint')) return;
   visit.gate.subscribe('analytics', (allowed) => {
     if (!allowed) return;
     whenIdle(() => {
       optional(() => import('../fingerprint/report'))
         .then(({ reportPageFingerprint }) =>
-          reportPageFingerprint(visit, configuration.alphabet ?? STANDARD_ALPHABET, main),
+          reportPageFingerprint(visit, configuration.alphabet ?? STANDARD_ALPHABET, {
+            recordData: lazyCall('recordData'),
+          }),
         )
         .catch(failed('The fingerprint'));
     });
@@ -63,13 +82,12 @@ function startReports(visit: Visit): void {
 export function startVisit(): void {
   if (!ASKING.some(isOn)) return;
   const visit = browserVisit();
-  const { main } = createCalls({ api: configuration.apiBase });
   if (isOn('attribution')) {
     startAttribution({
       ...visit,
       view: window,
-      setReferral: isOn('referralSet') ? main?.setReferral : undefined,
-      recordSource: isOn('recordSource') ? main?.recordSource : undefined,
+      setReferral: isOn('referralSet') ? lazyCall('setReferral') : undefined,
+      recordSource: isOn('recordSource') ? lazyCall('recordSource') : undefined,
     });
     carryReferral(visit);
   }

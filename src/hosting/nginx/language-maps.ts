@@ -3,7 +3,7 @@
  * at for `/` and, on a single domain, for unprefixed pages; otherwise never.
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../i18n/locales.ts';
-import { LOCALE_COOKIE } from '../../i18n/negotiation.ts';
+import { LOCALE_COOKIE } from '../../config/limits.ts';
 import { anyOf, map, type MapRow } from './syntax.ts';
 
 interface Language {
