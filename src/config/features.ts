@@ -33,6 +33,8 @@ export const FEATURES = {
   oneTap: { needs: ['api', 'envelope', 'googleSignIn'], domains: NOT_CHINA, locales: 'others' },
   /** Referral code, referrer and landing, as far as they are kept in the browser. */
   attribution: { needs: [], domains: COMPANY },
+  /** Analytics tags of content. */
+  statistics: { needs: [], domains: COMPANY },
   referralSet: { needs: ['api'], domains: COMPANY },
   recordSource: { needs: ['api'], domains: COMPANY },
   tracking: { needs: ['api', 'trackingPath', 'envelope'], domains: COMPANY },

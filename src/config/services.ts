@@ -12,6 +12,8 @@ export interface Services {
   readonly googleSignIn: boolean;
   /** Origins that chat scripts are loaded from. */
   readonly chatOrigins: readonly string[];
+  /** Origins that the analytics tags of content load from. */
+  readonly analyticsOrigins?: readonly string[];
 }
 
 /** The services that the environment configures. Throws when a base is no http or https URL. */

@@ -30,6 +30,8 @@ export const site = {
   redirectOrigins: ['https://status.plural.example'],
   /** Origins that chat scripts may be loaded from; `PUBLIC_CHAT_ORIGINS` adds to them. */
   chatOrigins: [] as readonly string[],
+  /** Hosts that the statistical snippets of base info may load scripts from. */
+  analyticsHosts: ['www.googletagmanager.com', 'hm.baidu.com', 'mc.yandex.ru', 'plausible.io'],
   /** When visitors are asked before anything that is not essential (design, "Consent"). */
   consentPolicy: 'auto' as 'auto' | 'opt-in' | 'opt-out',
   /** Who leads a first visit to its language: the host by its URL rules, or a script on `/`. */

@@ -7,6 +7,7 @@ import { headerRules } from '../hosting/headers.ts';
 import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
 import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { wellKnownFiles } from '../hosting/well-known.ts';
+import { statisticsOrigins } from '../queries/site.ts';
 import type { Redirects } from '../routing/redirects.ts';
 import { downloads } from './downloads.ts';
 import { inlineHashes, type InlineCode } from './inline-code.ts';
@@ -31,7 +32,10 @@ async function write(folder: string, name: string, text: string): Promise<void> 
 /** Writes the host rules and the well-known files, and returns the rules. */
 export async function writeHostOutput(output: HostOutput): Promise<HostRules> {
   const { client, server, build, inline, redirects } = output;
-  const policy = contentSecurityPolicy(inlineHashes(inline), configuredServices());
+  const policy = contentSecurityPolicy(inlineHashes(inline), {
+    ...configuredServices(),
+    analyticsOrigins: statisticsOrigins(),
+  });
   const rules: HostRules = {
     origins: { www: site.origin, cn: site.originCn },
     headers: headerRules(policy),

@@ -12,15 +12,21 @@ const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'$
 
 /** The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not configured. */
 export function contentSecurityPolicy(inline: InlineHashes, services: Services): string {
-  const { apiOrigins, googleSignIn, chatOrigins } = services;
+  const { apiOrigins, googleSignIn, chatOrigins, analyticsOrigins = [] } = services;
   const google = (path: string): string[] => (googleSignIn ? [GOOGLE + path] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(inline.scripts), ...google('client'), ...chatOrigins],
+    'script-src': [
+      "'self'",
+      ...quoted(inline.scripts),
+      ...google('client'),
+      ...chatOrigins,
+      ...analyticsOrigins,
+    ],
     'style-src': ["'self'", ...quoted(inline.styles), ...google('style')],
-    'img-src': ["'self'", ...chatOrigins],
+    'img-src': ["'self'", ...chatOrigins, ...analyticsOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins],
+    'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins, ...analyticsOrigins],
     'frame-src': [...google(''), ...chatOrigins],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,7 @@
 /** What is the same on every page: base info and menus. */
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { readStatistics, type Statistics } from '../cms/statistics.ts';
+import { localeCodes, type Locale } from '../i18n/locales.ts';
 import { entry, memoized, siteEntries, type Fields } from './store.ts';
 
 /** The base info of a locale. Throws when content has none, for no page can do without. */
@@ -8,6 +9,24 @@ export function baseInfo(locale: Locale): Fields<'base-info'> {
   const found = entry('base-info', locale, 'www');
   if (!found) throw new Error(`base-info/www: is missing for '${locale}' and for English`);
   return found.fields;
+}
+
+/** The analytics tags of a locale: of the head's snippet, then of the body's. */
+export function statistics(locale: Locale): Statistics {
+  return memoized(`statistics ${locale}`, () => {
+    const { statistical_title, statistical_body } = baseInfo(locale);
+    const [head, body] = [statistical_title, statistical_body].map(readStatistics);
+    return {
+      metas: [...(head?.metas ?? []), ...(body?.metas ?? [])],
+      scripts: [...new Set([...(head?.scripts ?? []), ...(body?.scripts ?? [])])],
+    };
+  });
+}
+
+/** The origins that analytics tags of any locale load from. */
+export function statisticsOrigins(): readonly string[] {
+  const scripts = localeCodes.flatMap((locale) => statistics(locale).scripts);
+  return [...new Set(scripts.map((url) => new URL(url).origin))].sort();
 }
 
 const DEFAULT_ITEMS = {

@@ -1,11 +1,24 @@
 import { z } from 'zod';
+import { readStatistics } from '../statistics.ts';
 import { defineCollection } from './collection.ts';
 import { httpsUrl, line, optionalSeo } from './fields.ts';
 
+const statistics = z
+  .string()
+  .max(4000)
+  .default('')
+  .superRefine((html, context) => {
+    try {
+      readStatistics(html);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
+
 /**
  * The answer of the base-info call (section 3), one entry `www` a locale.
- * The statistical fields are kept as data; nothing renders them unless an
- * allow-list of tags has passed them.
+ * The statistical fields hold tags of analytics services, as far as
+ * `src/cms/statistics.ts` allows them.
  */
 export const baseInfo = defineCollection({
   name: 'base-info',
@@ -15,8 +28,8 @@ export const baseInfo = defineCollection({
     description: line(300),
     register_url: httpsUrl,
     login_url: httpsUrl,
-    statistical_title: z.string().max(4000).default(''),
-    statistical_body: z.string().max(4000).default(''),
+    statistical_title: statistics,
+    statistical_body: statistics,
     ...optionalSeo,
   }),
 });

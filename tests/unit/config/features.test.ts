@@ -64,6 +64,7 @@ const TABLE: readonly (readonly [Feature, boolean, boolean, boolean, boolean])[]
   ['qrConsult', false, true, false, false],
   ['oneTap', true, false, true, false],
   ['attribution', true, true, true, false],
+  ['statistics', true, true, true, false],
   ['referralSet', true, true, true, false],
   ['recordSource', true, true, true, false],
   ['tracking', true, true, true, false],

@@ -34,14 +34,15 @@ describe('contentSecurityPolicy', () => {
           apiOrigins: ['https://api.brand.example'],
           googleSignIn: true,
           chatOrigins: ['https://chat.brand.example'],
+          analyticsOrigins: ['https://tags.example'],
         },
       ),
     );
     expect(policy.get('script-src')).toBe(
-      "'self' https://accounts.google.com/gsi/client https://chat.brand.example",
+      "'self' https://accounts.google.com/gsi/client https://chat.brand.example https://tags.example",
     );
     expect(policy.get('connect-src')).toBe(
-      "'self' https://api.brand.example https://accounts.google.com/gsi/ https://chat.brand.example",
+      "'self' https://api.brand.example https://accounts.google.com/gsi/ https://chat.brand.example https://tags.example",
     );
     expect(policy.get('frame-src')).toBe(
       'https://accounts.google.com/gsi/ https://chat.brand.example',
