@@ -155,3 +155,44 @@ test('without JavaScript links are links', async ({ browser, baseURL }) => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
   await context.close();
 });
+
+for (const [redirect, route, stays] of [
+  ['/faq', 'faq', true],
+  ['javascript:alert(1)', 'pricing', false],
+  ['//evil.example', 'pricing', false],
+  ['https://evil.example/', 'pricing', false],
+] as const) {
+  test(`case 29: a payload that redirects to ${redirect}`, async ({ page }) => {
+    await page.route('**/pricing/_payload.json', (route) => route.fulfill({ json: { redirect } }));
+    await page.goto('/blog');
+    await mark(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-route', route);
+    expect(await isSame(page)).toBe(stays);
+    await expect(page).toHaveURL(new RegExp(`/${route}$`));
+  });
+}
+
+test('a payload that redirects to the application is a full load', async ({ page }) => {
+  const redirect = 'https://app.plural.example/welcome';
+  await page.route('**/pricing/_payload.json', (route) => route.fulfill({ json: { redirect } }));
+  await page.route(redirect, (route) => route.fulfill({ body: 'the application' }));
+  await page.goto('/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(redirect);
+});
+
+test('the switcher takes query and hash along and remembers the choice', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq?from=letter#which-systems');
+  const switcher = page.getByTestId('language-switcher');
+  await switcher.locator('summary').click();
+  await switcher.getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveURL(/\/ru\/faq\?from=letter#which-systems$/);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+  expect(cookie).toMatchObject({ value: 'ru', path: '/', sameSite: 'Lax', secure: false });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+});

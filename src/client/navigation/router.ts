@@ -3,11 +3,13 @@
  * loader replaced. A page is fetched as its payload and put in place of the one
  * that is shown; any doubt is a normal full load.
  */
-import type {
-  TransitionBeforePreparationEvent,
-  TransitionBeforeSwapEvent,
+import {
+  navigate,
+  type TransitionBeforePreparationEvent,
+  type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
 import { PREFETCH } from '../../config/limits';
+import { site } from '../../config/site';
 import type { PagePayload } from '../../markup/page-payload';
 import { browserTimers } from '../timers/timers';
 import { closeChrome, updateChrome } from './chrome';
@@ -16,6 +18,7 @@ import { watchFreshness } from './freshness';
 import { isOwnPage, type Site } from './links';
 import { asPayload, doubtAbout, payloadUrl } from './payload';
 import { createPrefetchQueue, isSlow, type Connection, type PrefetchQueue } from './prefetch-queue';
+import { redirectIn, Redirected, type Redirect } from './redirect';
 import { prefetchLinks } from './prefetch-links';
 import { mayReload } from './reload-guard';
 
@@ -29,7 +32,10 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayload> {
-  const payload = asPayload(await fetchJson(url, { signal, priority: 'low' }));
+  const answer = await fetchJson(url, { signal, priority: 'low' });
+  const redirect = redirectIn(answer, { hosts: site.ownDomains });
+  if (redirect) throw new Redirected(redirect);
+  const payload = asPayload(answer);
   if (!payload) throw new TypeError(`${url}: not a payload`);
   return payload;
 }
@@ -47,8 +53,17 @@ async function loadFresh(url: URL): Promise<void> {
   location.href = url.href;
 }
 
+/** Goes where a redirect leads; resolves only when it is refused. */
+async function follow(redirect: Redirect): Promise<boolean> {
+  if (redirect.kind === 'refused') return false;
+  if (redirect.kind === 'inside') void navigate(redirect.path, { history: 'replace' });
+  else location.assign(redirect.href);
+  // The navigation that asked ends here.
+  return new Promise(() => undefined);
+}
+
 /** Takes over the navigation of a built page whose id is `build`. */
-export function startNavigation(build: string, locale: string, site: Site): void {
+export function startNavigation(build: string, locale: string, own: Site): void {
   const queue: PrefetchQueue<PagePayload> = createPrefetchQueue({
     load: loadPayload,
     isAllowed: () => !isSlow(connection()) && !freshness.isStale(),
@@ -80,13 +95,14 @@ export function startNavigation(build: string, locale: string, site: Site): void
       event.newDocument = documentOf(payload);
       await loadStyles(event.newDocument);
       arriving = payload;
-    } catch {
+    } catch (error) {
+      if (error instanceof Redirected && (await follow(error.redirect))) return;
       event.preventDefault();
     }
   }
 
   document.addEventListener('astro:before-preparation', (event) => {
-    if (event.formData || !isOwnPage(event.to, site)) event.preventDefault();
+    if (event.formData || !isOwnPage(event.to, own)) event.preventDefault();
     else event.loader = () => load(event);
   });
   document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
@@ -99,5 +115,5 @@ export function startNavigation(build: string, locale: string, site: Site): void
   });
   document.addEventListener('visibilitychange', () => freshness.visibilityChanged());
   addEventListener('pagehide', () => queue.stop());
-  prefetchLinks(queue, site, PREFETCH.payloadIdleMs);
+  prefetchLinks(queue, own, PREFETCH.payloadIdleMs);
 }
