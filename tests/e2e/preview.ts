@@ -1,29 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createKeys, envFile, newPrivateKey, TRACKING_PATH } from '../../sandbox/keys.ts';
+import { newPrivateKey } from '../../sandbox/keys.ts';
+import { buildForServices, SERVICES_OUTPUT } from '../../scripts/lib/services-site.ts';
 import { startPreview } from '../../scripts/lib/start-preview.ts';
-import { CHAT_ORIGIN, GOOGLE_CLIENT_ID, SERVICES_ORIGIN } from './services/addresses.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const SERVICES_OUTPUT = '.services/site/';
-
-/** Builds the site once more, for services that the tests play (`tests/e2e/services/`). */
-function buildForServices(privateKey: string): void {
-  const keys = createKeys(undefined, privateKey);
-  const services = envFile({ ...keys, origin: SERVICES_ORIGIN, trackingPath: TRACKING_PATH });
-  execFileSync(path.join(root, 'node_modules/.bin/astro'), ['build'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...services,
-      PUBLIC_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
-      PUBLIC_CHAT_ORIGINS: CHAT_ORIGIN,
-      OUT_DIR: `./${SERVICES_OUTPUT}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
 
 /**
  * Puts a page beside the others that has the site's script and nothing else:

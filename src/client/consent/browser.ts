@@ -1,6 +1,7 @@
 import { browserCookies } from '../cookies/cookies.ts';
 import { safeStorage } from '../storage/storage.ts';
 import { createGate, type ConsentState, type Gate } from './gate.ts';
+import type { Purpose } from './inventory.ts';
 import type { Policy } from './policy.ts';
 
 declare global {
@@ -23,6 +24,25 @@ export function browserSignals(view: Pick<Window, 'navigator' | 'doNotTrack'>): 
   return {
     gpc: gpc === true || gpc === '1',
     dnt: [doNotTrack, view.doNotTrack].some((value) => value === '1' || value === 'yes'),
+  };
+}
+
+/**
+ * Answers a purpose once in a turn of the event loop: a click asks several
+ * times, and each answer reads a cookie, which is kept by another process.
+ */
+function oncePerTurn(made: Gate): Gate {
+  const known = new Map<Purpose, boolean>();
+  const forget = (): void => known.clear();
+  made.$state.listen(forget);
+  return {
+    ...made,
+    can(purpose) {
+      const answer = known.get(purpose) ?? made.can(purpose);
+      if (known.size === 0) setTimeout(forget, 0);
+      known.set(purpose, answer);
+      return answer;
+    },
   };
 }
 
@@ -49,5 +69,5 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
   };
   // Another tab may have changed the choice, or the browser its signals.
   view.document.addEventListener('visibilitychange', () => void made.can('analytics'));
-  return (gate = made);
+  return (gate = oncePerTurn(made));
 }

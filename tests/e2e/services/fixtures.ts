@@ -2,6 +2,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
+import { resolverRules } from '../../../scripts/lib/services-site.ts';
 
 export { expect } from '@playwright/test';
 
@@ -49,13 +50,9 @@ export const test = base.extend<
   ],
   launchOptions: [
     async ({ launchOptions, workerServices }, use) => {
-      const { host } = new URL(workerServices.origin);
       await use({
         ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          `--host-resolver-rules=MAP services.test:80 ${host}, MAP *.example ~NOTFOUND, MAP accounts.google.com ~NOTFOUND`,
-        ],
+        args: [...(launchOptions.args ?? []), resolverRules(workerServices.origin)],
       });
     },
     { scope: 'worker' },

@@ -1,0 +1,75 @@
+/**
+ * `npm run bench:tracking`: what tracking costs the main thread, in Chromium
+ * against the sandbox: a click on a tracked element beside the same click while
+ * tracking is refused, side by side in one run; and whether a long task comes
+ * from it.
+ */
+import { chromium, type Browser } from '@playwright/test';
+import { newPrivateKey } from '../sandbox/keys.ts';
+import { startSandbox } from '../sandbox/server.ts';
+import { ensureChromium } from './chromium.ts';
+import { buildForServices, resolverRules, SERVICES_OUTPUT } from './lib/services-site.ts';
+import { startPreview } from './lib/start-preview.ts';
+
+const CLICKS = 500;
+/** A pause between clicks, so that sending falls between them as it does for people. */
+const PAUSE_MS = 10;
+
+interface Figures {
+  readonly p50: number;
+  readonly p95: number;
+  readonly longTasks: number;
+}
+
+async function measure(browser: Browser, origin: string, allowed: boolean): Promise<Figures> {
+  const context = await browser.newContext();
+  const value = allowed ? 'v1-a1-m0' : 'v1-a0-m0';
+  await context.addCookies([{ name: 'consent', value, url: origin }]);
+  const page = await context.newPage();
+  await page.goto(`${origin}/pricing`, { waitUntil: 'networkidle' });
+  if (allowed) await page.waitForFunction(() => window.__tracking?.() !== undefined);
+  const figures = await page.evaluate(
+    async ([clicks, pause]) => {
+      let longTasks = 0;
+      new PerformanceObserver((list) => {
+        longTasks += list.getEntries().length;
+      }).observe({ type: 'longtask' });
+      const button = document.createElement('button');
+      button.dataset['track'] = 'bench';
+      document.body.append(button);
+      const times: number[] = [];
+      for (let index = 0; index < clicks; index += 1) {
+        const startedAt = performance.now();
+        button.click();
+        times.push(performance.now() - startedAt);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+      times.sort((one, other) => one - other);
+      const at = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
+      return { p50: at(0.5), p95: at(0.95), longTasks };
+    },
+    [CLICKS, PAUSE_MS] as const,
+  );
+  await context.close();
+  return figures;
+}
+
+const privateKey = newPrivateKey();
+buildForServices(privateKey);
+const sandbox = await startSandbox({ privateKey });
+const preview = await startPreview(SERVICES_OUTPUT);
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', resolverRules(sandbox.origin)],
+});
+const off = await measure(browser, preview.origin, false);
+const on = await measure(browser, preview.origin, true);
+console.log(`Chromium ${browser.version()}, Node ${process.version}, ${CLICKS} clicks each`);
+for (const [name, { p50, p95, longTasks }] of Object.entries({ refused: off, allowed: on })) {
+  console.log(
+    `${name.padEnd(8)} median ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms, long tasks ${longTasks}`,
+  );
+}
+console.log(`tracking adds ${(on.p95 - off.p95).toFixed(3)} ms to a click at p95 (asked: 0.5 ms)`);
+await browser.close();
+await Promise.all([preview.stop(), sandbox.stop()]);

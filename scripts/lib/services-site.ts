@@ -1,0 +1,45 @@
+/** The site built for services that somebody plays: browser tests and benchmarks. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Its output folder, under the project's. */
+export const SERVICES_OUTPUT = '.services/site/';
+
+/**
+ * Where it finds its services. The name exists nowhere: a browser is started
+ * with `resolverRules`, which lead it to a sandbox.
+ */
+export const SERVICES_ORIGIN = 'http://services.test';
+export const CHAT_ORIGIN = 'https://chat.plural.example';
+const GOOGLE_CLIENT_ID = 'sandbox.apps.googleusercontent.com';
+
+/** Chromium's argument that leads the services to a sandbox, and third parties nowhere. */
+export function resolverRules(sandboxOrigin: string): string {
+  const { host } = new URL(sandboxOrigin);
+  const rules = [
+    `MAP ${new URL(SERVICES_ORIGIN).host}:80 ${host}`,
+    'MAP *.example ~NOTFOUND',
+    'MAP accounts.google.com ~NOTFOUND',
+  ];
+  return `--host-resolver-rules=${rules.join(', ')}`;
+}
+
+/** Builds the site into `SERVICES_OUTPUT`, for a sandbox that holds this private key (PEM). */
+export function buildForServices(privateKey: string): void {
+  const keys = createKeys(undefined, privateKey);
+  const services = envFile({ ...keys, origin: SERVICES_ORIGIN, trackingPath: TRACKING_PATH });
+  execFileSync(path.join(root, 'node_modules/.bin/astro'), ['build'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...services,
+      PUBLIC_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
+      PUBLIC_CHAT_ORIGINS: CHAT_ORIGIN,
+      OUT_DIR: `./${SERVICES_OUTPUT}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
