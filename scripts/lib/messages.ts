@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { languageProblem } from './language-checks.ts';
 
 /** Locales whose messages are finished: a key that they lack is an error. */
-export const COMPLETE_LOCALES: readonly Locale[] = ['en', 'zh'];
+export const COMPLETE_LOCALES: readonly Locale[] = [
+  ...['en', 'zh', 'ru', 'vn', 'es', 'pt', 'uk', 'ko', 'jp', 'tc'],
+] as Locale[];
 
 /** Locale → `area.key` → message. */
 export type Messages = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
@@ -62,7 +65,10 @@ function parseMessage(text: unknown): MessageFormatElement[] | string {
 const list = (names: Set<string>): string => [...names].sort().join(', ') || 'none';
 
 /** Compares every locale with English; returns what is wrong and how much is translated. */
-export function checkMessages(messages: Messages): { problems: string[]; coverage: Coverage[] } {
+export function checkMessages(
+  messages: Messages,
+  complete: readonly Locale[] = COMPLETE_LOCALES,
+): { problems: string[]; coverage: Coverage[] } {
   const english = messages.get('en') ?? new Map<string, string>();
   const problems: string[] = [];
   const coverage: Coverage[] = [];
@@ -80,10 +86,12 @@ export function checkMessages(messages: Messages): { problems: string[]; coverag
         const [ours, theirs] = [list(placeholders(own)), list(placeholders(original))];
         if (ours !== theirs)
           problems.push(`${at(key)} has the placeholders ${ours}; English has ${theirs}`);
+        const foreign = languageProblem(locale, text, source);
+        if (foreign) problems.push(`${at(key)} ${foreign}`);
       }
     }
     const missing = [...english.keys()].filter((key) => !catalogue.has(key));
-    if (COMPLETE_LOCALES.includes(locale)) {
+    if (complete.includes(locale)) {
       problems.push(...missing.map((key) => `${at(key)} is missing`));
     }
     coverage.push({ locale, translated: english.size - missing.length, total: english.size });

@@ -8,11 +8,12 @@ const of = (zh: Record<string, unknown>, ru: Record<string, unknown> = {}): Mess
     ['zh', new Map(Object.entries(zh) as [string, string][])],
     ['ru', new Map(Object.entries(ru) as [string, string][])],
   ]);
+const COMPLETE = ['en', 'zh'] as const;
 const GOOD = { 'a.x': '你好 {name}', 'a.n': '{count, plural, other {# 天}}' };
 
 describe('checkMessages', () => {
   it('accepts complete messages and counts what is missing elsewhere', () => {
-    const { problems, coverage } = checkMessages(of(GOOD, { 'a.x': 'Привет, {name}' }));
+    const { problems, coverage } = checkMessages(of(GOOD, { 'a.x': 'Привет, {name}' }), COMPLETE);
     expect(problems).toEqual([]);
     expect(
       coverage.map(({ locale, translated, total }) => `${locale} ${translated}/${total}`),
@@ -26,9 +27,10 @@ describe('checkMessages', () => {
     ['an empty message', { ...GOOD, 'a.x': ' ' }, /zh: a\.x is empty/],
     ['a number', { ...GOOD, 'a.x': 3 }, /zh: a\.x is empty or no text/],
     ['another placeholder', { ...GOOD, 'a.x': '{nom}' }, /placeholders nom; English has name/],
+    ['another language', { ...GOOD, 'a.x': '안녕 {name}' }, /zh: a\.x holds '안', which is Hangul/],
     ['a lost placeholder', { ...GOOD, 'a.n': '天' }, /placeholders none; English has count/],
   ])('refuses %s', (_, zh, expected) => {
-    const { problems } = checkMessages(of(zh));
+    const { problems } = checkMessages(of(zh), COMPLETE);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
   });

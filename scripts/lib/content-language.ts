@@ -1,0 +1,68 @@
+/** The starter content's texts in their languages: what is wrong, and how much there is. */
+import type { RawEntry } from '../../src/cms/sources/source.ts';
+import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
+import { languageProblem } from './language-checks.ts';
+
+export interface ContentCoverage {
+  readonly collection: string;
+  /** Entries of English. */
+  readonly total: number;
+  /** Locale → entries that it has of those. */
+  readonly translated: ReadonlyMap<Locale, number>;
+}
+
+/** Every text of an entry with its path; numbers, dates and the like are left out. */
+function* textsOf(value: unknown, path: string): Iterable<readonly [path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsOf(item, `${path}.${index}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      yield* textsOf(item, path === '' ? key : `${path}.${key}`);
+    }
+  }
+}
+
+/** A body paragraph by paragraph, its code left out. */
+function* paragraphsOf(body: string): Iterable<readonly [path: string, text: string]> {
+  const prose = body.replace(/^```[\s\S]*?^```/gm, '');
+  for (const [index, text] of prose.split(/\n{2,}/).entries()) yield [`body.${index}`, text];
+}
+
+const textMap = ({ fields, body }: RawEntry): Map<string, string> =>
+  new Map([...textsOf(fields, ''), ...(body === undefined ? [] : paragraphsOf(body))]);
+
+/** Compares every entry of another locale with its English one. */
+export function checkContentLanguages(entries: readonly RawEntry[]): {
+  problems: string[];
+  coverage: ContentCoverage[];
+} {
+  const key = ({ collection, id }: RawEntry): string => `${collection}/${id}`;
+  const localized = entries.filter(({ locale }) => isLocale(locale));
+  const english = new Map(
+    localized.filter(({ locale }) => locale === 'en').map((entry) => [key(entry), entry] as const),
+  );
+  const problems = localized.flatMap((entry) => {
+    const original = english.get(key(entry));
+    const sources = original ? textMap(original) : new Map<string, string>();
+    return [...textMap(entry)].flatMap(([path, text]) => {
+      const problem = languageProblem(entry.locale as Locale, text, sources.get(path) ?? '');
+      return problem ? [`${entry.origin}: ${path} ${problem}`] : [];
+    });
+  });
+  const collections = [...new Set(localized.map(({ collection }) => collection))];
+  const coverage = collections.map((collection) => ({
+    collection,
+    total: [...english.values()].filter((entry) => entry.collection === collection).length,
+    translated: new Map(
+      localeCodes.map((locale) => [
+        locale,
+        localized.filter(
+          (entry) =>
+            entry.collection === collection && entry.locale === locale && english.has(key(entry)),
+        ).length,
+      ]),
+    ),
+  }));
+  return { problems, coverage };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { checkContentLanguages } from '../../../scripts/lib/content-language.ts';
+import type { RawEntry } from '../../../src/cms/sources/source.ts';
+
+const entry = (locale: string, title: string, body?: string): RawEntry => ({
+  collection: 'faq',
+  locale,
+  id: 'one',
+  fields: { title, list: [{ text: title }] },
+  ...(body === undefined ? {} : { body }),
+  origin: `${locale}.yaml#one`,
+});
+
+it('names entry, field and letter', () => {
+  const { problems } = checkContentLanguages([
+    entry('en', 'Read this first'),
+    entry('es', 'Lee esto prímero ы'),
+    entry('ru', 'Read this first'),
+  ]);
+  expect(problems).toEqual([
+    "es.yaml#one: title holds 'ы', which is Cyrillic",
+    "es.yaml#one: list.0.text holds 'ы', which is Cyrillic",
+    'ru.yaml#one: title has no letter of its own script',
+    'ru.yaml#one: list.0.text has no letter of its own script',
+  ]);
+});
+
+it('reads bodies paragraph by paragraph, code left out', () => {
+  const { problems } = checkContentLanguages([
+    entry('en', 'Title', 'Some words here.\n\n```sh\nopen the profile\n```\n\nMore words here.'),
+    entry('fr', 'Titre', 'Des mots.\n\n```sh\nopen the profile\n```\n\nMore words here.'),
+  ]);
+  expect(problems).toEqual(['fr.yaml#one: body.2 is the English text']);
+});
+
+it('counts what each locale has of the English entries', () => {
+  const { coverage } = checkContentLanguages([entry('en', 'A'), entry('tc', '甲')]);
+  expect(coverage).toHaveLength(1);
+  expect(coverage[0]?.translated.get('tc')).toBe(1);
+  expect(coverage[0]?.translated.get('ru')).toBe(0);
+});
