@@ -7,7 +7,7 @@ import { languageProblem } from './language-checks.ts';
 
 /** Locales whose messages are finished: a key that they lack is an error. */
 export const COMPLETE_LOCALES: readonly Locale[] = [
-  ...['en', 'zh', 'ru', 'vn', 'es', 'pt', 'uk', 'ko', 'jp', 'tc'],
+  ...['en', 'zh', 'ru', 'vn', 'es', 'pt', 'tr', 'uk', 'ko', 'jp', 'tc'],
 ] as Locale[];
 
 /** Locale → `area.key` → message. */

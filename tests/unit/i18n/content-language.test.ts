@@ -30,7 +30,7 @@ it('reads bodies paragraph by paragraph, code left out', () => {
     entry('en', 'Title', 'Some words here.\n\n```sh\nopen the profile\n```\n\nMore words here.'),
     entry('fr', 'Titre', 'Des mots.\n\n```sh\nopen the profile\n```\n\nMore words here.'),
   ]);
-  expect(problems).toEqual(['fr.yaml#one: body.2 is the English text']);
+  expect(problems).toEqual(['fr.yaml#one: body.1 is the English text']);
 });
 
 it('counts what each locale has of the English entries', () => {
