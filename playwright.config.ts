@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
   workers: 2,
+  // What comes when a page is idle comes late on a busy machine.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import ru from '../../i18n/ru/errors.json' with { type: 'json' };
 import { fetchContent } from '../../src/cms/fetch-content.ts';
 import type { ContentSource } from '../../src/cms/sources/source.ts';
 import { starterSource } from '../../src/cms/sources/starter.ts';
@@ -56,7 +57,7 @@ describe('dev: the conformance table', () => testConformance(() => port));
 
 describe('dev', () => {
   it('answers for a page that a guard refuses', async () => {
-    const { status, body } = await ask(port, 'localhost', '/tc/solutions/discord');
+    const { status, body } = await ask(port, 'localhost', '/alternatives/ziniao-alternative');
     expect(status).toBe(404);
     expect(body).toContain('data-message="Page Not Found: {path}"');
   });
@@ -65,7 +66,7 @@ describe('dev', () => {
     const { status, body } = await ask(port, 'localhost', '/ru/a/b/c');
     expect(status).toBe(404);
     expect(marks(body)).toBe('ru-RU not-found');
-    expect(body).toContain('data-message="Page not found: {path}"');
+    expect(body).toContain(`data-message="${ru['notFound.path']}"`);
   });
 
   it('shows new content without a restart', async () => {

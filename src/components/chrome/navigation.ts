@@ -77,6 +77,18 @@ function featureLink(locale: Locale, feature: Entry<'solutions'>): NavigationLin
   };
 }
 
+/** Pages of law that have a name in every language, also where their text has not. */
+const LEGAL = ['privacy', 'terms', 'cookies', 'refunds', 'acceptable-use'] as const;
+
+function legalLink(locale: Locale, page: Entry<'pages'>): NavigationLink {
+  const named = page.locale === locale ? undefined : LEGAL.find((id) => id === page.id);
+  return {
+    href: publicPath(locale, `/${page.id}`),
+    label: named ? translator(locale)(`footer.legal.${named}`) : page.fields.title,
+    lang: named ? undefined : langOf(locale, page),
+  };
+}
+
 function generalGroups(locale: Locale): LinkGroup[] {
   const t = translator(locale);
   const wanted = menuKeys('general');
@@ -114,11 +126,7 @@ export function menus(locale: Locale): Menus {
         label: one.fields.competitor,
         lang: undefined,
       })),
-      legal: entriesOf('pages', locale).map((one) => ({
-        href: publicPath(locale, `/${one.id}`),
-        label: one.fields.title,
-        lang: langOf(locale, one),
-      })),
+      legal: entriesOf('pages', locale).map((one) => legalLink(locale, one)),
       panels: {
         features: [{ links: features }],
         solutions: [
