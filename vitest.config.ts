@@ -16,6 +16,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
+    globalSetup: ['tests/lib/temporary-folder.ts'],
     projects: [project('unit', 10_000), project('dist', 120_000), project('hosts', 120_000)],
   },
 });

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
+import { stopClock } from '../lib/stopped-clock.ts';
 
 test('the not-found page shows the path as text', async ({ page }) => {
   const response = await page.goto('/no%3Cimg%20src=x%3E/中');
@@ -19,7 +20,7 @@ test('the not-found page speaks the language of the address', async ({ page, bas
 });
 
 test('the 502 page counts down and goes to the blog', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/error/502');
   const countdown = page.getByTestId('error-countdown');
   await expect(countdown).toContainText('5');
@@ -32,10 +33,16 @@ test('the 502 page counts down and goes to the blog', async ({ page }) => {
 for (const [what, act] of [
   ['a key', (page) => page.keyboard.press('Tab')],
   ['a press', (page) => page.locator('main').click({ position: { x: 4, y: 4 } })],
-  ['the wheel', (page) => page.mouse.wheel(0, 40)],
+  [
+    'the wheel',
+    async (page) => {
+      await page.mouse.move(200, 200);
+      await page.mouse.wheel(0, 40);
+    },
+  ],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
   test(`${what} stops the count of the 502 page`, async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/error/502');
     await expect(page.getByTestId('error-countdown')).toContainText('5');
     // Heard once, not every second.
@@ -203,7 +210,7 @@ test.describe('the banner of small screens', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('comes, gives way to scrolling, and stays closed once closed', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/pricing');
     const banner = page.getByTestId('mobile-banner');
     await expect(banner).toBeHidden();
@@ -226,7 +233,7 @@ test.describe('the banner of small screens', () => {
 });
 
 test('wide screens have no banner', async ({ page }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   await page.clock.runFor(20_000);
   await expect(page.getByTestId('mobile-banner')).toBeHidden();

@@ -1,5 +1,6 @@
 /** Navigation inside a locale by payload, and everything that makes it a full load. */
 import { expect, test, type Page } from '@playwright/test';
+import { stopClock } from '../lib/stopped-clock.ts';
 
 declare global {
   interface Window {
@@ -137,7 +138,7 @@ test.describe('a full load', () => {
   });
 
   test('when a newer build is out, once', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }));
     await page.goto('/faq');
     const asked = page.waitForResponse('**/builds/latest.json*');

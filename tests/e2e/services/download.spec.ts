@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import userAgents from '../../fixtures/user-agents.json' with { type: 'json' };
 import type { Fault } from '../../../sandbox/faults.ts';
+import { stopClock } from '../../lib/stopped-clock.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A browser always tells something of itself; that one may not is for the unit tests. */
@@ -132,7 +133,7 @@ for (const [fault, attempts] of [
 
 test('the call hangs: busy for three seconds, then the file', async ({ page, services }) => {
   await services.fail(CALL, 'timeout');
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   const expected = await staticFile(page, 'com_win64');
   const sent = page.waitForRequest((request) => request.url().includes(CALL));
