@@ -1,19 +1,21 @@
 /**
  * `npm run check:i18n`: every locale's messages and starter content against
- * English. Fails on keys that English does not have, on messages that are no ICU
- * messages, on placeholders that differ from English's, on keys that a finished
- * locale lacks, and on texts in another script or left in English; prints what
- * each locale has.
+ * English. Fails on keys that English does not have or that no page uses, on
+ * messages that are no ICU messages, on placeholders that differ from English's,
+ * on keys that a finished locale lacks, on texts in another script or left in
+ * English, and on texts too long for their place; prints what each locale has.
  */
 import path from 'node:path';
 import { checkContentLanguages } from './lib/content-language.ts';
+import { readSources, unusedKeys } from './lib/message-use.ts';
 import { checkMessages, COMPLETE_LOCALES, readMessages } from './lib/messages.ts';
 import type { RawEntry } from '../src/cms/sources/source.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const messages = checkMessages(await readMessages(path.join(root, 'i18n'), localeCodes));
+const catalogues = await readMessages(path.join(root, 'i18n'), localeCodes);
+const messages = checkMessages(catalogues);
 const entries: RawEntry[] = [];
 for await (const entry of starterSource(path.join(root, 'src/content')).entries()) {
   entries.push(entry);
@@ -33,7 +35,12 @@ for (const { collection, total, translated } of content.coverage) {
   console.log(`${collection.padEnd(18)}${counts}  ${total}`);
 }
 
-const problems = [...messages.problems, ...content.problems];
+const english = [...(catalogues.get('en')?.keys() ?? [])];
+const unused = unusedKeys(english, await readSources(path.join(root, 'src'))).map(
+  (key) => `i18n/en: ${key} is used nowhere`,
+);
+
+const problems = [...messages.problems, ...unused, ...content.problems];
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? '\nNo problem' : `\n${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

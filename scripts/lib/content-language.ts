@@ -2,6 +2,7 @@
 import type { RawEntry } from '../../src/cms/sources/source.ts';
 import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
 import { languageProblem } from './language-checks.ts';
+import { fieldLengthProblem } from './text-lengths.ts';
 
 export interface ContentCoverage {
   readonly collection: string;
@@ -46,8 +47,11 @@ export function checkContentLanguages(entries: readonly RawEntry[]): {
     const original = english.get(key(entry));
     const sources = original ? textMap(original) : new Map<string, string>();
     return [...textMap(entry)].flatMap(([path, text]) => {
-      const problem = languageProblem(entry.locale as Locale, text, sources.get(path) ?? '');
-      return problem ? [`${entry.origin}: ${path} ${problem}`] : [];
+      const locale = entry.locale as Locale;
+      return [
+        languageProblem(locale, text, sources.get(path) ?? ''),
+        fieldLengthProblem(locale, path, text),
+      ].flatMap((problem) => (problem ? [`${entry.origin}: ${path} ${problem}`] : []));
     });
   });
   const collections = [...new Set(localized.map(({ collection }) => collection))];

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { languageProblem } from './language-checks.ts';
+import { messageLengthProblem } from './text-lengths.ts';
 
 /** Locales whose messages are finished: a key that they lack is an error. */
 export const COMPLETE_LOCALES: readonly Locale[] = [
-  ...['en', 'zh', 'ru', 'vn', 'es', 'pt', 'tr', 'uk', 'ko', 'jp', 'tc'],
+  ...['en', 'zh', 'ru', 'vn', 'es', 'pt', 'tr', 'uk', 'ko', 'hi', 'jp', 'tc'],
 ] as Locale[];
 
 /** Locale → `area.key` → message. */
@@ -88,6 +89,8 @@ export function checkMessages(
           problems.push(`${at(key)} has the placeholders ${ours}; English has ${theirs}`);
         const foreign = languageProblem(locale, text, source);
         if (foreign) problems.push(`${at(key)} ${foreign}`);
+        const long = messageLengthProblem(locale, key, text);
+        if (long) problems.push(`${at(key)} ${long}`);
       }
     }
     const missing = [...english.keys()].filter((key) => !catalogue.has(key));

@@ -18,10 +18,13 @@ function cached<Format>(
   return format;
 }
 
-/** A calendar day (`2026-10-05`) in the locale's long form. */
+/**
+ * A calendar day (`2026-10-05`) in the locale's long form. Always of the
+ * Gregorian calendar, as the years in texts are: Thai's own would count from 543 BC.
+ */
 export function formatDay(locale: Locale, day: string): string {
   const create = (tag: string) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' });
   return cached(dateFormats, locale, create).format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -43,10 +43,10 @@ type AreaOfSeo<Key> = Key extends `${infer Area}.seo.title` ? Area : never;
 /** Areas that hold the SEO object of a page made of messages. */
 export type SeoArea = AreaOfSeo<MessageKey>;
 
-const files = import.meta.glob<Record<string, string>>('../../i18n/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, string>>(
+  ['../../i18n/*/*.json', '!../../i18n/sources/*.json'],
+  { eager: true, import: 'default' },
+);
 
 const catalogues = new Map<string, Map<string, string>>();
 for (const [file, messages] of Object.entries(files)) {

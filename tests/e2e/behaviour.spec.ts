@@ -24,6 +24,8 @@ test('the 502 page counts down and goes to the blog', async ({ page }) => {
   await page.goto('/error/502');
   const countdown = page.getByTestId('error-countdown');
   await expect(countdown).toContainText('5');
+  // Announced once the count has begun.
+  await expect(page.getByRole('status')).toHaveText(/5/);
   await page.clock.runFor(2000);
   await expect(countdown).toContainText('3');
   await page.clock.runFor(3000);

@@ -9,5 +9,5 @@ const NOON = Date.UTC(2026, 10, 20, 12);
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: NOON });
-  await page.clock.pauseAt(NOON + 1);
+  await page.clock.pauseAt(NOON + 3_600_000);
 }

@@ -104,6 +104,8 @@ for (const [call, fault] of [
     await expect.poll(() => services.count(call)).toBeGreaterThan(0);
     await expect(page.getByTestId('consent-opener')).toBeVisible();
     expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+    // Nothing of the first page is under way any more when the services work again.
+    await page.goto('about:blank');
     services.reset();
     await page.goto('/?ref=friend&utm_source=letter');
     await expect.poll(() => services.count(call)).toBeGreaterThan(0);

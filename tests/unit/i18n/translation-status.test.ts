@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Messages } from '../../../scripts/lib/messages.ts';
+import {
+  confirmed,
+  hashesOf,
+  localeStatus,
+  readRecord,
+  writeRecord,
+} from '../../../scripts/lib/translation-status.ts';
+import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+import { writeFolder } from '../../lib/content-folder.ts';
+
+const OFFERS = { solutions: { betting: { except: ['zh'] } } } as const;
+
+const messages = (english: string): Messages =>
+  new Map<Locale, Map<string, string>>([
+    ['en', new Map([['home.title', english], ['home.text', 'Text']])], // prettier-ignore
+    ['ru', new Map([['home.title', 'Заголовок'], ['home.text', 'Текст']])], // prettier-ignore
+    ['zh', new Map([['home.title', '标题']])],
+  ]);
+
+const entry = (locale: string, collection: string, id: string, title: string): RawEntry => ({
+  ...{ locale, collection, id, fields: { title }, origin: `${collection}/${locale}` },
+});
+
+const ENTRIES = [
+  entry('en', 'solutions', 'betting', 'Betting'),
+  entry('en', 'solutions', 'tiktok', 'TikTok'),
+  entry('ru', 'solutions', 'betting', 'Ставки'),
+  entry('ru', 'solutions', 'tiktok', 'ТикТок'),
+  entry('zh', 'solutions', 'tiktok', '抖音'),
+  entry('en', 'docs', '1', 'Stays English'),
+  ...['1', '2', '3', '4', '5'].map((id) => entry('en', 'blog-posts', id, 'Post')),
+  ...['1', '2', '3', '4'].map((id) => entry('ru', 'blog-posts', id, 'Статья')),
+];
+
+const status = (locale: Locale, record: ReturnType<typeof confirmed>, english = 'Title') =>
+  localeStatus(
+    locale,
+    {
+      english: hashesOf('en', messages(english), ENTRIES),
+      own: hashesOf(locale, messages(english), ENTRIES),
+      record,
+    },
+    OFFERS,
+  );
+const recordOf = (locale: Locale) =>
+  confirmed(
+    hashesOf('en', messages('Title'), ENTRIES),
+    hashesOf(locale, messages('Title'), ENTRIES),
+  );
+const open = (areas: ReturnType<typeof status>) =>
+  areas.flatMap(({ area, stale, missing }) => [
+    ...stale.map((key) => `stale ${area} ${key}`),
+    ...missing.map((key) => `missing ${area} ${key}`),
+  ]);
+
+describe('localeStatus', () => {
+  it('finds nothing to do where all is there and confirmed', () => {
+    const areas = status('ru', recordOf('ru'));
+    expect(open(areas)).toEqual([]);
+    expect(areas.map(({ area, total }) => `${area} ${total}`)).toEqual([
+      'messages/home 2',
+      'content/solutions 2',
+      'content/blog-posts 4',
+    ]);
+  });
+
+  it('lists what a locale lacks, without what it does not offer', () => {
+    expect(open(status('zh', recordOf('zh')))).toEqual([
+      'missing messages/home text',
+      ...['1', '2', '3', '4', '5'].map((id) => `missing content/blog-posts ${id}`),
+    ]);
+  });
+
+  it('lists what English has changed since', () => {
+    expect(open(status('ru', recordOf('ru'), 'New title'))).toEqual(['stale messages/home title']);
+  });
+
+  it('takes a text without a record for stale', () => {
+    expect(open(status('ru', new Map()))).toHaveLength(8);
+  });
+});
+
+describe('a record', () => {
+  it('comes back as it was written; none is empty', async () => {
+    const folder = path.join(await writeFolder({}), 'sources');
+    expect(await readRecord(folder, 'ru')).toEqual(new Map());
+    await writeRecord(folder, 'ru', recordOf('ru'));
+    expect(await readRecord(folder, 'ru')).toEqual(recordOf('ru'));
+  });
+});
