@@ -1,7 +1,8 @@
 /**
  * `npm run dev`: the sandbox, and `astro dev` with the variables to talk to it.
- * Both end together. Arguments go to `astro dev`; a port that is taken (another
- * sandbox runs) is replaced by a free one.
+ * Both end together. `--pseudo` shows English as the pseudo-locale; all other
+ * arguments go to `astro dev`. A port that is taken (another sandbox runs) is
+ * replaced by a free one.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -28,11 +29,13 @@ const sandbox = await start();
 console.log(`[sandbox] ${sandbox.origin}`);
 
 const astro = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
-const site = spawn(process.execPath, [astro, 'dev', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, ...envFile(sandbox) },
-});
+const given = process.argv.slice(2);
+const pseudo = given.includes('--pseudo') ? { PSEUDO_LOCALE: '1' } : {};
+const site = spawn(
+  process.execPath,
+  [astro, 'dev', ...given.filter((argument) => argument !== '--pseudo')],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...envFile(sandbox), ...pseudo } },
+);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => site.kill('SIGTERM'));

@@ -80,6 +80,7 @@ check('types', 'astro check');
 check('lint', 'npm run --silent lint');
 check('format', 'npm run --silent format:check');
 check('messages', 'npm run --silent check:i18n');
+check('translations', 'npm run --silent i18n:status');
 tests('unit', vitest('unit'), {}, vitestCounts);
 check('build', 'npm run --silent build');
 tests('dist', vitest('dist'), {}, vitestCounts);

@@ -1,16 +1,8 @@
-/** The starter content's texts in their languages: what is wrong, and how much there is. */
+/** The starter content's texts in their languages: what is wrong with them. */
 import type { RawEntry } from '../../src/cms/sources/source.ts';
-import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
+import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { languageProblem } from './language-checks.ts';
 import { fieldLengthProblem } from './text-lengths.ts';
-
-export interface ContentCoverage {
-  readonly collection: string;
-  /** Entries of English. */
-  readonly total: number;
-  /** Locale → entries that it has of those. */
-  readonly translated: ReadonlyMap<Locale, number>;
-}
 
 /** Every text of an entry with its path; numbers, dates and the like are left out. */
 function* textsOf(value: unknown, path: string): Iterable<readonly [path: string, text: string]> {
@@ -33,17 +25,14 @@ function* paragraphsOf(body: string): Iterable<readonly [path: string, text: str
 const textMap = ({ fields, body }: RawEntry): Map<string, string> =>
   new Map([...textsOf(fields, ''), ...(body === undefined ? [] : paragraphsOf(body))]);
 
-/** Compares every entry of another locale with its English one. */
-export function checkContentLanguages(entries: readonly RawEntry[]): {
-  problems: string[];
-  coverage: ContentCoverage[];
-} {
+/** Compares every entry of another locale with its English one; returns what is wrong. */
+export function checkContentLanguages(entries: readonly RawEntry[]): string[] {
   const key = ({ collection, id }: RawEntry): string => `${collection}/${id}`;
   const localized = entries.filter(({ locale }) => isLocale(locale));
   const english = new Map(
     localized.filter(({ locale }) => locale === 'en').map((entry) => [key(entry), entry] as const),
   );
-  const problems = localized.flatMap((entry) => {
+  return localized.flatMap((entry) => {
     const original = english.get(key(entry));
     const sources = original ? textMap(original) : new Map<string, string>();
     return [...textMap(entry)].flatMap(([path, text]) => {
@@ -54,19 +43,4 @@ export function checkContentLanguages(entries: readonly RawEntry[]): {
       ].flatMap((problem) => (problem ? [`${entry.origin}: ${path} ${problem}`] : []));
     });
   });
-  const collections = [...new Set(localized.map(({ collection }) => collection))];
-  const coverage = collections.map((collection) => ({
-    collection,
-    total: [...english.values()].filter((entry) => entry.collection === collection).length,
-    translated: new Map(
-      localeCodes.map((locale) => [
-        locale,
-        localized.filter(
-          (entry) =>
-            entry.collection === collection && entry.locale === locale && english.has(key(entry)),
-        ).length,
-      ]),
-    ),
-  }));
-  return { problems, coverage };
 }

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { site } from '../config/site.ts';
 import { localeEntry, type Locale } from './locales.ts';
 import { message, type MessageKey, type SeoArea } from './messages.ts';
+import { pseudoMessage } from './pseudo.ts';
 
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
@@ -10,6 +11,9 @@ export type MessageParameters = Readonly<Record<string, string | number>>;
  * every message. Throws when a message needs a parameter that is not given.
  */
 export type Translate = (key: MessageKey, parameters?: MessageParameters) => string;
+
+/** `npm run dev -- --pseudo`; no build knows it. */
+const isPseudo = import.meta.env.DEV && process.env['PSEUDO_LOCALE'] === '1';
 
 const translators = new Map<Locale, Translate>();
 const PRODUCT = { name: site.name };
@@ -23,7 +27,8 @@ function createTranslator(locale: Locale): Translate {
     let format = formats.get(key);
     if (!format) {
       const { text, locale: written } = message(locale, key);
-      format = new IntlMessageFormat(text, localeEntry(written).iso, undefined, {
+      const pattern = isPseudo && written === 'en' ? pseudoMessage(text) : text;
+      format = new IntlMessageFormat(pattern, localeEntry(written).iso, undefined, {
         ignoreTag: true,
       });
       formats.set(key, format);

@@ -1,0 +1,78 @@
+/** Every locale speaks its own language on the pages that most visitors see, in glyphs that exist. */
+import { expect, test, type Page } from '@playwright/test';
+import { languageProblem } from '../../scripts/lib/language-checks.ts';
+import { originFor } from '../../scripts/lib/templates.ts';
+import { localeCodes, type Locale } from '../../src/i18n/locales.ts';
+import { publicPath } from '../../src/i18n/paths.ts';
+
+/** Pages that every locale has in its own language; what is served in English says so. */
+const PATHS = [
+  '/',
+  '/pricing',
+  '/solutions/tiktok',
+  '/blog/keep-client-accounts-apart',
+  '/helps/import-profiles',
+];
+
+/** What a page says, text by text: what is seen, and what a screen reader reads instead. */
+function textsOf(): string[] {
+  const texts: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // Code, and the names of languages, are the same everywhere.
+    if (node.parentElement?.closest('script, style, code, pre, kbd, samp, [lang]:not(html)'))
+      continue;
+    texts.push(node.textContent ?? '');
+  }
+  for (const element of document.querySelectorAll('[alt], [aria-label], [title], [placeholder]')) {
+    for (const name of ['alt', 'aria-label', 'title', 'placeholder']) {
+      texts.push(element.getAttribute(name) ?? '');
+    }
+  }
+  const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  return [...new Set([...texts, description?.content ?? ''].map((text) => text.trim()))].filter(
+    Boolean,
+  );
+}
+
+/** The characters of a page that are drawn as the box of a glyph that no font has. */
+function missingGlyphs(): string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 48;
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+  const { fontFamily } = getComputedStyle(document.body);
+  const draw = (text: string): string => {
+    context.clearRect(0, 0, 48, 48);
+    context.font = `24px ${fontFamily}`;
+    context.fillText(text, 8, 34);
+    return context.getImageData(0, 0, 48, 48).data.join();
+  };
+  const box = draw('\u{10FFFE}');
+  const characters = new Set(document.body.innerText.replace(/\s/g, ''));
+  return [...characters].filter((character) => draw(character) === box);
+}
+
+async function open(page: Page, locale: Locale, path: string, baseURL: string | undefined) {
+  await page.goto(originFor(locale, baseURL ?? '') + publicPath(locale, path));
+  await expect(page.locator('html')).not.toHaveAttribute('data-route', 'not-found');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const locale of localeCodes.filter((code) => code !== 'en')) {
+  test(`${locale}: its own language, and no missing glyph`, async ({ page, baseURL }) => {
+    const english = new Set<string>();
+    for (const path of PATHS) {
+      await open(page, 'en', path, baseURL);
+      for (const text of await page.evaluate(textsOf)) english.add(text);
+    }
+    for (const path of PATHS) {
+      await open(page, locale, path, baseURL);
+      const foreign = (await page.evaluate(textsOf)).flatMap((text) => {
+        const problem = languageProblem(locale, text, english.has(text) ? text : '');
+        return problem ? [`${text}: ${problem}`] : [];
+      });
+      expect.soft(foreign, path).toEqual([]);
+      expect.soft(await page.evaluate(missingGlyphs), `${path}: glyphs`).toEqual([]);
+    }
+  });
+}
