@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { articles } from '../src/queries/articles.ts';
 import { ensureChromium } from './chromium.ts';
 import { startPreview } from './lib/start-preview.ts';
@@ -15,7 +15,11 @@ const PAIRS = 50;
 const MEMORY_NAVIGATIONS = 200;
 
 const dist = new URL('../dist/', import.meta.url);
-const compressed = (file: string): number => gzipSync(readFileSync(new URL(file, dist))).length;
+/** Bytes of a file as hosts send it; pictures and fonts are compressed already. */
+function compressed(file: string): number {
+  const content = readFileSync(new URL(file, dist));
+  return /\.(woff2|avif|webp|png|jpe?g)$/.test(file) ? content.length : gzipSync(content).length;
+}
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 const at = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
@@ -51,6 +55,20 @@ async function load(page: Page, url: string): Promise<number> {
   );
 }
 
+/** The files that a first load of a page fetches beside its HTML, as paths in the build. */
+async function filesOf(browser: Browser, url: string): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const files = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().resourceType() !== 'document') files.add(pathname.slice(1));
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await context.close();
+  return [...files];
+}
+
 async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -78,11 +96,16 @@ try {
   }
   const payload = compressed(`${second.slice(1)}/_payload.json`);
   const html = compressed(`${second.slice(1)}.html`);
+  const files = await filesOf(browser, server.origin + second);
+  const whole = files.reduce((sum, file) => sum + compressed(file), html);
   const show = (values: readonly number[]) =>
     `median ${at(values, 0.5).toFixed(0)} ms, p95 ${at(values, 0.95).toFixed(0)} ms`;
   console.log(`navigation by payload  ${payload} bytes  ${show(times.navigation)}`);
-  console.log(`full load              ${html} bytes of HTML  ${show(times.load)}`);
-  console.log(`bytes: ${((payload / html) * 100).toFixed(0)} % of the page’s HTML alone`);
+  console.log(`full load              ${whole} bytes  ${show(times.load)}`);
+  const share = (bytes: number): string => `${((payload / bytes) * 100).toFixed(0)} %`;
+  console.log(
+    `bytes: ${share(whole)} of a first load, ${share(html)} of the ${html} bytes of HTML alone`,
+  );
 
   for (let warm = 0; warm < 20; warm += 1) await follow(page, warm % 2 === 0 ? second : first);
   const before = await heapBytes(page);

@@ -12,6 +12,7 @@ import { PREFETCH } from '../../config/limits';
 import { site } from '../../config/site';
 import type { PagePayload } from '../../markup/page-payload';
 import { browserTimers } from '../timers/timers';
+import { swapAtOnce } from './at-once';
 import { closeChrome, updateChrome } from './chrome';
 import { documentOf, loadStyles, swapPage } from './document';
 import { watchFreshness } from './freshness';
@@ -101,6 +102,7 @@ export function startNavigation(build: string, locale: string, own: Site): void 
     }
   }
 
+  swapAtOnce(document);
   document.addEventListener('astro:before-preparation', (event) => {
     if (event.formData || !isOwnPage(event.to, own)) event.preventDefault();
     else event.loader = () => load(event);
