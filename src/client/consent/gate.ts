@@ -58,14 +58,14 @@ export function createGate(options: GateOptions): Gate {
   let unkept: Choice | undefined;
   let stopExpiry = (): void => undefined;
 
-  const look = (): ConsentState => {
-    const now: Circumstances = {
-      policy: options.policy,
-      ...options.signals(),
-      choice: parseChoice(options.cookies.read(CONSENT_COOKIE)) ?? unkept,
-      timeZone: options.timeZone(),
-      chatOpened,
-    };
+  const circumstances = (): Circumstances => ({
+    policy: options.policy,
+    ...options.signals(),
+    choice: parseChoice(options.cookies.read(CONSENT_COOKIE)) ?? unkept,
+    timeZone: options.timeZone(),
+    chatOpened,
+  });
+  const judge = (now: Circumstances): ConsentState => {
     const purposes = {
       analytics: decide('analytics', now),
       marketing: decide('marketing', now),
@@ -93,11 +93,17 @@ export function createGate(options: GateOptions): Gate {
     }
   };
 
-  const $state = atom(look());
+  const first = circumstances();
+  /** What the state was judged by: it is asked for at every click. */
+  let judged = JSON.stringify(first);
+  const $state = atom(judge(first));
   const refresh = (): ConsentState => {
     const before = $state.get();
-    const state = look();
-    if (JSON.stringify(state) === JSON.stringify(before)) return before;
+    const now = circumstances();
+    const text = JSON.stringify(now);
+    if (text === judged) return before;
+    judged = text;
+    const state = judge(now);
     $state.set(state);
     for (const purpose of PURPOSES) {
       if (allows(before, purpose) && !allows(state, purpose)) purge(purpose);

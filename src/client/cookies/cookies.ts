@@ -16,9 +16,17 @@ export interface CookieJar {
 /** The cookies of this host: whole site, SameSite lax, Secure where the page is (section 4). */
 export function browserCookies({ protocol }: { readonly protocol: string }): CookieJar {
   const attributes = { path: '/', sameSite: 'lax', secure: protocol === 'https:' } as const;
+  let text: string | undefined;
+  let values: Readonly<Record<string, string>> = {};
   const read = (name: string): string | undefined => {
     try {
-      return Cookies.get(name);
+      // Decoded once for as long as no cookie changes.
+      const now = document.cookie;
+      if (now !== text) {
+        values = Cookies.get();
+        text = now;
+      }
+      return Object.hasOwn(values, name) ? values[name] : undefined;
     } catch {
       return undefined;
     }

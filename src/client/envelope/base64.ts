@@ -11,12 +11,15 @@ export function isAlphabet(alphabet: string): boolean {
  * Bits are taken as in RFC 4648; the last character is filled up with zeros.
  */
 export function encodeBase64(bytes: Uint8Array, alphabet: string): string {
-  let text = '';
+  const digits = new TextEncoder().encode(alphabet);
+  const text = new Uint8Array(Math.ceil((bytes.length * 8) / 6));
   let held = 0;
   let bits = 0;
+  let at = 0;
   for (const byte of bytes) {
     held = ((held << 8) | byte) & 0xffff;
-    for (bits += 8; bits >= 6; bits -= 6) text += alphabet[(held >> (bits - 6)) & 63];
+    for (bits += 8; bits >= 6; bits -= 6) text[at++] = digits[(held >> (bits - 6)) & 63] as number;
   }
-  return bits ? text + alphabet[(held << (6 - bits)) & 63] : text;
+  if (bits) text[at] = digits[(held << (6 - bits)) & 63] as number;
+  return new TextDecoder().decode(text);
 }

@@ -54,7 +54,10 @@ export async function seal(
       utf8.encode(text),
     ),
   ]);
-  const data = new Uint8Array([VERSION, ...iv, ...new Uint8Array(encrypted)]);
+  const data = new Uint8Array(1 + IV_BYTES + encrypted.byteLength);
+  data[0] = VERSION;
+  data.set(iv, 1);
+  data.set(new Uint8Array(encrypted), 1 + IV_BYTES);
   return {
     wrappedKey: encodeBase64(new Uint8Array(wrapped), alphabet),
     data: encodeBase64(data, alphabet),

@@ -1,6 +1,6 @@
 import { TRACKING } from '../../config/limits.ts';
 import { bounded } from '../cookies/bounded.ts';
-import { EVENT_BYTES, FIELD_LENGTH } from './limits.ts';
+import { EVENT_BYTES, FIELD_LENGTH, REMEMBERED_TEXTS } from './limits.ts';
 import { redactText, redactUrl } from './redact.ts';
 
 /** The fields of each kind of record, as the server names them (specification, section 3). */
@@ -98,6 +98,21 @@ export function safeText(value: unknown): string {
 /** Secrets are looked for in so many characters, so that an endless text costs little. */
 const SEARCHED_LENGTH = 2 * FIELD_LENGTH;
 
+/** Address and title are the same in every event of a page: the last few texts are looked up. */
+function remembered(clean: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size === REMEMBERED_TEXTS) known.clear();
+    const cleaned = clean(text);
+    known.set(text, cleaned);
+    return cleaned;
+  };
+}
+const cleanUrl = remembered(redactUrl);
+const cleanText = remembered(redactText);
+
 /** The part that is searched, without its last word: half a secret looks like none. */
 function searchable(text: string): string {
   return text.length > SEARCHED_LENGTH
@@ -120,7 +135,7 @@ export function buildEvent(kind: string, fields: Fields, stamp: Stamp): Tracking
       continue;
     }
     const text = safeText(value);
-    const clean = (ADDRESSES.has(field) ? redactUrl : redactText)(searchable(text));
+    const clean = (ADDRESSES.has(field) ? cleanUrl : cleanText)(searchable(text));
     record[field] = bounded(clean, FIELD_LENGTH);
     truncated ||= text.length > SEARCHED_LENGTH || clean.length > FIELD_LENGTH;
   }

@@ -25,3 +25,9 @@ export const DEAD_AFTER_MS = 150_000;
 export const ERRORS = { identical: 3, distinct: 50 } as const;
 /** Events held from before the tracker listens. */
 export const EARLY_EVENTS = 20;
+
+/** How long after an event its batch is sealed for a beacon: out of the way of what the click does. */
+export const PREPARE_MS = 50;
+
+/** Texts whose redacted form is kept at hand. */
+export const REMEMBERED_TEXTS = 32;

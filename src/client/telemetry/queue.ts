@@ -2,7 +2,14 @@ import { TRACKING } from '../../config/limits.ts';
 import type { After } from '../cookies/long-timeout.ts';
 import type { Sealed } from '../envelope/envelope.ts';
 import { jsonBytes, type TrackingEvent } from './events.ts';
-import { BACK_OFF, BATCH_BYTES, COMMON_BYTES, HEARTBEAT_MS, QUEUE_EVENTS } from './limits.ts';
+import {
+  BACK_OFF,
+  BATCH_BYTES,
+  COMMON_BYTES,
+  HEARTBEAT_MS,
+  PREPARE_MS,
+  QUEUE_EVENTS,
+} from './limits.ts';
 import type { Backlog, Mirror } from './mirror.ts';
 
 /**
@@ -77,7 +84,7 @@ export function createQueue(options: QueueOptions): Queue {
   /** Sealed ahead: while a page is being left there is no time to encrypt. */
   let prepared: { readonly ids: string; readonly sealed: Sealed } | undefined;
   let preparing = false;
-  const timers = { send: idle, retry: idle, beat: idle };
+  const timers = { send: idle, retry: idle, beat: idle, prepare: idle };
 
   const waiting = (): Entry[] => entries.filter((entry) => !entry.left && !sending.includes(entry));
   const idsOf = (batch: readonly Entry[]): string => batch.map(({ event }) => event.id).join();
@@ -99,6 +106,7 @@ export function createQueue(options: QueueOptions): Queue {
   const forget = (): void => {
     generation += 1;
     for (const cancel of Object.values(timers)) cancel();
+    timers.prepare = idle;
     entries = [];
     sending = [];
     prepared = undefined;
@@ -132,7 +140,7 @@ export function createQueue(options: QueueOptions): Queue {
   const stop = (error: unknown): void => {
     if (stopped) return;
     stopped = true;
-    for (const timer of [timers.send, timers.retry]) timer();
+    for (const timer of [timers.send, timers.retry, timers.prepare]) timer();
     options.onFailure(error);
   };
   const mayAct = (): boolean => {
@@ -253,7 +261,12 @@ export function createQueue(options: QueueOptions): Queue {
       save();
       if (immediate || waiting().length >= TRACKING.batchSize) void flush();
       else armTimer();
-      void prepare();
+      if (timers.prepare === idle) {
+        timers.prepare = after(PREPARE_MS, () => {
+          timers.prepare = idle;
+          void prepare();
+        });
+      }
     },
     async reclaim() {
       if (!mayAct()) return;

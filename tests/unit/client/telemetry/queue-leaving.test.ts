@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
+import { PREPARE_MS } from '../../../../src/client/telemetry/limits.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 
 describe('when the page is left', () => {
   it('case 3: hidden, then gone: one beacon', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1', 'e2');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.close();
     expect(world.sent).toEqual(['beacon e1,e2']);
     expect(world.mirrors).toHaveLength(1);
@@ -25,9 +26,9 @@ describe('when the page is left', () => {
     const world = new Simulation();
     world.fates = ['hang'];
     const tab = world.open().append(...ids(1, 20));
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.append('e21');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.close();
     expect(world.sent).toEqual([`fetch ${ids(1, 20).join()}`, 'beacon e21']);
   });
@@ -36,7 +37,7 @@ describe('when the page is left', () => {
     const world = new Simulation();
     const tab = world.open();
     for (const id of ids(1, 10)) tab.queue.append(eventOf(id, 7000));
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.queue.leave();
     expect(world.sent).toEqual(['beacon e1,e2,e3,e4,e5']);
     await world.tick(DAY);
@@ -46,7 +47,7 @@ describe('when the page is left', () => {
   it('case 4: restored, it sends nothing again and goes on', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.close(true);
     await world.tick(60_000);
     tab.restore();
@@ -61,7 +62,7 @@ describe('when the page is left', () => {
     const world = new Simulation();
     world.beaconTaken = false;
     const tab = world.open().append('e1');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.close(true);
     const next = world.open();
     await next.queue.reclaim();
@@ -76,7 +77,7 @@ describe('when the page is left', () => {
     const world = new Simulation();
     world.beaconTaken = false;
     const tab = world.open().append('e1');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.queue.leave();
     expect(world.mirrors).toHaveLength(1);
     expect(world.received.size).toBe(0);
@@ -90,7 +91,7 @@ describe('when the page is left', () => {
     const world = new Simulation();
     world.beaconArrives = false;
     const tab = world.open().append('e1');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.close();
     expect(world.received.size).toBe(0);
     const next = world.open();
@@ -104,7 +105,7 @@ describe('when the page is left', () => {
   it('a beacon that arrived is acknowledged by the next load, under the same id', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
-    await settle();
+    await world.tick(PREPARE_MS);
     tab.close();
     const next = world.open();
     await next.queue.reclaim();

@@ -7,6 +7,7 @@ import type { Policy } from '../../../../src/client/consent/policy.ts';
 import { browserCookies } from '../../../../src/client/cookies/cookies.ts';
 import { STANDARD_ALPHABET } from '../../../../src/client/envelope/base64.ts';
 import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { PREPARE_MS } from '../../../../src/client/telemetry/limits.ts';
 import type { TelemetryConfig, TelemetryHost } from '../../../../src/client/telemetry/session.ts';
 import { startTelemetry } from '../../../../src/client/telemetry/start.ts';
 import { track } from '../../../../src/client/telemetry/track.ts';
@@ -133,6 +134,7 @@ describe('startTelemetry', () => {
   it('leaves by one beacon and keeps the mirror', async () => {
     startTelemetry(configuration, host());
     await pass(0);
+    await pass(PREPARE_MS);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('pagehide'));
