@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { downloadButtonBytes } from './lib/button-size.ts';
 import { BUDGETS, scriptSizes, total, type Weight } from './lib/script-sizes.ts';
 import { templates } from './lib/templates.ts';
 import { outputFile } from '../src/i18n/paths.ts';
@@ -29,3 +30,5 @@ for (const [index, { name, locale, path: address }] of templates('en').entries()
 const home = readFileSync(path.join(dist, 'index.html'), 'utf8');
 report('tracking, once it is allowed', sizes.tracking(home), BUDGETS.tracking, true);
 report('React and all islands', sizes.islands(), BUDGETS.islands, true);
+const button = [{ file: 'src/client/download', bytes: await downloadButtonBytes() }];
+report('the download button, of what every page has', button, BUDGETS.downloadButton, false);

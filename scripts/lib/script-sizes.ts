@@ -13,6 +13,8 @@ export const BUDGETS = {
   islands: 85 * KB,
   /** Tracking's own script, which comes with consent. */
   tracking: 9 * KB,
+  /** The download button's own code. */
+  downloadButton: 4 * KB,
 } as const;
 
 export interface Weight {

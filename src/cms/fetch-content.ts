@@ -1,4 +1,5 @@
 /** The fetch step: from a source to a snapshot, or to an error that names every problem. */
+import { boundTexts, boundWords } from '../formats/bound-words.ts';
 import { ContentError, type ContentProblem } from './errors.ts';
 import { bodyPictures } from './media/body-pictures.ts';
 import { MediaLibrary } from './media/library.ts';
@@ -10,7 +11,13 @@ import type { Collection, RichTextKind } from './schemas/collection.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
 import { SnapshotWriter, type Manifest } from './snapshot.ts';
 import type { ContentSource, RawEntry } from './sources/source.ts';
-import { findDuplicates, validateEntry, type Scope, type ValidEntry } from './validate.ts';
+import {
+  findDuplicates,
+  SITE_SCOPE,
+  validateEntry,
+  type Scope,
+  type ValidEntry,
+} from './validate.ts';
 
 /** Called as entries are rendered, with how many are done and how many there are. */
 export type Progress = (done: number, total: number) => void;
@@ -40,12 +47,15 @@ async function renderField(
 
 async function renderEntry(entry: ValidEntry, writer: SnapshotWriter, render: Render) {
   const collection: Collection = collections[entry.collection];
-  let fields: Fields = { ...entry.fields };
+  const { scope } = entry;
+  const isLocalized = scope !== SITE_SCOPE;
+  let fields: Fields = isLocalized ? boundTexts(scope, entry.fields) : entry.fields;
   for (const [path, kind] of Object.entries(collection.richText)) {
     fields = await renderField(fields, path, kind, render);
   }
   if (!collection.body || entry.body === undefined) return { id: entry.id, fields };
-  const body = await writer.body(await render(entry.body, collection.body, 'body'));
+  const source = isLocalized ? boundWords(scope, entry.body) : entry.body;
+  const body = await writer.body(await render(source, collection.body, 'body'));
   return { id: entry.id, fields, body };
 }
 

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { site } from '../config/site.ts';
+import { boundWords } from '../formats/bound-words.ts';
 import { localeEntry, type Locale } from './locales.ts';
 import { message, type MessageKey, type SeoArea } from './messages.ts';
 import { pseudoMessage } from './pseudo.ts';
@@ -33,7 +34,7 @@ function createTranslator(locale: Locale): Translate {
       });
       formats.set(key, format);
     }
-    const translated = String(format.format({ ...PRODUCT, ...parameters }));
+    const translated = boundWords(locale, String(format.format({ ...PRODUCT, ...parameters })));
     if (!parameters) plain.set(key, translated);
     return translated;
   };

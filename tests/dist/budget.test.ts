@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { downloadButtonBytes } from '../../scripts/lib/button-size.ts';
 import { BUDGETS, scriptSizes, total } from '../../scripts/lib/script-sizes.ts';
 import { dist, pages } from './site.ts';
 
@@ -60,4 +61,10 @@ test('React stands in no page as a script: it comes with an island that needs it
     new RegExp(`<(?:script|link)[^>]*${react}`).test(htmlOf(file)),
   );
   expect(withReact.map(({ file }) => file)).toEqual([]);
+});
+
+test('the download button keeps to its budget', async () => {
+  const bytes = await downloadButtonBytes();
+  expect(bytes).toBeGreaterThan(1024);
+  expect(bytes).toBeLessThanOrEqual(BUDGETS.downloadButton);
 });

@@ -1,0 +1,30 @@
+/** What the download button's own code weighs: in a build it shares a file with the rest of the page's. */
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Bytes, compressed, of all that the buttons need before a click. Rejects when it does not build. */
+export async function downloadButtonBytes(): Promise<number> {
+  const built = await build({
+    root,
+    configFile: false,
+    envFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: path.join(root, 'src/client/download/start.ts'),
+        preserveEntrySignatures: 'strict',
+        // The version call comes with the first click; the configuration is a few texts.
+        external: [/\/api\/calls/, 'astro:env/client'],
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.reduce(
+    (sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code).length : 0),
+    0,
+  );
+}

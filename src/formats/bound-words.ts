@@ -1,0 +1,39 @@
+/**
+ * Words that a line must not end with: Russian and Ukrainian keep a preposition
+ * with its noun, a number with what it counts, and a dash with the word before it.
+ */
+import type { Locale } from '../i18n/locales.ts';
+
+const LOCALES: readonly Locale[] = ['ru', 'uk'];
+const NO_BREAK_SPACE = '\u00a0';
+/** Code, block or span, stays as it is written. */
+const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
+const SHORT_WORD = /(?<![\p{L}\p{N}-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
+const NUMBER = /(\d) (?=\p{Script=Cyrillic})/gu;
+const DASH = /(?<=\S) (?=— )/gu;
+
+/** A text, plain or Markdown, with no-break spaces where its language wants them. */
+export function boundWords(locale: Locale, text: string): string {
+  if (!LOCALES.includes(locale)) return text;
+  return text
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? part : bind(part)))
+    .join('');
+}
+
+const bind = (text: string): string =>
+  text
+    .replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`)
+    .replace(NUMBER, `$1${NO_BREAK_SPACE}`)
+    .replace(DASH, NO_BREAK_SPACE);
+
+/** The same for every text of a value, however deep. */
+export function boundTexts<Value>(locale: Locale, value: Value): Value {
+  const walk = (one: unknown): unknown => {
+    if (typeof one === 'string') return boundWords(locale, one);
+    if (Array.isArray(one)) return one.map(walk);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, walk(item)]));
+  };
+  return LOCALES.includes(locale) ? (walk(value) as Value) : value;
+}

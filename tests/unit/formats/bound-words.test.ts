@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { boundTexts, boundWords } from '../../../src/formats/bound-words.ts';
+import type { Locale } from '../../../src/i18n/locales.ts';
+
+/** No-break spaces as `_`. */
+const shown = (text: string): string => text.replaceAll('\u00a0', '_');
+
+describe('boundWords', () => {
+  it.each<[Locale, string, string]>([
+    [
+      'ru',
+      'Аккаунт каждого клиента — в отдельном браузере',
+      'Аккаунт каждого клиента_— в_отдельном браузере',
+    ],
+    ['ru', 'и не в счёт', 'и_не_в_счёт'],
+    ['ru', 'Первая беседа, 45 минут', 'Первая беседа, 45_минут'],
+    ['ru', 'Windows 10 или новее', 'Windows 10_или новее'],
+    ['uk', 'у кожного є свій', 'у_кожного є_свій'],
+    ['ru', '- В окне\n- 20 % от суммы', '- В_окне\n- 20 % от_суммы'],
+    ['ru', 'команда `в окне` и ещё', 'команда `в окне` и_ещё'],
+    ['ru', 'по-русски да', 'по-русски да'],
+    ['ru', 'конец и', 'конец и'],
+    ['es', 'y a la casa — 45 minutos', 'y a la casa — 45 minutos'],
+  ])('%s: %s', (locale, text, expected) => {
+    expect(shown(boundWords(locale, text))).toBe(expected);
+  });
+
+  it('leaves fenced code alone', () => {
+    const code = '```sh\n# в окне\n```';
+    expect(boundWords('ru', code)).toBe(code);
+  });
+});
+
+it('boundTexts reaches every text and nothing else', () => {
+  const value = { title: 'в окне', list: [{ text: 'в окне', count: 3 }], on: true, none: null };
+  expect(boundTexts('ru', value)).toEqual({
+    title: 'в\u00a0окне',
+    list: [{ text: 'в\u00a0окне', count: 3 }],
+    on: true,
+    none: null,
+  });
+  expect(boundTexts('en', value)).toBe(value);
+});
