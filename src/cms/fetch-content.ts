@@ -1,4 +1,5 @@
 /** The fetch step: from a source to a snapshot, or to an error that names every problem. */
+import path from 'node:path';
 import { boundTexts, boundWords } from '../formats/bound-words.ts';
 import { ContentError, type ContentProblem } from './errors.ts';
 import { bodyPictures } from './media/body-pictures.ts';
@@ -6,6 +7,7 @@ import { MediaLibrary } from './media/library.ts';
 import { mediaDirectory } from './media/variants.ts';
 import { findReferenceProblems } from './references.ts';
 import { findRedirectProblems } from './redirects.ts';
+import { codeVersion, RenderCache } from './render-cache.ts';
 import { renderRichText } from './rich-text.ts';
 import type { Collection, RichTextKind } from './schemas/collection.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
@@ -22,19 +24,23 @@ import {
 /** Called as entries are rendered, with how many are done and how many there are. */
 export type Progress = (done: number, total: number) => void;
 
+/** What rendering depends on beside the source. */
+const RENDERER = path.join(import.meta.dirname, 'rich-text.ts');
+const LOCK_FILE = path.join(import.meta.dirname, '../../package-lock.json');
+
 type Fields = Record<string, unknown>;
 
 /** Renders Markdown that stands in a field, which problems with its pictures name. */
 type Render = (source: string, kind: RichTextKind, field: string) => Promise<string>;
 
-/** Renders the field that a path (`answer`, `faq[].answer`) names, in every item it names. */
+/** Renders the field that a name (`answer`, `faq[].answer`) leads to, in every item of a list. */
 async function renderField(
   fields: Fields,
-  path: string,
+  name: string,
   kind: RichTextKind,
   render: Render,
 ): Promise<Fields> {
-  const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(path) ?? [];
+  const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? [];
   if (list && item) {
     const items = (fields[list] as Fields[] | undefined) ?? [];
     return {
@@ -42,20 +48,33 @@ async function renderField(
       [list]: await Promise.all(items.map((one) => renderField(one, item, kind, render))),
     };
   }
-  return { ...fields, [path]: await render(fields[path] as string, kind, path) };
+  return { ...fields, [name]: await render(fields[name] as string, kind, name) };
 }
 
-async function renderEntry(entry: ValidEntry, writer: SnapshotWriter, render: Render) {
+async function renderEntry(
+  entry: ValidEntry,
+  writer: SnapshotWriter,
+  cache: RenderCache,
+  render: Render,
+) {
   const collection: Collection = collections[entry.collection];
   const { scope } = entry;
   const isLocalized = scope !== SITE_SCOPE;
   let fields: Fields = isLocalized ? boundTexts(scope, entry.fields) : entry.fields;
-  for (const [path, kind] of Object.entries(collection.richText)) {
-    fields = await renderField(fields, path, kind, render);
+  for (const [name, kind] of Object.entries(collection.richText)) {
+    fields = await renderField(fields, name, kind, (source, as, field) =>
+      cache.field(source, as, () => render(source, as, field)),
+    );
   }
-  if (!collection.body || entry.body === undefined) return { id: entry.id, fields };
+  const { body: kind } = collection;
+  if (!kind || entry.body === undefined) return { id: entry.id, fields };
   const source = isLocalized ? boundWords(scope, entry.body) : entry.body;
-  const body = await writer.body(await render(source, collection.body, 'body'));
+  const body = await cache.body(
+    source,
+    kind,
+    (object) => writer.keep(object),
+    async () => writer.body(await render(source, kind, 'body')),
+  );
   return { id: entry.id, fields, body };
 }
 
@@ -101,6 +120,7 @@ export async function fetchContent(
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const writer = new SnapshotWriter(directory);
+  const cache = await RenderCache.open(directory, codeVersion(RENDERER, LOCK_FILE));
   const problems: ContentProblem[] = [];
   const renderer =
     ({ origin }: ValidEntry): Render =>
@@ -115,12 +135,14 @@ export async function fetchContent(
     const [name, scope] = key.split(' ') as [CollectionName, Scope];
     const stored = [];
     for (const entry of group) {
-      stored.push(await renderEntry(entry, writer, renderer(entry)));
+      stored.push(await renderEntry(entry, writer, cache, renderer(entry)));
       progress(++done, entries.length);
     }
     await writer.collection(name, scope, stored);
   }
   problems.push(...(await media.finish()));
   if (problems.length > 0) throw new ContentError(problems);
-  return writer.commit(source.name, media.pictures);
+  const manifest = await writer.commit(source.name, media.pictures);
+  await cache.save();
+  return manifest;
 }

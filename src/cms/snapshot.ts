@@ -106,6 +106,19 @@ export class SnapshotWriter {
     return this.#object(html, 'html');
   }
 
+  /** Takes over a body that is stored already; false when it is not. */
+  async keep(object: string): Promise<boolean> {
+    if (this.#written.has(object)) return true;
+    const now = new Date();
+    try {
+      await utimes(objectPath(this.#directory, object), now, now);
+    } catch {
+      return false;
+    }
+    this.#written.add(object);
+    return true;
+  }
+
   /** Stores the entries of one collection in one scope, in list order. */
   async collection(
     name: CollectionName,
@@ -142,14 +155,9 @@ export class SnapshotWriter {
 
   async #object(data: string, extension: string): Promise<string> {
     const name = `${hashOf(data)}.${extension}`;
-    if (this.#written.has(name)) return name;
+    if (await this.keep(name)) return name;
     this.#written.add(name);
     const file = objectPath(this.#directory, name);
-    if (existsSync(file)) {
-      const now = new Date();
-      await utimes(file, now, now);
-      return name;
-    }
     await mkdir(path.dirname(file), { recursive: true });
     const temporary = `${file}.${randomUUID()}`;
     await writeFile(temporary, data);

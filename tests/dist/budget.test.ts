@@ -7,6 +7,8 @@ import { BUDGETS, scriptSizes, total } from '../../scripts/lib/script-sizes.ts';
 import { dist, pages } from './site.ts';
 
 const CSS_BUDGET_BYTES = 20 * 1024;
+/** The messages that a page's islands take over from the server, in its own language. */
+const MESSAGES_BUDGET_BYTES = 4 * 1024;
 const sizes = new Map<string, number>();
 
 /** Bytes of a file of the output as a host sends it. */
@@ -67,4 +69,13 @@ test('the download button keeps to its budget', async () => {
   const bytes = await downloadButtonBytes();
   expect(bytes).toBeGreaterThan(1024);
   expect(bytes).toBeLessThanOrEqual(BUDGETS.downloadButton);
+});
+
+test('the texts that a page hands to its islands keep to their budget, compressed', () => {
+  const texts = [...pages.values()].map(({ file }) => {
+    const props = [...htmlOf(file).matchAll(/<astro-island[^>]*? props="([^"]*)"/g)];
+    return { file, bytes: gzipSync(props.map(([, text]) => text).join('')).length };
+  });
+  expect(Math.max(...texts.map(({ bytes }) => bytes))).toBeGreaterThan(500);
+  expect(texts.filter(({ bytes }) => bytes > MESSAGES_BUDGET_BYTES)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/config/site.ts';
+import { boundWords } from '../../src/formats/bound-words.ts';
 import { notFoundFile } from '../../src/generator/jobs.ts';
 import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/locales.ts';
 import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
@@ -185,12 +186,8 @@ describe('every page', () => {
 
 describe('not-found pages', () => {
   const messageOf = (locale: Locale): string => {
-    try {
-      const name = new URL(`../../i18n/${locale}/errors.json`, import.meta.url);
-      return JSON.parse(readFileSync(name, 'utf8'))['notFound.path'];
-    } catch {
-      return messageOf('en');
-    }
+    const name = new URL(`../../i18n/${locale}/errors.json`, import.meta.url);
+    return boundWords(locale, JSON.parse(readFileSync(name, 'utf8'))['notFound.path']);
   };
 
   it.each(localeCodes)('in %s takes the path into its message', (locale) => {

@@ -6,6 +6,7 @@ import ru from '../../i18n/ru/errors.json' with { type: 'json' };
 import { fetchContent } from '../../src/cms/fetch-content.ts';
 import type { ContentSource } from '../../src/cms/sources/source.ts';
 import { starterSource } from '../../src/cms/sources/starter.ts';
+import { boundWords } from '../../src/formats/bound-words.ts';
 import { writeFolder } from '../lib/content-folder.ts';
 import { ask, marks, testConformance } from './conformance.ts';
 
@@ -66,7 +67,7 @@ describe('dev', () => {
     const { status, body } = await ask(port, 'localhost', '/ru/a/b/c');
     expect(status).toBe(404);
     expect(marks(body)).toBe('ru-RU not-found');
-    expect(body).toContain(`data-message="${ru['notFound.path']}"`);
+    expect(body).toContain(`data-message="${boundWords('ru', ru['notFound.path'])}"`);
   });
 
   it('shows new content without a restart', async () => {
