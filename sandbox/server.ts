@@ -64,7 +64,9 @@ async function fieldsOf(call: Call, context: Context<Bindings>): Promise<unknown
   if (call.method === 'GET') return context.req.query();
   try {
     return Object.fromEntries(await context.req.formData());
-  } catch {
+  } catch (error) {
+    // Nobody is there to be told.
+    if (context.env.incoming.destroyed && !context.env.incoming.complete) throw error;
     throw new Refusal('body', 'must be a form');
   }
 }

@@ -64,7 +64,8 @@ export function commonFields(
     device_id: own.deviceId,
     screen_height: screen.height,
     screen_width: screen.width,
-    dpr: devicePixelRatio,
+    // 0 where the window has gone already.
+    dpr: devicePixelRatio || 1,
     app_version: bounded(own.appVersion, TEXT_LENGTH),
     op_page: TRACKING.opPage,
   };

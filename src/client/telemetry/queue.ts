@@ -9,12 +9,14 @@ import {
   HEARTBEAT_MS,
   PREPARE_MS,
   QUEUE_EVENTS,
+  REFUSALS,
 } from './limits.ts';
 import type { Backlog, Mirror } from './mirror.ts';
 
 /**
  * What came of sending: `stored` (2xx), `again` (worth repeating), `too-large`
- * (413), `refused` (any other answer: repeating it would change nothing).
+ * (413), `refused` (any other answer; one that stands in between, as a portal of a
+ * network does, may refuse in passing, so that it is repeated a few times).
  */
 export type Outcome = 'stored' | 'again' | 'too-large' | 'refused';
 
@@ -78,6 +80,7 @@ export function createQueue(options: QueueOptions): Queue {
   let sending: readonly Entry[] = [];
   let wanted = false;
   let failures = 0;
+  let refusals = 0;
   let batchSize: number = TRACKING.batchSize;
   let backingOff = false;
   let stopped = false;
@@ -111,7 +114,7 @@ export function createQueue(options: QueueOptions): Queue {
     sending = [];
     prepared = undefined;
     wanted = preparing = backingOff = false;
-    dropped = unmirrored = failures = 0;
+    dropped = unmirrored = failures = refusals = 0;
   };
   const purge = (): void => {
     forget();
@@ -182,7 +185,8 @@ export function createQueue(options: QueueOptions): Queue {
   /** Acts on an answer and says whether the rest may be sent at once. */
   const settle = (batch: readonly Entry[], told: number, outcome: Outcome): boolean => {
     sending = [];
-    if (outcome === 'again') {
+    if (outcome === 'refused') refusals += 1;
+    if (outcome === 'again' || (outcome === 'refused' && refusals < REFUSALS)) {
       const wait = Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** failures);
       failures += 1;
       backingOff = true;
@@ -192,7 +196,7 @@ export function createQueue(options: QueueOptions): Queue {
       });
       return false;
     }
-    failures = 0;
+    failures = refusals = 0;
     if (outcome === 'too-large' && batch.length > 1) {
       batchSize = Math.ceil(batch.length / 2);
       return true;

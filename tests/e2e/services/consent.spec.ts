@@ -79,6 +79,7 @@ test.describe('where visitors are asked first', () => {
     services,
   }) => {
     await page.goto(LANDING);
+    await expect(banner(page)).toBeVisible();
     const accept = await page.getByTestId('consent-accept').boundingBox();
     const reject = await page.getByTestId('consent-reject').boundingBox();
     expect(reject?.height).toBe(accept?.height);

@@ -123,15 +123,6 @@ test('a thousand sessions under faults: every event exactly once', async ({
         async () => {
           // Less than a send may take; together past the time after which a silent tab is dead.
           await page.clock.runFor(10_000);
-          if (process.env.DBG)
-            console.log(
-              await page.evaluate(() =>
-                Object.entries(localStorage)
-                  .filter(([k]) => k.startsWith('telemetry.queue'))
-                  .map(([k, v]) => k + v.slice(0, 600))
-                  .join('\n'),
-              ),
-            );
           return page.evaluate(
             () =>
               Object.keys(localStorage)
@@ -166,8 +157,9 @@ test('a thousand sessions under faults: every event exactly once', async ({
       JSON.stringify(figures),
   );
   expect(expected.length).toBeGreaterThanOrEqual(10_000);
+  const refused = calls.filter(({ status }) => /^4/.test(String(status)));
+  expect.soft(refused, 'no batch of a browser is refused').toEqual([]);
+  expect.soft(batches.filter(({ dropped }) => dropped > 0)).toEqual([]);
+  expect.soft(twice).toEqual([]);
   expect(lost).toEqual([]);
-  expect(twice).toEqual([]);
-  expect(calls.filter(({ status }) => status === 400 || status === 413)).toEqual([]);
-  expect(batches.filter(({ dropped }) => dropped > 0)).toEqual([]);
 });

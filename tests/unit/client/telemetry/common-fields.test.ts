@@ -27,6 +27,8 @@ describe('common fields', () => {
     expect(fields).toMatchObject({ os_flag: 1, screen_width: 1, screen_height: 2, dpr: 1.5 });
     expect(JSON.stringify(fields)).not.toContain('192.0.2.7');
     expect(fields.user_agent).toHaveLength(512);
+    const gone = { ...view, devicePixelRatio: 0 };
+    expect(commonFields(gone, { deviceId: 'd', appVersion: 'v', visitor }).dpr).toBe(1);
     expect(
       commonFields(view, { deviceId: 'd', appVersion: 'v', visitor: undefined }).user_info,
     ).toBe('');
