@@ -2,10 +2,10 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { devRules } from '../hosting/dev-server.ts';
 import { redirectFinder } from '../hosting/host-rules.ts';
-import { memoized } from '../queries/store.ts';
+import { defineQuery } from '../queries/tracking.ts';
 import { allRedirects } from '../routing/redirects.ts';
 
-const findRedirect = () => memoized('redirects', () => redirectFinder(allRedirects().rules));
+const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects().rules));
 
 /**
  * Puts the URL rules before everything else, Astro's own answer to trailing

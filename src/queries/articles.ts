@@ -1,5 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
-import { entriesById, entriesOf, entry, memoized, type Entry } from './store.ts';
+import { pageOf } from './pagination.ts';
+import { entriesOf, entry, type Entry } from './store.ts';
+import { defineQuery } from './tracking.ts';
 
 /** The two sections that share their shapes: blog and news. */
 export type ArticleSection = 'blog' | 'news';
@@ -19,71 +21,136 @@ const newestFirst = (one: Article, other: Article): number =>
   other.fields.published_at.localeCompare(one.fields.published_at) ||
   one.id.localeCompare(other.id);
 
+const ordered = defineQuery(
+  'articles',
+  (section: ArticleSection, locale: Locale, category?: string, tag?: string): Article[] => {
+    if (category === undefined) return entriesOf(POSTS[section], locale).sort(newestFirst);
+    if (tag === undefined) {
+      return ordered(section, locale, undefined, undefined).filter(
+        ({ fields }) => fields.category === category,
+      );
+    }
+    return ordered(section, locale, category, undefined).filter(({ fields }) =>
+      fields.tags.includes(tag),
+    );
+  },
+);
+
 /** The articles of a section in a locale, newest first. */
-export function articles(
+export const articles = (
   section: ArticleSection,
   locale: Locale,
   { category, tag }: ArticleFilter = {},
-): Article[] {
-  return memoized(`articles ${section} ${locale} ${category ?? ''} ${tag ?? ''}`, () => {
-    if (category === undefined) return [...entriesOf(POSTS[section], locale)].sort(newestFirst);
-    if (tag === undefined) {
-      return articles(section, locale).filter(({ fields }) => fields.category === category);
-    }
-    return articles(section, locale, { category }).filter(({ fields }) =>
-      fields.tags.includes(tag),
-    );
-  });
-}
+): readonly Article[] => ordered(section, locale, category, tag);
+
+const ids = defineQuery(
+  'article-ids',
+  (section: ArticleSection, locale: Locale, category?: string, tag?: string) =>
+    ordered(section, locale, category, tag).map(({ id }) => id),
+);
+
+/** Their ids. Whoever asks this rests on which articles there are, and not on their words. */
+export const articleIds = (
+  section: ArticleSection,
+  locale: Locale,
+  { category, tag }: ArticleFilter = {},
+): readonly string[] => ids(section, locale, category, tag);
+
+const page = defineQuery(
+  'article-page',
+  (
+    section: ArticleSection,
+    locale: Locale,
+    category: string | undefined,
+    tag: string | undefined,
+    number: string,
+  ) => pageOf(ordered(section, locale, category, tag), Number(number)),
+);
+
+/** The articles on one page of a list; pages count from 1. */
+export const articlesOnPage = (
+  section: ArticleSection,
+  locale: Locale,
+  { category, tag }: ArticleFilter,
+  number: number,
+): readonly Article[] => page(section, locale, category, tag, String(number));
+
+const newest = defineQuery(
+  'newest-articles',
+  (section: ArticleSection, locale: Locale, count: string) =>
+    ordered(section, locale, undefined, undefined).slice(0, Number(count)),
+);
+
+/** The newest articles of a section. */
+export const newestArticles = (
+  section: ArticleSection,
+  locale: Locale,
+  count: number,
+): readonly Article[] => newest(section, locale, String(count));
+
+/**
+ * The articles beside one in its section: the one published before it, and the
+ * one after. None for one that the section does not hold.
+ */
+export const besides = defineQuery(
+  'articles-beside',
+  (section: ArticleSection, locale: Locale, id: string) => {
+    const list = ordered(section, locale, undefined, undefined);
+    const at = articleIds(section, locale).indexOf(id);
+    return at === -1
+      ? { older: undefined, newer: undefined }
+      : { older: list[at + 1], newer: list[at - 1] };
+  },
+);
 
 export function article(section: ArticleSection, locale: Locale, id: string): Article | undefined {
   return entry(POSTS[section], locale, id);
 }
 
 /** The categories that have an article in the locale. */
-export function categories(section: ArticleSection, locale: Locale): Category[] {
-  return memoized(`categories ${section} ${locale}`, () =>
+export const categories = defineQuery(
+  'categories',
+  (section: ArticleSection, locale: Locale): readonly Category[] =>
     entriesOf(CATEGORIES[section], locale).filter(
-      ({ id }) => articles(section, locale, { category: id }).length > 0,
+      ({ id }) => articleIds(section, locale, { category: id }).length > 0,
     ),
-  );
-}
+);
 
 export function category(
   section: ArticleSection,
   locale: Locale,
   id: string,
 ): Category | undefined {
-  return entriesById(CATEGORIES[section], locale).get(id);
+  return entry(CATEGORIES[section], locale, id);
 }
 
 /** The ids of the tags that a category's articles carry, each once, by their labels. */
-export function tagsOf(section: ArticleSection, locale: Locale, categoryId: string): string[] {
-  return memoized(`tags ${section} ${locale} ${categoryId}`, () => {
+export const tagsOf = defineQuery(
+  'tags',
+  (section: ArticleSection, locale: Locale, categoryId: string): readonly string[] => {
     const used = articles(section, locale, { category: categoryId }).flatMap(
       ({ fields }) => fields.tags,
     );
     return [...new Set(used)].sort();
-  });
-}
+  },
+);
 
 /** A tag's label in the locale. */
 export function tag(locale: Locale, id: string): Entry<'tags'> | undefined {
   return entry('tags', locale, id);
 }
 
-/** Up to `count` other articles: those of the same category first, the newest of each. */
-export function relatedArticles(
-  section: ArticleSection,
-  to: Article,
-  locale: Locale,
-  count = 3,
-): Article[] {
-  const others = (list: Article[]) => list.filter(({ id }) => id !== to.id);
-  const sameCategory = articles(section, locale, { category: to.fields.category }).slice(
-    0,
-    count + 1,
-  );
-  const newest = articles(section, locale).slice(0, 2 * count + 1);
-  return [...new Set([...others(sameCategory), ...others(newest)])].slice(0, count);
-}
+/** How many articles are shown as related to one. */
+const RELATED = 3;
+
+/** Other articles for the reader of one: those of its category first, the newest of each. */
+export const relatedArticles = defineQuery(
+  'related-articles',
+  (section: ArticleSection, locale: Locale, id: string): readonly Article[] => {
+    const others = (list: readonly Article[]) => list.filter((one) => one.id !== id);
+    const category = article(section, locale, id)?.fields.category;
+    const sameCategory = articles(section, locale, { category }).slice(0, RELATED + 1);
+    const latest = newestArticles(section, locale, 2 * RELATED + 1);
+    return [...new Set([...others(sameCategory), ...others(latest)])].slice(0, RELATED);
+  },
+);

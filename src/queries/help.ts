@@ -1,5 +1,6 @@
 import { localeCodes, type Locale } from '../i18n/locales.ts';
-import { entriesById, entriesOf, memoized, type Entry } from './store.ts';
+import { entriesById, entriesOf, type Entry } from './store.ts';
+import { defineQuery } from './tracking.ts';
 
 /** A section of the help centre with its articles. */
 export interface HelpSection {
@@ -8,18 +9,16 @@ export interface HelpSection {
 }
 
 /** The help centre of a locale: sections that have an article, in order. */
-export function helpSections(locale: Locale): HelpSection[] {
-  return memoized(`help ${locale}`, () =>
-    entriesOf('help-sections', locale)
-      .map((section) => ({
-        section,
-        articles: entriesOf('help-articles', locale).filter(
-          ({ fields }) => fields.section === section.id,
-        ),
-      }))
-      .filter(({ articles }) => articles.length > 0),
-  );
-}
+export const helpSections = defineQuery('help-sections', (locale: Locale): readonly HelpSection[] =>
+  entriesOf('help-sections', locale)
+    .map((section) => ({
+      section,
+      articles: entriesOf('help-articles', locale).filter(
+        ({ fields }) => fields.section === section.id,
+      ),
+    }))
+    .filter(({ articles }) => articles.length > 0),
+);
 
 /** The section of an article, with all its articles. Throws when it is in none. */
 export function sectionOf(locale: Locale, { id, fields }: Entry<'help-articles'>): HelpSection {
@@ -36,8 +35,6 @@ export function neighbours(locale: Locale, id: string) {
 }
 
 /** Every help article's id, in whatever locale it is written. */
-export function helpArticleIds(): string[] {
-  return memoized('help ids', () => [
-    ...new Set(localeCodes.flatMap((locale) => [...entriesById('help-articles', locale).keys()])),
-  ]);
-}
+export const helpArticleIds = defineQuery('help-article-ids', (): readonly string[] => [
+  ...new Set(localeCodes.flatMap((locale) => [...entriesById('help-articles', locale).keys()])),
+]);

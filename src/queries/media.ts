@@ -1,12 +1,18 @@
 import type { Picture } from '../cms/media/picture.ts';
-import { currentManifest } from './store.ts';
+import { currentManifest } from './manifest.ts';
+import { defineLeaf, fingerprintOf } from './tracking.ts';
+
+const picture = (name: string): Picture | undefined => currentManifest().media?.[name];
+const known = defineLeaf('picture', picture, (name) => fingerprintOf(picture(name)));
 
 /** A picture by its path: `/media/frames.png`. Throws when the content does not have it. */
 export function mediaPicture(src: string): Picture {
-  const found = currentManifest().media?.[src.replace(/^\/media\//, '')];
+  const found = known(src.replace(/^\/media\//, ''));
   if (!found) throw new Error(`${src}: is no picture of the content; see src/content/media/`);
   return found;
 }
 
+const pictures = (): Picture[] => Object.values(currentManifest().media ?? {});
+
 /** Every picture of the content. */
-export const allPictures = (): Picture[] => Object.values(currentManifest().media ?? {});
+export const allPictures = defineLeaf('pictures', pictures, () => fingerprintOf(pictures()));

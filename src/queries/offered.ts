@@ -8,26 +8,28 @@ import {
 } from '../config/offers.ts';
 import { DOCS_LINKS, type DocsLanguage } from '../config/docs-links.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
-import { entriesOf, entry, memoized, type Entry } from './store.ts';
+import { entriesOf, entry, type Entry } from './store.ts';
+import { defineQuery } from './tracking.ts';
 
 /** The solutions that a locale offers, in the order of the offers table. */
-export function solutions(locale: Locale): Entry<'solutions'>[] {
-  return memoized(`solutions ${locale}`, () => {
+export const solutions = defineQuery(
+  'solutions',
+  (locale: Locale): readonly Entry<'solutions'>[] => {
     const ids = Object.keys(SOLUTIONS) as SolutionId[];
     return ids
       .filter((id) => isOffered(SOLUTIONS[id], locale))
       .flatMap((id) => entry('solutions', locale, id) ?? []);
-  });
-}
+  },
+);
 
 /** The comparison pages that a locale offers. */
-export function alternatives(locale: Locale): Entry<'alternatives'>[] {
-  return memoized(`alternatives ${locale}`, () =>
+export const alternatives = defineQuery(
+  'alternatives',
+  (locale: Locale): readonly Entry<'alternatives'>[] =>
     entriesOf('alternatives', locale).filter(({ id }) =>
       isOffered(ALTERNATIVES[id as AlternativeId], locale),
     ),
-  );
-}
+);
 
 /** The language of a locale's own docs; `undefined` where readers are sent to English. */
 export function docsLanguage(locale: Locale): DocsLanguage | undefined {
@@ -42,16 +44,14 @@ export interface DocsPage {
 }
 
 /** The docs pages of a locale, by numeric id; none where the locale has no docs. */
-export function docsPages(locale: Locale): DocsPage[] {
+export const docsPages = defineQuery('docs-pages', (locale: Locale): readonly DocsPage[] => {
   const language = docsLanguage(locale);
   if (!language) return [];
-  return memoized(`docs ${locale}`, () =>
-    Object.entries(DOCS_LINKS).flatMap(([id, paths]) => {
-      const found = entry('docs', locale, id);
-      return found ? [{ entry: found, path: paths[language] }] : [];
-    }),
-  );
-}
+  return Object.entries(DOCS_LINKS).flatMap(([id, paths]) => {
+    const found = entry('docs', locale, id);
+    return found ? [{ entry: found, path: paths[language] }] : [];
+  });
+});
 
 /** The docs page at a path that a guard has found. Throws when there is none after all. */
 export function requireDocsEntry(locale: Locale, path: string | undefined): Entry<'docs'> {

@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/locales.ts';
-import { entriesOf, memoized, type Entry } from './store.ts';
+import { entriesOf, type Entry } from './store.ts';
+import { defineQuery } from './tracking.ts';
 
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
@@ -11,27 +12,25 @@ export function newerFirst(one: string, other: string): number {
 }
 
 /** The releases of a locale, newest version first. */
-export function releases(locale: Locale): Entry<'releases'>[] {
-  return memoized(`releases ${locale}`, () =>
-    [...entriesOf('releases', locale)].sort((one, other) =>
-      newerFirst(one.fields.version, other.fields.version),
-    ),
-  );
-}
+export const releases = defineQuery('releases', (locale: Locale): readonly Entry<'releases'>[] =>
+  entriesOf('releases', locale).sort((one, other) =>
+    newerFirst(one.fields.version, other.fields.version),
+  ),
+);
 
 /** The newest release. Throws when content has none, for there is nothing to download then. */
-export function newestRelease(locale: Locale): Entry<'releases'> {
+export const newestRelease = defineQuery('newest-release', (locale: Locale): Entry<'releases'> => {
   const [newest] = releases(locale);
   if (!newest) throw new Error('releases: content has none');
   return newest;
-}
+});
 
 /** The releases around one: the version before it and the version after it, where there are. */
-export function releaseNeighbours(locale: Locale, id: string) {
+export const releaseNeighbours = defineQuery('releases-beside', (locale: Locale, id: string) => {
   const all = releases(locale);
   const at = all.findIndex((release) => release.id === id);
   return at === -1 ? {} : { older: all[at + 1], newer: all[at - 1] };
-}
+});
 
 /** A year and the releases of that year, newest first. */
 export interface ReleaseYear {
@@ -41,10 +40,8 @@ export interface ReleaseYear {
 
 /** The releases of a locale by the year of their day, newest year first. */
 export function releaseYears(locale: Locale): ReleaseYear[] {
-  return memoized(`release years ${locale}`, () => {
-    const years = Map.groupBy(releases(locale), ({ fields }) => fields.released_at.slice(0, 4));
-    return [...years]
-      .map(([year, ofYear]) => ({ year, releases: ofYear }))
-      .sort((one, other) => other.year.localeCompare(one.year));
-  });
+  const years = Map.groupBy(releases(locale), ({ fields }) => fields.released_at.slice(0, 4));
+  return [...years]
+    .map(([year, ofYear]) => ({ year, releases: ofYear }))
+    .sort((one, other) => other.year.localeCompare(one.year));
 }

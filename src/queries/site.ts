@@ -2,7 +2,8 @@
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
 import { readStatistics, type Statistics } from '../cms/statistics.ts';
 import { localeCodes, type Locale } from '../i18n/locales.ts';
-import { entry, memoized, siteEntries, type Fields } from './store.ts';
+import { entry, siteEntries, type Fields } from './store.ts';
+import { defineQuery } from './tracking.ts';
 
 /** The base info of a locale. Throws when content has none, for no page can do without. */
 export function baseInfo(locale: Locale): Fields<'base-info'> {
@@ -12,16 +13,14 @@ export function baseInfo(locale: Locale): Fields<'base-info'> {
 }
 
 /** The analytics tags of a locale: of the head's snippet, then of the body's. */
-export function statistics(locale: Locale): Statistics {
-  return memoized(`statistics ${locale}`, () => {
-    const { statistical_title, statistical_body } = baseInfo(locale);
-    const [head, body] = [statistical_title, statistical_body].map(readStatistics);
-    return {
-      metas: [...(head?.metas ?? []), ...(body?.metas ?? [])],
-      scripts: [...new Set([...(head?.scripts ?? []), ...(body?.scripts ?? [])])],
-    };
-  });
-}
+export const statistics = defineQuery('statistics', (locale: Locale): Statistics => {
+  const { statistical_title, statistical_body } = baseInfo(locale);
+  const [head, body] = [statistical_title, statistical_body].map(readStatistics);
+  return {
+    metas: [...(head?.metas ?? []), ...(body?.metas ?? [])],
+    scripts: [...new Set([...(head?.scripts ?? []), ...(body?.scripts ?? [])])],
+  };
+});
 
 /** The origins that analytics tags of any locale load from. */
 export function statisticsOrigins(): readonly string[] {
@@ -38,9 +37,10 @@ const DEFAULT_ITEMS = {
 export type MenuId = keyof typeof DEFAULT_ITEMS;
 
 /** The keys of a menu in the order that content gives, or all of them in the config's. */
-export function menuKeys<Id extends MenuId>(id: Id): (typeof DEFAULT_ITEMS)[Id] {
-  return memoized(`menu ${id}`, () => {
-    const chosen = siteEntries('menus').find((menu) => menu.id === id);
-    return (chosen?.fields.items ?? DEFAULT_ITEMS[id]) as (typeof DEFAULT_ITEMS)[Id];
-  });
-}
+export const menuKeys = <Id extends MenuId>(id: Id): (typeof DEFAULT_ITEMS)[Id] =>
+  keysOf(id) as (typeof DEFAULT_ITEMS)[Id];
+
+const keysOf = defineQuery('menu', (id: MenuId): readonly string[] => {
+  const chosen = siteEntries('menus').find((menu) => menu.id === id);
+  return chosen?.fields.items ?? DEFAULT_ITEMS[id];
+});

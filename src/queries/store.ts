@@ -1,22 +1,15 @@
 /**
- * The snapshot in memory: each collection read once a locale, bodies read when
- * they are asked for. Everything that pages know of content comes through
- * here, which is where a later build learns what a page has read.
+ * The entries of the snapshot. Everything that pages know of content comes
+ * through here: each collection is read once a locale, bodies when they are
+ * asked for.
  */
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { z } from 'zod';
 import type { collections, CollectionName } from '../cms/schemas/index.ts';
-import {
-  readBody,
-  readEntries,
-  readManifest,
-  snapshotDirectory,
-  type Manifest,
-  type StoredEntry,
-} from '../cms/snapshot.ts';
+import { readBody, readEntries, type StoredEntry } from '../cms/snapshot.ts';
 import type { Scope } from '../cms/validate.ts';
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
+import { currentManifest, directory } from './manifest.ts';
+import { defineLeaf, defineQuery } from './tracking.ts';
 
 /** The fields of a content type, as its schema gives them. */
 export type Fields<Name extends CollectionName> = z.output<(typeof collections)[Name]['schema']>;
@@ -31,89 +24,84 @@ export interface Entry<Name extends CollectionName = CollectionName> {
   readonly fallback: boolean;
   /** Name of its body in the snapshot. */
   readonly body: string | undefined;
+  /** Over fields and body. */
+  readonly hash: string;
 }
 
-const directory = snapshotDirectory();
-const watching = process.env['NODE_ENV'] === 'development';
+const collectionNow = (name: CollectionName, scope: Scope) =>
+  currentManifest().collections[name]?.[scope];
 
-let manifest: Manifest | undefined;
-let readAt = 0;
-let memory = new Map<string, unknown>();
+/** All entries of a collection in a scope, by id. */
+const stored = defineLeaf(
+  'stored',
+  (name: CollectionName, scope: Scope): ReadonlyMap<string, StoredEntry> =>
+    new Map(
+      readEntries(directory, currentManifest(), name, scope).map((entry) => [entry.id, entry]),
+    ),
+  (name, scope) => collectionNow(name, scope)?.object ?? '',
+);
 
-/** The current manifest; in development a newer one is taken up, and memory starts afresh. */
-export function currentManifest(): Manifest {
-  if (manifest && !watching) return manifest;
-  const changedAt = watching
-    ? statSync(path.join(directory, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs
-    : 0;
-  if (!manifest || changedAt !== readAt) {
-    manifest = readManifest(directory);
-    readAt = changedAt ?? 0;
-    memory = new Map();
-  }
-  return manifest;
-}
-
-/** Computes a value once for the current snapshot. */
-export function memoized<Value>(key: string, compute: () => Value): Value {
-  currentManifest();
-  const known = memory.get(key);
-  if (known !== undefined) return known as Value;
-  const value = compute();
-  memory.set(key, value);
-  return value;
-}
-
-const stored = (name: CollectionName, scope: Scope): StoredEntry[] =>
-  memoized(`stored ${name} ${scope}`, () => readEntries(directory, currentManifest(), name, scope));
+/** One of them. */
+const storedEntry = defineLeaf(
+  'stored-entry',
+  (name: CollectionName, scope: Scope, id: string) => stored(name, scope).get(id),
+  (name, scope, id) => collectionNow(name, scope)?.entries[id] ?? '',
+);
 
 function toEntry<Name extends CollectionName>(
-  { id, fields, body }: StoredEntry,
+  { id, fields, body, hash }: StoredEntry,
   locale: Locale,
   fallback: boolean,
 ): Entry<Name> {
-  return { id, fields: fields as Fields<Name>, locale, fallback, body };
+  return { id, fields: fields as Fields<Name>, locale, fallback, body, hash };
 }
+
+const merged = defineQuery('entries', (name: CollectionName, locale: Locale) => {
+  const own = stored(name, locale);
+  const all = new Map<string, Entry>();
+  if (locale !== DEFAULT_LOCALE) {
+    for (const entry of stored(name, DEFAULT_LOCALE).values()) {
+      const translated = own.get(entry.id);
+      all.set(
+        entry.id,
+        translated ? toEntry(translated, locale, false) : toEntry(entry, DEFAULT_LOCALE, true),
+      );
+    }
+  }
+  for (const [id, entry] of own) {
+    if (!all.has(id)) all.set(id, toEntry(entry, locale, false));
+  }
+  return all;
+});
 
 /**
  * The entries of a collection for a locale, by id: its own, and English ones
  * for what it lacks, in the English order with the locale's own additions last.
  */
-export function entriesById<Name extends CollectionName>(
+export const entriesById = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
-): ReadonlyMap<string, Entry<Name>> {
-  return memoized(`entries ${name} ${locale}`, () => {
-    const own = new Map(stored(name, locale).map((entry) => [entry.id, entry]));
-    const english = locale === DEFAULT_LOCALE ? [] : stored(name, DEFAULT_LOCALE);
-    const merged = new Map<string, Entry<Name>>();
-    for (const entry of english) {
-      const translated = own.get(entry.id);
-      merged.set(
-        entry.id,
-        toEntry(translated ?? entry, translated ? locale : DEFAULT_LOCALE, !translated),
-      );
-    }
-    for (const [id, entry] of own) {
-      if (!merged.has(id)) merged.set(id, toEntry(entry, locale, false));
-    }
-    return merged;
-  });
-}
+): ReadonlyMap<string, Entry<Name>> => merged(name, locale) as Map<string, Entry<Name>>;
 
 /** The same as a list. */
-export function entriesOf<Name extends CollectionName>(name: Name, locale: Locale): Entry<Name>[] {
-  return memoized(`list ${name} ${locale}`, () => [...entriesById(name, locale).values()]);
-}
+export const entriesOf = <Name extends CollectionName>(
+  name: Name,
+  locale: Locale,
+): Entry<Name>[] => [...entriesById(name, locale).values()];
+
+const one = defineQuery('entry', (name: CollectionName, locale: Locale, id: string) => {
+  const own = storedEntry(name, locale, id);
+  if (own) return toEntry(own, locale, false);
+  const english = locale === DEFAULT_LOCALE ? undefined : storedEntry(name, DEFAULT_LOCALE, id);
+  return english && toEntry(english, DEFAULT_LOCALE, true);
+});
 
 /** One entry for a locale; `undefined` when neither it nor English has it. */
-export function entry<Name extends CollectionName>(
+export const entry = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
   id: string,
-): Entry<Name> | undefined {
-  return entriesById(name, locale).get(id);
-}
+): Entry<Name> | undefined => one(name, locale, id) as Entry<Name> | undefined;
 
 /** The same for an entry that a guard has found. Throws when there is none after all. */
 export function requireEntry<Name extends CollectionName>(
@@ -127,11 +115,13 @@ export function requireEntry<Name extends CollectionName>(
 }
 
 /** The entries of a collection that stands once for the site. */
-export function siteEntries<Name extends CollectionName>(
+export const siteEntries = <Name extends CollectionName>(
   name: Name,
-): { id: string; fields: Fields<Name> }[] {
-  return stored(name, 'site').map(({ id, fields }) => ({ id, fields: fields as Fields<Name> }));
-}
+): { id: string; fields: Fields<Name> }[] =>
+  [...stored(name, 'site').values()].map(({ id, fields }) => ({
+    id,
+    fields: fields as Fields<Name>,
+  }));
 
 /** The rendered body of an entry, read from disk each time; empty when it has none. */
 export function bodyOf({ body }: Entry): string {

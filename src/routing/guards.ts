@@ -7,7 +7,13 @@ import { FEATURES, alternativeIn, solutionIn } from '../config/offers.ts';
 import { DOCS_LINKS, type DocsId } from '../config/docs-links.ts';
 import { site } from '../config/site.ts';
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
-import { article, articles, categories, tagsOf, type ArticleSection } from '../queries/articles.ts';
+import {
+  article,
+  articleIds,
+  categories,
+  tagsOf,
+  type ArticleSection,
+} from '../queries/articles.ts';
 import { helpArticleIds } from '../queries/help.ts';
 import { docsLanguage, docsPages } from '../queries/offered.ts';
 import { pageCount } from '../queries/pagination.ts';
@@ -53,7 +59,7 @@ function guardArticles(section: ArticleSection): Guard {
     ) {
       return MISSING;
     }
-    return existsWhen(isListPage(page, articles(section, locale, { category, tag }).length));
+    return existsWhen(isListPage(page, articleIds(section, locale, { category, tag }).length));
   };
 }
 

@@ -1,7 +1,7 @@
 /** Links as a page writes them, by where its reader is. */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { innerPath, publicPath } from '../i18n/paths.ts';
-import { memoized } from '../queries/store.ts';
+import { defineQuery } from '../queries/tracking.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
 
 /**
@@ -26,18 +26,19 @@ export function hrefBetween(from: Locale, { locale, path }: PageAddress): string
  */
 export function localizeHref(locale: Locale, href: string): string {
   if (!href.startsWith('/') || /\.[^/?#]*(?:[?#]|$)/.test(href)) return href;
-  return memoized(`href ${locale} ${href}`, () => {
-    const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
-    const english = resolve(DEFAULT_LOCALE, path);
-    const there = english.kind === 'page' ? counterpart(english.page, locale) : undefined;
-    if (there) return publicPath(locale, there.path) + rest;
-    const own = resolve(locale, path);
-    if (own.kind === 'redirect') return hrefBetween(locale, own.to) + rest;
-    if (own.kind === 'missing' && english.kind === 'page')
-      return hrefBetween(locale, english.page) + rest;
-    return publicPath(locale, path) + rest;
-  });
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  return localizePath(locale, path) + rest;
 }
+
+const localizePath = defineQuery('link', (locale: Locale, path: string): string => {
+  const english = resolve(DEFAULT_LOCALE, path);
+  const there = english.kind === 'page' ? counterpart(english.page, locale) : undefined;
+  if (there) return publicPath(locale, there.path);
+  const own = resolve(locale, path);
+  if (own.kind === 'redirect') return hrefBetween(locale, own.to);
+  if (own.kind === 'missing' && english.kind === 'page') return hrefBetween(locale, english.page);
+  return publicPath(locale, path);
+});
 
 /** HTML of content with every link to a page of this site made the reader's own. */
 export function localizeLinks(locale: Locale, html: string): string {

@@ -3,6 +3,8 @@
 export type Params = Readonly<Record<string, string>>;
 
 export interface CompiledPattern {
+  /** The pattern itself: no two routes have the same. */
+  readonly text: string;
   /** The names of its parameters. */
   readonly names: readonly string[];
   /** The parameters in a path, or `undefined` when the path is not of this pattern. */
@@ -18,6 +20,7 @@ export function compilePattern(pattern: string): CompiledPattern {
     .replace(/:([a-z]+)/g, '(?<$1>[^/]+)');
   const expression = new RegExp(`^${source}$`);
   return {
+    text: pattern,
     names: [...pattern.matchAll(/:([a-z]+)/g)].map(([, name]) => name as string),
     match(path) {
       const found = expression.exec(path);

@@ -5,7 +5,7 @@ import { splitLocale } from '../i18n/paths.ts';
 import { siteEntries } from '../queries/store.ts';
 import type { RedirectRule } from '../hosting/host-rules.ts';
 import type { RedirectTarget } from '../hosting/rules.ts';
-import { resolve, resolveRoute } from './resolve.ts';
+import { resolutionsOf, resolve } from './resolve.ts';
 import { routes } from './routes.ts';
 
 export interface Redirects {
@@ -38,12 +38,11 @@ function contentRules(): RedirectRule[] {
 /** Redirects that guards decide, for every address that a route may have. */
 function guardRules(): RedirectRule[] {
   return localeCodes.flatMap((locale) =>
-    routes.flatMap((route) =>
-      route.candidates(locale).flatMap((params) => {
-        const resolution = resolveRoute(route, locale, params);
+    routes.flatMap(({ pattern }) =>
+      resolutionsOf(pattern.text, locale).flatMap(({ path, resolution }) => {
         if (resolution.kind !== 'redirect') return [];
         const { to, status } = resolution;
-        return [{ locale, path: route.pattern.build(params), to, status }];
+        return [{ locale, path, to, status }];
       }),
     ),
   );

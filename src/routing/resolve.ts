@@ -1,6 +1,6 @@
 /** From a locale and a path to the page that is there, or to the reason why none is. */
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../i18n/locales.ts';
-import type { Entry } from '../queries/store.ts';
+import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
 import { runGuards, type GuardResult } from './guards.ts';
 import type { Params } from './patterns.ts';
 import { routes, type Route, type RouteName } from './routes.ts';
@@ -16,10 +16,14 @@ export interface Page extends PageAddress {
   readonly name: RouteName;
   readonly route: Route;
   readonly params: Params;
-  /** The entries whose words it shows. */
-  readonly shows: readonly Entry[];
-  /** Whether all of those words are English because the locale has none of its own. */
+  /** Whether all words of the entries that it shows are English because the locale has none of its own. */
   readonly fallback: boolean;
+}
+
+/** What is at a path: a page, or a redirect that a guard decided. */
+export interface Found {
+  readonly path: string;
+  readonly resolution: Exclude<Resolution, { kind: 'missing' }>;
 }
 
 export type Resolution =
@@ -28,15 +32,50 @@ export type Resolution =
 function toPage(route: Route, locale: Locale, path: string, params: Params): Page {
   const shows = route.shows(locale, params);
   const fallback = shows.length > 0 && shows.every((entry) => entry.fallback);
-  return { name: route.name, route, locale, path, params, shows, fallback };
+  return { name: route.name, route, locale, path, params, fallback };
 }
 
+const byPattern = new Map(routes.map((route) => [route.pattern.text, route]));
+
+/** What a page is to others: whether it is there, and in whose words. */
+const identity = (resolution: Resolution): string =>
+  fingerprintOf(
+    resolution.kind === 'page' ? [resolution.page.path, resolution.page.fallback] : resolution,
+  );
+
+const resolved = defineQuery(
+  'page',
+  (pattern: string, locale: Locale, ...values: string[]): Resolution => {
+    const route = byPattern.get(pattern);
+    if (!route) throw new Error(`${pattern}: is no route's pattern`);
+    const params = Object.fromEntries(
+      route.pattern.names.map((name, at) => [name, values[at] ?? '']),
+    );
+    const result = runGuards(route.guards, locale, params);
+    if (result.kind !== 'ok') return result;
+    return { kind: 'page', page: toPage(route, locale, route.pattern.build(params), params) };
+  },
+  identity,
+);
+
 /** Applies a route's guards to parameters that it may have. */
-export function resolveRoute(route: Route, locale: Locale, params: Params): Resolution {
-  const result = runGuards(route.guards, locale, params);
-  if (result.kind !== 'ok') return result;
-  return { kind: 'page', page: toPage(route, locale, route.pattern.build(params), params) };
-}
+export const resolveRoute = ({ pattern }: Route, locale: Locale, params: Params): Resolution =>
+  resolved(pattern.text, locale, ...pattern.names.map((name) => params[name] ?? ''));
+
+/** Every page and redirect that a route has in a locale. */
+export const resolutionsOf = defineQuery(
+  'pages',
+  (pattern: string, locale: Locale): readonly Found[] => {
+    const route = byPattern.get(pattern);
+    if (!route) throw new Error(`${pattern}: is no route's pattern`);
+    return route.candidates(locale).flatMap((params): Found[] => {
+      const resolution = resolveRoute(route, locale, params);
+      if (resolution.kind === 'missing') return [];
+      return [{ path: route.pattern.build(params), resolution }];
+    });
+  },
+  (found) => fingerprintOf(found.map(({ path, resolution }) => [path, identity(resolution)])),
+);
 
 /** Finds the page of a path. A path that no route has is missing with status 404. */
 export function resolve(locale: Locale, path: string): Resolution {

@@ -7,10 +7,17 @@
 import { ALTERNATIVES, FEATURES, SOLUTIONS, alternativeIn, solutionIn } from '../config/offers.ts';
 import { DOCS_LINKS } from '../config/docs-links.ts';
 import type { Locale } from '../i18n/locales.ts';
-import { article, articles, categories, tagsOf, type ArticleSection } from '../queries/articles.ts';
+import {
+  article,
+  articleIds,
+  articlesOnPage,
+  categories,
+  tagsOf,
+  type ArticleSection,
+} from '../queries/articles.ts';
 import { helpArticleIds } from '../queries/help.ts';
 import { docsLanguage, docsPages } from '../queries/offered.ts';
-import { pageCount, pageOf } from '../queries/pagination.ts';
+import { pageCount } from '../queries/pagination.ts';
 import { entriesOf, entry, type Entry } from '../queries/store.ts';
 import type { GuardName } from './guards.ts';
 import { compilePattern, type CompiledPattern, type Params } from './patterns.ts';
@@ -101,7 +108,7 @@ function articleRoutes(section: ArticleSection): Route[] {
     );
   const paged = (candidates: (locale: Locale) => Params[]) => (locale: Locale) =>
     candidates(locale).flatMap((params) => {
-      const { length } = articles(section, locale, {
+      const { length } = articleIds(section, locale, {
         category: params['category'],
         tag: params['tags'],
       });
@@ -111,14 +118,14 @@ function articleRoutes(section: ArticleSection): Route[] {
   const list = {
     ...common,
     shows: (locale: Locale, { category, tags, page }: Params) =>
-      pageOf(articles(section, locale, { category, tag: tags }), Number(page ?? 1)),
+      articlesOnPage(section, locale, { category, tag: tags }, Number(page ?? 1)),
   };
   return [
     route(section, root, list),
     route(section, `${root}/page/:page`, { ...list, candidates: paged(() => [{}]) }),
     route(`${section}-post`, `${root}/:id`, {
       ...common,
-      candidates: (locale) => ids(articles(section, locale)),
+      candidates: (locale) => articleIds(section, locale).map((id) => ({ id })),
       shows: (locale, { id = '' }) => present(article(section, locale, id)),
     }),
     route(`${section}-category`, `${root}-:category`, { ...list, candidates: lists }),

@@ -1,6 +1,6 @@
 /** The list of all pages: what the generator renders. */
 import { localeCodes, type Locale } from '../i18n/locales.ts';
-import { resolveRoute, type Page } from './resolve.ts';
+import { resolutionsOf, type Page } from './resolve.ts';
 import { routes } from './routes.ts';
 
 /** The path of the page that answers for missing ones; no public address leads to it. */
@@ -9,9 +9,8 @@ export const NOT_FOUND_PATH = '/not-found';
 /** Every page that exists, locale by locale. */
 export function* allPages(locales: readonly Locale[] = localeCodes): Generator<Page> {
   for (const locale of locales) {
-    for (const route of routes) {
-      for (const params of route.candidates(locale)) {
-        const resolution = resolveRoute(route, locale, params);
+    for (const { pattern } of routes) {
+      for (const { resolution } of resolutionsOf(pattern.text, locale)) {
         if (resolution.kind === 'page') yield resolution.page;
       }
     }

@@ -7,7 +7,8 @@ import { translator } from '~/i18n/translate';
 import { accountLink, type AccountLink } from '~/links/account-link';
 import { alternatives } from '~/queries/offered';
 import { baseInfo, menuKeys } from '~/queries/site';
-import { entriesOf, entry, memoized, type Entry } from '~/queries/store';
+import { entriesOf, entry, type Entry } from '~/queries/store';
+import { defineQuery } from '~/queries/tracking';
 import { hrefBetween, localizeHref } from '~/routing/links';
 import { switchTarget, type Page } from '~/routing/resolve';
 
@@ -106,38 +107,36 @@ const generalLink = (locale: Locale, key: GeneralMenuKey): NavigationLink => ({
 });
 
 /** The menus of a locale: what it offers, in the order that content gives. */
-export function menus(locale: Locale): Menus {
-  return memoized(`menus ${locale}`, () => {
-    const t = translator(locale);
-    const offered = offeredSolutions(locale, menuKeys('solutions'));
-    const features = offeredSolutions(locale, menuKeys('features')).map((one) =>
-      featureLink(locale, one),
-    );
-    const ofKind = (kind: 'landing' | 'industry') =>
-      offered
-        .filter(({ fields }) => fields.kind === kind)
-        .map((solution) => solutionLink(locale, solution));
-    return {
-      general: menuKeys('general').map((key) => generalLink(locale, key)),
-      solutions: offered.map((solution) => solutionLink(locale, solution)),
-      features,
-      comparisons: alternatives(locale).map((one) => ({
-        href: publicPath(locale, `/alternatives/${one.id}`),
-        label: one.fields.competitor,
-        lang: undefined,
-      })),
-      legal: entriesOf('pages', locale).map((one) => legalLink(locale, one)),
-      panels: {
-        features: [{ links: features }],
-        solutions: [
-          { title: t('menu.group.landing'), links: ofKind('landing') },
-          { title: t('menu.group.industry'), links: ofKind('industry') },
-        ],
-        general: generalGroups(locale),
-      },
-    };
-  });
-}
+export const menus = defineQuery('menus', (locale: Locale): Menus => {
+  const t = translator(locale);
+  const offered = offeredSolutions(locale, menuKeys('solutions'));
+  const features = offeredSolutions(locale, menuKeys('features')).map((one) =>
+    featureLink(locale, one),
+  );
+  const ofKind = (kind: 'landing' | 'industry') =>
+    offered
+      .filter(({ fields }) => fields.kind === kind)
+      .map((solution) => solutionLink(locale, solution));
+  return {
+    general: menuKeys('general').map((key) => generalLink(locale, key)),
+    solutions: offered.map((solution) => solutionLink(locale, solution)),
+    features,
+    comparisons: alternatives(locale).map((one) => ({
+      href: publicPath(locale, `/alternatives/${one.id}`),
+      label: one.fields.competitor,
+      lang: undefined,
+    })),
+    legal: entriesOf('pages', locale).map((one) => legalLink(locale, one)),
+    panels: {
+      features: [{ links: features }],
+      solutions: [
+        { title: t('menu.group.landing'), links: ofKind('landing') },
+        { title: t('menu.group.industry'), links: ofKind('industry') },
+      ],
+      general: generalGroups(locale),
+    },
+  };
+});
 
 export interface LanguageLink {
   readonly locale: Locale;

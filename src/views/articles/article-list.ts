@@ -5,7 +5,8 @@ import type { Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { messageSeo, translator, type Seo } from '~/i18n/translate';
 import {
-  articles,
+  articleIds,
+  articlesOnPage,
   categories,
   category,
   tag,
@@ -13,7 +14,7 @@ import {
   type Article,
   type ArticleSection,
 } from '~/queries/articles';
-import { pageCount, pageOf } from '~/queries/pagination';
+import { pageCount } from '~/queries/pagination';
 import type { Page } from '~/routing/resolve';
 
 /** A way to narrow a list down. */
@@ -87,14 +88,14 @@ function categoryChips(section: ArticleSection, locale: Locale, current?: string
   const all = {
     href: publicPath(locale, listPath(section)),
     label: translator(locale)('blog.all'),
-    count: articles(section, locale).length,
+    count: articleIds(section, locale).length,
     current: current === undefined,
   };
   const each = categories(section, locale).map((one) => ({
     href: publicPath(locale, listPath(section, one.id)),
     label: one.fields.name,
     lang: langOf(locale, one),
-    count: articles(section, locale, { category: one.id }).length,
+    count: articleIds(section, locale, { category: one.id }).length,
     tint: categoryTint(one.id),
     current: one.id === current,
   }));
@@ -115,7 +116,7 @@ function tagChips(
       href: publicPath(locale, listPath(section, categoryId, id)),
       label: found?.fields.name ?? id,
       lang: found && langOf(locale, found),
-      count: articles(section, locale, { category: categoryId, tag: id }).length,
+      count: articleIds(section, locale, { category: categoryId, tag: id }).length,
       current: id === current,
     };
   });
@@ -126,7 +127,8 @@ export function articleList(section: ArticleSection, { locale, params }: Page): 
   const t = translator(locale);
   const { category: categoryId, tags: tagId, page: number } = params;
   const page = Number(number ?? 1);
-  const all = articles(section, locale, { category: categoryId, tag: tagId });
+  const filter = { category: categoryId, tag: tagId };
+  const count = articleIds(section, locale, filter).length;
   const texts = heading(section, locale, categoryId, tagId);
   const title =
     page > 1 ? `${texts.seo.title} (${t('common.pagination.page', { page })})` : texts.seo.title;
@@ -134,10 +136,10 @@ export function articleList(section: ArticleSection, { locale, params }: Page): 
     ...texts,
     section,
     seo: { ...texts.seo, title },
-    items: pageOf(all, page),
-    large: leadsLarge(page, all.length),
+    items: articlesOnPage(section, locale, filter, page),
+    large: leadsLarge(page, count),
     page,
-    total: pageCount(all.length),
+    total: pageCount(count),
     path: listPath(section, categoryId, tagId),
     categories: categoryChips(section, locale, categoryId),
     tags: tagChips(section, locale, categoryId, tagId),

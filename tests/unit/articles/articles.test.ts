@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../src/queries/articles.ts';
 import { leadsLarge } from '../../../src/views/articles/article-list.ts';
-import { besides, changedOn } from '../../../src/views/articles/reading.ts';
+import { changedOn } from '../../../src/views/articles/reading.ts';
 
 const article = (id: string, published_at = '2026-05-12', updated_at?: string): Article =>
   ({ id, fields: { published_at, updated_at } }) as Article;
@@ -14,20 +14,6 @@ describe('changedOn', () => {
     ['a later day', '2026-06-01', '2026-06-01'],
   ])('%s', (_, updated, expected) => {
     expect(changedOn(article('a', '2026-05-12', updated))).toBe(expected);
-  });
-});
-
-describe('besides', () => {
-  const list = ['new', 'middle', 'old'].map((id) => article(id));
-
-  it.each([
-    ['new', 'middle', undefined],
-    ['middle', 'old', 'new'],
-    ['old', undefined, 'middle'],
-    ['gone', undefined, undefined],
-  ])('of %s', (id, older, newer) => {
-    const found = besides(list, id);
-    expect([found.older?.id, found.newer?.id]).toEqual([older, newer]);
   });
 });
 

@@ -7,6 +7,7 @@ const partner = (id: string, category: PartnerCategory): Entry<'partners'> => ({
   locale: 'en',
   fallback: false,
   body: undefined,
+  hash: id,
   fields: {
     name: id,
     website: `https://${id}.example`,
