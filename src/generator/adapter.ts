@@ -5,15 +5,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { site } from '../config/site.ts';
-import { writeNetlifyFiles } from '../integrations/netlify.ts';
-import { allRedirects } from '../routing/redirects.ts';
-import { buildId } from './build-id.ts';
-import { writeHostOutput } from './host-output.ts';
-import { renderJobs } from './jobs.ts';
-import { writeMedia } from './media-output.ts';
-import { progressBar } from './progress.ts';
-import { renderAll } from './render-pool.ts';
+import { COMPILE_ONLY, finish, generateWithBar } from './build.ts';
+import { codeId } from './code-id.ts';
+import { pastOf } from './past.ts';
+import { placeOf } from './place.ts';
 import { printSummary } from './summary.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -47,35 +42,19 @@ export function staticGenerator(): AstroIntegration {
         startedAt = performance.now();
       },
       async 'astro:build:done'({ logger }) {
+        // `npm run build` renders by itself, in a process that does not hold the bundler.
+        if (process.env[COMPILE_ONLY]) return;
         const compiledAt = performance.now();
-        const client = fileURLToPath(config.build.client);
-        const server = fileURLToPath(config.build.server);
-        const jobs = renderJobs();
-        const bar = progressBar('Pages', jobs.length);
-        const renderer = new URL(config.build.serverEntry, config.build.server).href;
-        const build = await buildId(server, renderer, site.origin);
-        const result = await renderAll({
-          jobs,
-          renderer,
-          build,
-          outputDirectory: client,
-          origin: site.origin,
-          onProgress: bar.update,
-        }).finally(bar.stop);
-        const redirects = allRedirects();
-        for (const address of redirects.livePages) {
-          logger.warn(`redirects: '${address}' is a live page; its redirect is left out`);
-        }
-        await writeMedia(client);
-        const rules = await writeHostOutput({
-          client,
-          server,
-          build,
-          inline: result.inline,
-          redirects,
+        const root = fileURLToPath(config.root);
+        const place = placeOf(root, fileURLToPath(config.outDir));
+        const generated = await generateWithBar({
+          place,
+          code: codeId(root, process.env, new Date()),
+          past: pastOf(place, undefined),
+          onWarning: (text) => logger.warn(text),
         });
-        await writeNetlifyFiles(config, rules);
-        printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
+        await finish(place, generated);
+        printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
       },
     },
   };

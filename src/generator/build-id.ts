@@ -8,16 +8,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../i18n/locales.ts';
 import { innerPath } from '../i18n/paths.ts';
-
-interface Renderer {
-  createApp(): { render(request: Request): Promise<Response> };
-}
+import type { Renderer } from './renderer.ts';
 
 /** A page without content of its own: what is left of it without its main is the chrome. */
 const CHROME_PAGE = '/about-us';
 
 /** A random key for server islands, of which this site has none: another one at each compile. */
 const SERVER_ISLAND_KEY = /"key":\s*"[\w+/=]+"/g;
+
+/** What Astro writes into its entry of where a build lies, and of the shell that ran it. */
+const SURROUNDINGS = /file:\/\/\/[^"'\s]*|\{ _: "[^"]*" \}/g;
 
 /** The compiled modules below a folder, by name. */
 async function moduleNames(folder: string): Promise<string[]> {
@@ -30,22 +30,34 @@ export function chromeOf(html: string): string {
   return html.replace(/<head[^>]*>.*<\/head>/s, '').replace(/<main[^>]*>.*<\/main>/s, '');
 }
 
+export interface BuildIdentity {
+  readonly id: string;
+  /** What the chrome asked of the content: as long as its answers stay, so does the id. */
+  readonly reads: readonly string[];
+}
+
 /**
  * The id of what a compiled renderer in `folder` makes, 16 hexadecimal digits;
  * `BUILD_ID` of the environment, where it is set, stands in its place.
  */
-export async function buildId(folder: string, entry: string, origin: string): Promise<string> {
+export async function buildIdentity(
+  folder: string,
+  renderer: Renderer,
+  origin: string,
+): Promise<BuildIdentity> {
   const configured = process.env['BUILD_ID'];
-  if (configured) return configured;
+  if (configured) return { id: configured, reads: [] };
   const hash = createHash('sha256');
   for (const name of await moduleNames(folder)) {
     const text = await readFile(path.join(folder, name), 'utf8');
-    hash.update(`${name}\0`).update(text.replace(SERVER_ISLAND_KEY, ''));
+    hash.update(`${name}\0`).update(text.replace(SERVER_ISLAND_KEY, '').replace(SURROUNDINGS, ''));
   }
-  const app = ((await import(entry)) as Renderer).createApp();
-  for (const locale of localeCodes) {
-    const response = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
-    hash.update(`${locale}\0`).update(chromeOf(await response.text()));
-  }
-  return hash.digest('hex').slice(0, 16);
+  const app = renderer.createApp();
+  const { reads } = await renderer.readsOf(async () => {
+    for (const locale of localeCodes) {
+      const response = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
+      hash.update(`${locale}\0`).update(chromeOf(await response.text()));
+    }
+  });
+  return { id: hash.digest('hex').slice(0, 16), reads };
 }

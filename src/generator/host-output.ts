@@ -1,10 +1,10 @@
 /** What a build writes beside its pages: rules for hosts, and files at well-known addresses. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { configuredServices } from '../config/services.ts';
 import { site } from '../config/site.ts';
 import { headerRules } from '../hosting/headers.ts';
-import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
+import type { HostRules } from '../hosting/host-rules.ts';
+import { headersFile } from '../hosting/netlify/headers-file.ts';
+import { redirectsFile } from '../hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { wellKnownFiles } from '../hosting/well-known.ts';
 import { statisticsOrigins } from '../queries/site.ts';
@@ -13,25 +13,19 @@ import { downloads } from './downloads.ts';
 import { inlineHashes, type InlineCode } from './inline-code.ts';
 
 export interface HostOutput {
-  /** The folder of the built site. */
-  readonly client: string;
-  /** The folder of what is not public. */
-  readonly server: string;
-  /** Id of the build. */
-  readonly build: string;
-  readonly inline: Iterable<InlineCode>;
-  readonly redirects: Redirects;
+  readonly rules: HostRules;
+  /** Files of the site by path. */
+  readonly files: Readonly<Record<string, string>>;
 }
 
-async function write(folder: string, name: string, text: string): Promise<void> {
-  const file = path.join(folder, name);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** Writes the host rules and the well-known files, and returns the rules. */
-export async function writeHostOutput(output: HostOutput): Promise<HostRules> {
-  const { client, server, build, inline, redirects } = output;
+/** The host rules of a build, and the files that hosts and other services look at. */
+export function hostOutput(
+  build: string,
+  inline: Iterable<InlineCode>,
+  redirects: Redirects,
+): HostOutput {
   const policy = contentSecurityPolicy(inlineHashes(inline), {
     ...configuredServices(),
     analyticsOrigins: statisticsOrigins(),
@@ -41,9 +35,14 @@ export async function writeHostOutput(output: HostOutput): Promise<HostRules> {
     headers: headerRules(policy),
     redirects: redirects.rules,
   };
-  await write(server, HOST_RULES_FILE, JSON.stringify(rules, null, 2));
-  await write(client, 'builds/latest.json', `${JSON.stringify({ id: build })}\n`);
-  await write(client, 'builds/downloads.json', `${JSON.stringify(downloads())}\n`);
-  for (const [name, text] of Object.entries(wellKnownFiles(site))) await write(client, name, text);
-  return rules;
+  return {
+    rules,
+    files: {
+      'builds/latest.json': line({ id: build }),
+      'builds/downloads.json': line(downloads()),
+      ...wellKnownFiles(site),
+      _redirects: redirectsFile(rules.redirects),
+      _headers: headersFile(rules.headers),
+    },
+  };
 }

@@ -1,7 +1,9 @@
 /** The list that a build renders: an address inside the renderer, and the file that it becomes. */
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../i18n/locales.ts';
 import { innerPath, outputFile } from '../i18n/paths.ts';
-import { allPages, NOT_FOUND_PATH } from '../routing/urls.ts';
+import { pagesKey, resolutionsOf } from '../routing/resolve.ts';
+import { routes } from '../routing/routes.ts';
+import { NOT_FOUND_PATH } from '../routing/urls.ts';
 
 export interface RenderJob {
   /** Path inside the renderer: `/ru/pricing`. */
@@ -12,28 +14,58 @@ export interface RenderJob {
   readonly status: number;
 }
 
+/** The pages that one query lists: those of a route in a locale. */
+export interface JobList {
+  /** The query's key. */
+  readonly key: string;
+  jobs(): readonly RenderJob[];
+}
+
 /** The not-found page of a locale, where static hosts look for it. */
 export const notFoundFile = (locale: Locale): string =>
   locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`;
 
-/** Every page and every locale's not-found page. Throws when two pages want one file. */
-export function renderJobs(locales: readonly Locale[] = localeCodes): RenderJob[] {
-  const pages = Array.from(allPages(locales), ({ locale, path }) => ({
-    address: innerPath(locale, path),
-    file: outputFile(locale, path),
-    status: 200,
-  }));
-  const missing = locales.map((locale) => ({
+/** The pages of every route in every locale. */
+export function jobLists(locales: readonly Locale[] = localeCodes): JobList[] {
+  return locales.flatMap((locale) =>
+    routes.map(({ pattern }) => ({
+      key: pagesKey(pattern.text, locale),
+      jobs: () =>
+        resolutionsOf(pattern.text, locale)
+          .filter(({ resolution }) => resolution.kind === 'page')
+          .map(({ path }) => ({
+            address: innerPath(locale, path),
+            file: outputFile(locale, path),
+            status: 200,
+          })),
+    })),
+  );
+}
+
+/** Every locale's not-found page, which no query lists. */
+export const notFoundJobs = (locales: readonly Locale[] = localeCodes): RenderJob[] =>
+  locales.map((locale) => ({
     address: innerPath(locale, NOT_FOUND_PATH),
     file: notFoundFile(locale),
     status: 404,
   }));
-  const jobs = [...pages, ...missing];
-  const files = new Map<string, string>();
-  for (const { file, address } of jobs) {
-    const other = files.get(file);
-    if (other) throw new Error(`${file}: both ${other} and ${address} want to be written here`);
-    files.set(file, address);
+
+/** A job, and the number of the list that it comes from. */
+export interface PlannedJob extends RenderJob {
+  readonly list: number | undefined;
+}
+
+/** Jobs by file. Throws when two pages want one file. */
+export function byFile(jobs: Iterable<PlannedJob>): Map<string, PlannedJob> {
+  const files = new Map<string, PlannedJob>();
+  for (const job of jobs) {
+    const other = files.get(job.file);
+    if (other) {
+      throw new Error(
+        `${job.file}: both ${other.address} and ${job.address} want to be written here`,
+      );
+    }
+    files.set(job.file, job);
   }
-  return jobs;
+  return files;
 }

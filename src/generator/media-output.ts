@@ -1,28 +1,33 @@
 /** The pictures of the content as files of the site. */
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureVariants, variantPath, type Picture } from '../cms/media/picture.ts';
 import { mediaDirectory } from '../cms/media/variants.ts';
 import { allPictures } from '../queries/media.ts';
+import type { SiteFile } from './site-file.ts';
 
 /**
- * Copies the variants of the pictures that the content has to `_media/` below
- * a folder; what the folder of variants keeps beside them stays behind. Throws
- * when one is lacking.
+ * The variants of the pictures that the content has, as files below `_media/`;
+ * what the folder of variants keeps beside them stays behind. A file throws when
+ * its variant is lacking.
  */
-export async function writeMedia(
-  client: string,
+export function mediaFiles(
   pictures: readonly Picture[] = allPictures(),
   variants: string = mediaDirectory(),
-): Promise<void> {
-  for (const picture of pictures) {
-    await mkdir(path.join(client, '_media', picture.hash), { recursive: true });
-    for (const variant of pictureVariants(picture)) {
+): SiteFile[] {
+  return pictures.flatMap((picture) =>
+    pictureVariants(picture).map((variant) => {
       const name = variantPath(picture, variant);
       const from = path.join(variants, name);
-      if (!existsSync(from)) throw new Error(`${from}: is missing; run 'npm run content' again.`);
-      await copyFile(from, path.join(client, '_media', name), constants.COPYFILE_FICLONE);
-    }
-  }
+      return {
+        file: `_media/${name}`,
+        make() {
+          if (!existsSync(from)) {
+            throw new Error(`${from}: is missing; run 'npm run content' again.`);
+          }
+          return readFileSync(from);
+        },
+      };
+    }),
+  );
 }

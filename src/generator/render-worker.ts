@@ -1,11 +1,12 @@
 /** One thread of the pool: renders the addresses that it is sent, and writes the files. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inlineCode, type InlineCode } from './inline-code.ts';
+import type { Tracked } from '../queries/tracking.ts';
 import type { PageFacts } from '../markup/page-payload.ts';
+import { inlineCode, type InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
+import { OutputFolder } from './output-folder.ts';
 import { payloadFile, payloadOf } from './payload.ts';
+import { loadRenderer } from './renderer.ts';
 
 export interface WorkerInput {
   /** URL of the compiled renderer. */
@@ -16,15 +17,28 @@ export interface WorkerInput {
   readonly build: string;
 }
 
+/** A page that a thread has rendered. What repeats from page to page is numbered, thread by thread. */
+export interface RenderedPage {
+  readonly file: string;
+  /** Queries that it asked. */
+  readonly reads: readonly number[];
+  /** Its inline code. */
+  readonly inline: readonly number[];
+}
+
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'done';
-      readonly count: number;
-      readonly bytes: number;
-      /** Inline code that this thread had not met before. */
+      readonly characters: number;
+      readonly pages: readonly RenderedPage[];
+      /** Files that have other bytes than before. */
+      readonly written: readonly string[];
+      /** Keys and inline code that this thread had not met before, in the order of their numbers. */
+      readonly keys: readonly string[];
       readonly inline: readonly InlineCode[];
     }
+  | { readonly kind: 'finished'; readonly answers: readonly (readonly [string, Tracked])[] }
   | {
       readonly kind: 'failed';
       readonly address: string;
@@ -32,63 +46,87 @@ export type WorkerMessage =
       readonly reason: string;
     };
 
-interface Renderer {
-  createApp(): {
-    match(request: Request): { component: string } | undefined;
-    render(request: Request, options: { locals: { facts?: PageFacts } }): Promise<Response>;
-  };
+/** Jobs to render, or the word that there are no more. */
+export type WorkerOrder = readonly RenderJob[] | 'finish';
+
+/** Numbers things in the order in which they are first met. */
+class Numbers<Value> {
+  readonly #known = new Map<string, number>();
+  #fresh: Value[] = [];
+
+  of(name: string, value: Value): number {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    this.#fresh.push(value);
+    this.#known.set(name, this.#known.size);
+    return this.#known.size - 1;
+  }
+
+  /** What is new since the last call. */
+  fresh(): Value[] {
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    return fresh;
+  }
 }
 
 if (!parentPort) throw new Error('render-worker.ts runs in a worker thread only');
 const port = parentPort;
-const { renderer, outputDirectory, origin, build } = workerData as WorkerInput;
+const { renderer: url, outputDirectory, origin, build } = workerData as WorkerInput;
 // Where pages read it: the renderer is the same for every build of one code.
 process.env['BUILD_ID'] = build;
-const app = ((await import(renderer)) as Renderer).createApp();
-const folders = new Set<string>();
-const knownInline = new Set<string>();
+const renderer = await loadRenderer(url);
+const app = renderer.createApp();
+const output = new OutputFolder(outputDirectory);
+const keys = new Numbers<string>();
+const inline = new Numbers<InlineCode>();
 const send = (message: WorkerMessage): void => port.postMessage(message);
 
-function write(file: string, html: string): void {
-  const target = path.join(outputDirectory, file);
-  const folder = path.dirname(target);
-  if (!folders.has(folder)) {
-    mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  }
-  writeFileSync(target, html);
-}
-
-/** Renders and writes one page with its payload. Throws when it is not as it must be. */
-async function render({ address, file, status }: RenderJob): Promise<string> {
+/** Renders one page. Throws when it is not as it must be. */
+async function render({ address, status }: RenderJob) {
   const locals: { facts?: PageFacts } = {};
-  const response = await app.render(new Request(origin + address), { locals });
-  const html = await response.text();
+  const { value: response, reads } = await renderer.readsOf(async () => {
+    const answer = await app.render(new Request(origin + address), { locals });
+    // Reading it renders it.
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  });
   if (response.status !== status) {
     const location = response.headers.get('location');
     const to = location ? ` to ${location}` : '';
     throw new Error(`answered ${response.status}${to} where ${status} was expected`);
   }
-  if (html === '') throw new Error('rendered to nothing');
-  write(file, html);
-  if (status === 200 && locals.facts) {
-    write(payloadFile(file), JSON.stringify(payloadOf(html, locals.facts, build)));
-  }
-  return html;
+  if (response.html === '') throw new Error('rendered to nothing');
+  return { html: response.html, reads, facts: locals.facts };
 }
 
-port.on('message', async (jobs: readonly RenderJob[]) => {
-  let bytes = 0;
-  const inline: InlineCode[] = [];
-  for (const job of jobs) {
+/** Renders and writes a page with its payload, and notes what was written. */
+async function make(job: RenderJob, written: string[]) {
+  const { html, reads, facts } = await render(job);
+  const put = (file: string, text: string): void => {
+    if (output.write(file, text)) written.push(file);
+  };
+  put(job.file, html);
+  if (job.status === 200 && facts) {
+    put(payloadFile(job.file), JSON.stringify(payloadOf(html, facts, build)));
+  }
+  const page: RenderedPage = {
+    file: job.file,
+    reads: reads.map((key) => keys.of(key, key)),
+    inline: inlineCode(html).map((code) => inline.of(code.kind + code.text, code)),
+  };
+  return { page, characters: html.length };
+}
+
+port.on('message', async (order: WorkerOrder) => {
+  if (order === 'finish') return send({ kind: 'finished', answers: [...renderer.tracked()] });
+  let characters = 0;
+  const pages: RenderedPage[] = [];
+  const written: string[] = [];
+  for (const job of order) {
     try {
-      const html = await render(job);
-      bytes += html.length;
-      for (const code of inlineCode(html)) {
-        if (knownInline.has(code.text)) continue;
-        knownInline.add(code.text);
-        inline.push(code);
-      }
+      const made = await make(job, written);
+      characters += made.characters;
+      pages.push(made.page);
     } catch (error) {
       const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -96,7 +134,7 @@ port.on('message', async (jobs: readonly RenderJob[]) => {
       return;
     }
   }
-  send({ kind: 'done', count: jobs.length, bytes, inline });
+  send({ kind: 'done', characters, pages, written, keys: keys.fresh(), inline: inline.fresh() });
 });
 
 send({ kind: 'ready' });

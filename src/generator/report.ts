@@ -7,7 +7,7 @@ export interface BuildReport {
   /** Id of the whole output: of code, chrome, configuration and snapshot. */
   readonly output: string;
   /** Id of the output that lay there before; undefined where there was none, or none that is known. */
-  readonly previous: string | undefined;
+  readonly previous?: string | undefined;
   /** Whether everything was rendered, or only what is stale. */
   readonly mode: 'full' | 'incremental';
   /** Pages of the whole site. */

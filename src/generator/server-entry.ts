@@ -3,3 +3,6 @@ import { createApp as createAstroApp } from 'astro/app/entrypoint';
 
 /** The renderer: answers a request for an inner address with the page. */
 export const createApp = () => createAstroApp({ streaming: false });
+
+/** Which queries a page asks: those of the renderer's own copy of the queries. */
+export { readsOf, tracked } from '../queries/tracking.ts';

@@ -1,7 +1,7 @@
-export interface BuildFigures {
-  readonly pages: number;
-  readonly characters: number;
-  /** Milliseconds on one clock. */
+import type { Generated } from './generate.ts';
+
+/** When the parts of a build began and ended, in milliseconds on one clock. */
+export interface BuildTimes {
   readonly startedAt: number;
   readonly compiledAt: number;
   readonly endedAt: number;
@@ -11,24 +11,23 @@ export interface BuildFigures {
 export const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 /** What a build cost, in a line: pages, seconds, pages a second, peak memory. */
-export function summaryLine({
-  pages,
-  characters,
-  startedAt,
-  compiledAt,
-  endedAt,
-}: BuildFigures): string {
+export function summaryLine(
+  { report, characters }: Generated,
+  { startedAt, compiledAt, endedAt }: BuildTimes,
+): string {
   const seconds = (from: number, to: number) => (to - from) / 1000;
   const rendering = seconds(compiledAt, endedAt);
+  const { pages, rendered, mode } = report;
   return [
-    `${pages} pages, ${(characters / 1e6).toFixed(1)} MB of HTML`,
+    mode === 'full' ? `${pages} pages` : `${rendered} of ${pages} pages`,
+    `${(characters / 1e6).toFixed(1)} MB of HTML`,
     `${seconds(startedAt, endedAt).toFixed(1)} s (compile ${seconds(startedAt, compiledAt).toFixed(1)} s, render ${rendering.toFixed(1)} s)`,
-    `${Math.round(pages / rendering)} pages/s`,
+    `${Math.round(rendered / rendering)} pages/s`,
     `peak memory ${Math.round(peakMemory() / 2 ** 20)} MiB`,
   ].join(' · ');
 }
 
 /** Prints the summary of a build. */
-export function printSummary(figures: BuildFigures): void {
-  console.log(`Built ${summaryLine(figures)}`);
+export function printSummary(generated: Generated, times: BuildTimes): void {
+  console.log(`Built ${summaryLine(generated, times)}`);
 }

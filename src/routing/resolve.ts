@@ -62,9 +62,15 @@ const resolved = defineQuery(
 export const resolveRoute = ({ pattern }: Route, locale: Locale, params: Params): Resolution =>
   resolved(pattern.text, locale, ...pattern.names.map((name) => params[name] ?? ''));
 
+const PAGES = 'pages';
+
+/** The key of the query for the pages of a route in a locale. */
+export const pagesKey = (pattern: string, locale: Locale): string =>
+  `${PAGES}\n${pattern}\n${locale}`;
+
 /** Every page and redirect that a route has in a locale. */
 export const resolutionsOf = defineQuery(
-  'pages',
+  PAGES,
   (pattern: string, locale: Locale): readonly Found[] => {
     const route = byPattern.get(pattern);
     if (!route) throw new Error(`${pattern}: is no route's pattern`);

@@ -1,11 +1,12 @@
 import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
-import { notFoundFile, renderJobs } from '../../../src/generator/jobs.ts';
+import { byFile, jobLists, notFoundFile, notFoundJobs } from '../../../src/generator/jobs.ts';
 
-describe('renderJobs', () => {
-  it('maps inner addresses to files, each once', () => {
+describe('the jobs of a build', () => {
+  it('map inner addresses to files', () => {
+    const listed = jobLists(['en', 'zh', 'ru']).flatMap((list) => list.jobs());
     const jobs = new Map(
-      renderJobs(['en', 'zh', 'ru']).map(({ file, address, status }) => [
+      [...listed, ...notFoundJobs(['en', 'zh', 'ru'])].map(({ file, address, status }) => [
         file,
         `${address} ${status}`,
       ]),
@@ -17,6 +18,16 @@ describe('renderJobs', () => {
     expect(jobs.get('404.html')).toBe('/en/not-found 404');
     expect(jobs.get('zh/404.html')).toBe('/zh/not-found 404');
     expect(jobs.has('not-found.html')).toBe(false);
+  });
+
+  it('are refused when two want one file', () => {
+    const job = { file: 'a.html', status: 200, list: undefined };
+    expect(() =>
+      byFile([
+        { ...job, address: '/en/a' },
+        { ...job, address: '/en/b' },
+      ]),
+    ).toThrow('a.html: both /en/a and /en/b want to be written here');
   });
 
   it('names the not-found files', () => {

@@ -52,7 +52,7 @@ describe('renderAll', () => {
   });
 
   it('has nothing to do for an empty list', async () => {
-    expect(await render([])).toEqual({ pages: 0, characters: 0, inline: [] });
+    expect(await render([])).toEqual({ pages: 0, characters: 0, written: [] });
   });
 
   it.each([

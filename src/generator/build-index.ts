@@ -1,0 +1,109 @@
+/**
+ * What a build remembers for the next one: which pages there are, what each
+ * rests on, and what made them. It lies in the folder of what is not public and
+ * appears there whole, after everything else of a build.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Answers, type StoredAnswers } from './answers.ts';
+import type { InlineCode } from './inline-code.ts';
+
+const VERSION = 1;
+const INDEX_FILE = 'index.json';
+
+/** A page as it was rendered. */
+export interface PageRecord {
+  readonly address: string;
+  readonly status: number;
+  /** The query that lists it among others; undefined for a page that is always there. */
+  readonly list: number | undefined;
+  readonly reads: readonly number[];
+  /** Its inline code, by number. */
+  readonly inline: readonly number[];
+}
+
+export interface BuildIndex {
+  /** Hash of what was compiled, and of the configuration. */
+  readonly code: string;
+  readonly snapshot: string;
+  readonly build: string;
+  /** Hash of the three before: what the output as a whole is. */
+  readonly output: string;
+  readonly answers: Answers;
+  /** By file. */
+  readonly pages: ReadonlyMap<string, PageRecord>;
+  /** Files that are no pages, by the name of their lot. */
+  readonly files: ReadonlyMap<string, FilesRecord>;
+  /** What the shared chrome rests on, and with it the build id. */
+  readonly chrome: readonly number[];
+  readonly inline: readonly InlineCode[];
+}
+
+/** A lot of files as they were made. */
+export interface FilesRecord {
+  readonly reads: readonly number[];
+  readonly files: readonly string[];
+}
+
+type StoredPage = readonly [
+  file: string,
+  address: string,
+  status: number,
+  list: number,
+  reads: readonly number[],
+  inline: readonly number[],
+];
+
+interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
+  readonly version: number;
+  readonly answers: StoredAnswers;
+  readonly pages: readonly StoredPage[];
+  readonly files: readonly (readonly [string, FilesRecord])[];
+}
+
+function writeWhole(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.new`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
+}
+
+/** The index in a folder; undefined where there is none, or none of this version. */
+export function readIndex(folder: string): BuildIndex | undefined {
+  const file = path.join(folder, INDEX_FILE);
+  if (!existsSync(file)) return undefined;
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredIndex;
+    if (stored.version !== VERSION) return undefined;
+    const pages = stored.pages.map(([name, address, status, list, reads, inline]) => {
+      const record = { address, status, list: list < 0 ? undefined : list, reads, inline };
+      return [name, record] as const;
+    });
+    return {
+      ...stored,
+      answers: new Answers(stored.answers),
+      pages: new Map(pages),
+      files: new Map(stored.files),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts an index in its place. */
+export function writeIndex(folder: string, index: BuildIndex): void {
+  const stored: StoredIndex = {
+    ...index,
+    version: VERSION,
+    answers: index.answers.stored(),
+    pages: Array.from(index.pages, ([file, { address, status, list = -1, reads, inline }]) => [
+      file,
+      address,
+      status,
+      list,
+      reads,
+      inline,
+    ]),
+    files: [...index.files],
+  };
+  writeWhole(path.join(folder, INDEX_FILE), JSON.stringify(stored));
+}

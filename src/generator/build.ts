@@ -1,0 +1,105 @@
+/**
+ * A build of the site: compile where the code is another one than before, then
+ * make what is stale. A full build grows beside the site that is there and takes
+ * its place when it is whole.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
+import { codeId } from './code-id.ts';
+import { generate, type Generated, type GenerateOptions } from './generate.ts';
+import { pastOf, usableIndex } from './past.ts';
+import { placeOf, type Place } from './place.ts';
+import { progressBar } from './progress.ts';
+
+/** Set in the environment of `astro build` where somebody else renders. */
+export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';
+
+/** Generates behind a progress bar. */
+export async function generateWithBar(options: GenerateOptions): Promise<Generated> {
+  let bar: ReturnType<typeof progressBar> | undefined;
+  const onProgress = (done: number, total: number): void => {
+    bar ??= progressBar('Pages', total);
+    bar.update(done);
+  };
+  return generate({ ...options, onProgress }).finally(() => bar?.stop());
+}
+
+/** What is left to do once the files are there. */
+export async function finish({ root, site }: Place, { rules }: Generated): Promise<void> {
+  if (rules && site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, rules);
+}
+
+/** Runs `astro build` for its compiled renderer and assets. Throws with its output when it fails. */
+async function compile({ root, site }: Place): Promise<void> {
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
+  const env = { ...process.env, OUT_DIR: site, [COMPILE_ONLY]: '1' };
+  const child = spawn(process.execPath, [astro, 'build', '--root', root], { cwd: root, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => (output += data.toString()));
+  }
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (status !== 0) throw new Error(`astro build failed:\n${output}`);
+}
+
+/** Puts a built site where the old one is. */
+async function swap(from: Place, to: Place): Promise<void> {
+  // Until both folders are there, the index and the site do not fit, and the next build is a full one.
+  for (const name of ['server', 'site'] as const) {
+    await rm(`${to[name]}.old`, { recursive: true, force: true });
+    if (existsSync(to[name])) await rename(to[name], `${to[name]}.old`);
+    await rename(from[name], to[name]);
+  }
+  await Promise.all(
+    ['site', 'server'].map((name) =>
+      rm(`${to[name as 'site']}.old`, { recursive: true, force: true }),
+    ),
+  );
+}
+
+export interface BuildOptions {
+  readonly root: string;
+  /** Compile and render everything. */
+  readonly full?: boolean;
+  readonly onWarning?: (text: string) => void;
+}
+
+export interface Build {
+  readonly place: Place;
+  readonly generated: Generated;
+  readonly compiledAt: number;
+}
+
+/**
+ * Builds the site from the current snapshot. When it fails, a full build leaves
+ * the site as it was; one that makes only what is stale is repaired by the next.
+ */
+export async function build({ root, full, onWarning }: BuildOptions): Promise<Build> {
+  const place = placeOf(root);
+  const code = codeId(root, process.env, new Date());
+  const index = full ? undefined : usableIndex(place, code);
+  const warn = onWarning ? { onWarning } : {};
+  if (index) {
+    const compiledAt = performance.now();
+    const generated = await generateWithBar({ place, code, past: pastOf(place, index), ...warn });
+    await finish(place, generated);
+    return { place, generated, compiledAt };
+  }
+  const beside = placeOf(root, path.join(path.dirname(place.site), '.building', 'site'));
+  await rm(path.dirname(beside.site), { recursive: true, force: true });
+  await mkdir(beside.site, { recursive: true });
+  await compile(beside);
+  const compiledAt = performance.now();
+  const past = pastOf(beside, undefined);
+  const generated = await generateWithBar({ place: beside, code, past, ...warn });
+  await swap(beside, place);
+  await rm(path.dirname(beside.site), { recursive: true, force: true });
+  await finish(place, generated);
+  return { place, generated, compiledAt };
+}

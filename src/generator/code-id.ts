@@ -1,0 +1,49 @@
+/** What a compiled renderer is made of: whoever has the same need not compile again. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Folders and files, from the project's root, that are compiled, copied or run by a build. */
+const SOURCES = ['src', 'i18n', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+/** What is no code: the starter content, and what only translators read. */
+const OTHERS = /^(?:src\/content\/|i18n\/(?:guides|sources)\/)/;
+/** Variables that a build reads. */
+const VARIABLES = /^(?:PUBLIC_|SITE_ORIGIN)|^BUILD_ID$/;
+const ENVIRONMENT_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+function filesBelow(root: string, name: string): string[] {
+  const names = readdirSync(path.join(root, name), { recursive: true, withFileTypes: true });
+  return names
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(root, path.join(file.parentPath, file.name)));
+}
+
+/**
+ * A hash over code, messages, configuration and the versions of what is
+ * installed. The year is in it, because the footer names it.
+ */
+export function codeId(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  today: Date,
+): string {
+  const hash = createHash('sha256');
+  const add = (name: string, data: string | Uint8Array): void => {
+    hash.update(`${name}\0${data.length}\0`).update(data);
+  };
+  add('', `${process.version} ${process.platform} ${today.getUTCFullYear()}`);
+  for (const name of Object.keys(environment)
+    .filter((one) => VARIABLES.test(one))
+    .sort()) {
+    add(name, environment[name] ?? '');
+  }
+  const files = [...SOURCES, ...ENVIRONMENT_FILES]
+    .filter((name) => existsSync(path.join(root, name)))
+    .flatMap((name) =>
+      path.extname(name) || name.startsWith('.env') ? [name] : filesBelow(root, name),
+    )
+    .filter((name) => !OTHERS.test(name))
+    .sort();
+  for (const name of files) add(name, readFileSync(path.join(root, name)));
+  return hash.digest('hex').slice(0, 24);
+}

@@ -1,0 +1,22 @@
+/** Where a build lies. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface Place {
+  /** The project's folder. */
+  readonly root: string;
+  /** The folder of the built site. */
+  readonly site: string;
+  /** The folder of what is not public: the compiled renderer, the rules for hosts, the index. */
+  readonly server: string;
+}
+
+/** Where `npm run build` puts a site: `OUT_DIR`, or `dist`, and `.renderer` beside it. */
+export function placeOf(root: string, site = process.env['OUT_DIR'] ?? 'dist'): Place {
+  const folder = path.resolve(root, site);
+  return { root, site: folder, server: path.join(path.dirname(folder), '.renderer') };
+}
+
+/** URL of the compiled renderer. */
+export const rendererUrl = ({ server }: Place): string =>
+  pathToFileURL(path.join(server, 'entry.mjs')).href;

@@ -1,0 +1,18 @@
+/** The compiled renderer, as the generator uses it. */
+import type { Tracked } from '../queries/tracking.ts';
+import type { PageFacts } from '../markup/page-payload.ts';
+
+export interface Renderer {
+  createApp(): {
+    match(request: Request): { component: string } | undefined;
+    render(request: Request, options?: { locals: { facts?: PageFacts } }): Promise<Response>;
+  };
+  readsOf<Value>(
+    run: () => Value | Promise<Value>,
+  ): Promise<{ value: Value; reads: readonly string[] }>;
+  tracked(): Iterable<[key: string, Tracked]>;
+}
+
+/** Loads a renderer by its URL. */
+export const loadRenderer = async (url: string): Promise<Renderer> =>
+  (await import(url)) as Renderer;

@@ -1,0 +1,131 @@
+/**
+ * A build that follows a change makes the same bytes as one that begins anew,
+ * whatever was changed, and renders only what the change has reached.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchContent } from '../../src/cms/fetch-content.ts';
+import { starterSource } from '../../src/cms/sources/starter.ts';
+import type { BuildReport } from '../../src/generator/report.ts';
+import { CHANGES, ChangingSource, type ChangeName } from '../lib/changing-source.ts';
+import { differences } from '../lib/compare-folders.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+// Inside the project: compiled code looks for packages in the folders above it.
+const folder = path.join(root, '.bench', `incremental-${process.pid}`);
+const snapshot = path.join(folder, 'snapshot');
+const built = path.join(folder, 'followed');
+const anew = path.join(folder, 'anew');
+
+interface Run {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+function run(place: string, ...parameters: readonly string[]): Run {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts/build.ts'), ...parameters],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(place, 'dist') },
+    },
+  );
+  return { status, output: stdout + stderr };
+}
+
+/** Builds in a place, and says what was done. */
+function build(place: string, ...parameters: readonly string[]): BuildReport {
+  const { status, output } = run(place, ...parameters);
+  expect(output).not.toContain('Error');
+  expect(status).toBe(0);
+  return JSON.parse(readFileSync(path.join(place, '.renderer/report.json'), 'utf8')) as BuildReport;
+}
+
+const differ = (): string[] => {
+  build(anew, '--full');
+  return differences(path.join(anew, 'dist'), path.join(built, 'dist'));
+};
+
+let content: ChangingSource;
+const change = async (name: ChangeName): Promise<BuildReport> => {
+  content.change(name);
+  await fetchContent(content.source, snapshot);
+  return build(built);
+};
+
+beforeAll(async () => {
+  content = await ChangingSource.of(starterSource(path.join(root, 'src/content')), 9);
+  await fetchContent(content.source, snapshot);
+  expect(build(built)).toMatchObject({ mode: 'full' });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a build after a change', () => {
+  it('renders nothing when nothing has changed', () => {
+    const report = build(built);
+    expect(report).toMatchObject({ mode: 'incremental', rendered: 0, written: [], removed: [] });
+    expect(report.previous).toBe(report.output);
+  });
+
+  it.each(CHANGES.filter((name) => !['menu', 'base info'].includes(name)))(
+    'renders a part of the pages: %s',
+    async (name) => {
+      const { mode, rendered, pages, written, removed } = await change(name);
+      expect(mode).toBe('incremental');
+      expect(rendered).toBeLessThan(pages / 10);
+      expect(written.length + removed.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('has made the bytes of a build that began anew', () => expect(differ()).toEqual([]));
+
+  it.each(['menu', 'base info'] as const)(
+    'renders every page where all show it: %s',
+    async (name) => {
+      const { mode, rendered, pages } = await change(name);
+      expect({ mode, rendered }).toEqual({ mode: 'incremental', rendered: pages });
+    },
+  );
+
+  it('has made the same bytes again, without compiling', () => expect(differ()).toEqual([]));
+});
+
+describe('a build that was cut off', () => {
+  const journal = path.join(built, '.renderer/journal.txt');
+  const page = 'ru/blog/keep-client-accounts-apart.html';
+  const html = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
+
+  it('is repaired by the next: what it touched is made anew, what is not ours removed', () => {
+    const whole = html(page);
+    writeFileSync(path.join(built, 'dist', page), 'half a pa');
+    writeFileSync(path.join(built, 'dist/ru/blog/stray.html'), 'of a change taken back');
+    writeFileSync(journal, `${page}\nru/blog/stray.html\nru/blog/never-rea`);
+    const report = build(built);
+    expect(report).toMatchObject({ rendered: 1, written: [page] });
+    expect(report.previous).toBeUndefined();
+    expect(report.removed).toEqual(['ru/blog/stray.html']);
+    expect(html(page)).toBe(whole);
+    expect(existsSync(journal)).toBe(false);
+  });
+
+  it('leaves a site whose pages are whole when a page cannot be made', async () => {
+    const before = html(page);
+    // The compiled renderer is broken: every page fails.
+    const entry = path.join(built, '.renderer/entry.mjs');
+    const renderer = readFileSync(entry, 'utf8');
+    writeFileSync(entry, 'throw new Error("no renderer")');
+    content.change('edit');
+    await fetchContent(content.source, snapshot);
+    const { status, output } = run(built);
+    expect(status).not.toBe(0);
+    expect(output).toContain('no renderer');
+    expect(html(page)).toBe(before);
+    writeFileSync(entry, renderer);
+    expect(build(built).rendered).toBeGreaterThan(0);
+    expect(differ()).toEqual([]);
+  });
+});
