@@ -37,6 +37,16 @@ export interface BuildIndex {
   /** What the shared chrome rests on, and with it the build id. */
   readonly chrome: readonly number[];
   readonly inline: readonly InlineCode[];
+  /** Of a build that rendered a share of the pages, and nothing else. */
+  readonly share?: Share | undefined;
+}
+
+/** One of several shares of a build, counted from 1. */
+export interface Share {
+  readonly number: number;
+  readonly of: number;
+  /** Pages of all shares together. */
+  readonly pages: number;
 }
 
 /** A lot of files as they were made. */

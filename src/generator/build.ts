@@ -8,11 +8,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
+import type { BuildIndex, Share } from './build-index.ts';
 import { codeId } from './code-id.ts';
 import { generate, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf, usableIndex } from './past.ts';
 import { placeOf, type Place } from './place.ts';
 import { progressBar } from './progress.ts';
+import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts';
 
 /** Set in the environment of `astro build` where somebody else renders. */
 export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';
@@ -67,37 +69,71 @@ export interface BuildOptions {
   readonly root: string;
   /** Compile and render everything. */
   readonly full?: boolean;
+  /** Build one share of several, below `.shards/`. */
+  readonly share?: Pick<Share, 'number' | 'of'> | undefined;
+  /** Put shares together; those below `.shards/` where no folder is named. */
+  readonly merge?: readonly string[] | undefined;
   readonly onWarning?: (text: string) => void;
 }
 
 export interface Build {
   readonly place: Place;
   readonly generated: Generated;
+  /** When compiling had ended, by `performance.now()`. */
   readonly compiledAt: number;
+}
+
+/** Compiles in an empty place. */
+async function compileAnew(place: Place): Promise<void> {
+  for (const folder of [place.site, place.server])
+    await rm(folder, { recursive: true, force: true });
+  await mkdir(place.site, { recursive: true });
+  await compile(place);
 }
 
 /**
  * Builds the site from the current snapshot. When it fails, a full build leaves
  * the site as it was; one that makes only what is stale is repaired by the next.
  */
-export async function build({ root, full, onWarning }: BuildOptions): Promise<Build> {
+export async function build(options: BuildOptions): Promise<Build> {
+  const { root, full, share, merge, onWarning } = options;
   const place = placeOf(root);
   const code = codeId(root, process.env, new Date());
-  const index = full ? undefined : usableIndex(place, code);
-  const warn = onWarning ? { onWarning } : {};
+  const common = { code, ...(onWarning && { onWarning }) };
+
+  if (share) {
+    const own = sharePlace(place, share);
+    await compileAnew(own);
+    const compiledAt = performance.now();
+    const past = pastOf(own, undefined);
+    const generated = await generateWithBar({ ...common, place: own, past, share });
+    return { place: own, generated, compiledAt };
+  }
+
+  const index = full || merge ? undefined : usableIndex(place, code);
   if (index) {
     const compiledAt = performance.now();
-    const generated = await generateWithBar({ place, code, past: pastOf(place, index), ...warn });
+    const generated = await generateWithBar({ ...common, place, past: pastOf(place, index) });
     await finish(place, generated);
     return { place, generated, compiledAt };
   }
+
   const beside = placeOf(root, path.join(path.dirname(place.site), '.building', 'site'));
   await rm(path.dirname(beside.site), { recursive: true, force: true });
-  await mkdir(beside.site, { recursive: true });
-  await compile(beside);
+  let shared: BuildIndex | undefined;
+  if (merge) {
+    const folders = merge.map((folder) => placeOfShare(root, path.resolve(folder)));
+    shared = mergeShares(folders.length > 0 ? folders : sharePlaces(place), beside);
+    if (shared.code !== code) throw new Error('--merge: the shares are of other code than is here');
+  } else {
+    await compileAnew(beside);
+  }
   const compiledAt = performance.now();
-  const past = pastOf(beside, undefined);
-  const generated = await generateWithBar({ place: beside, code, past, ...warn });
+  const generated = await generateWithBar({
+    ...common,
+    place: beside,
+    past: pastOf(beside, shared, false),
+  });
   await swap(beside, place);
   await rm(path.dirname(beside.site), { recursive: true, force: true });
   await finish(place, generated);

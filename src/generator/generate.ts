@@ -4,34 +4,36 @@
  * content is made again; the result is the same, byte for byte.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { site } from '../config/site.ts';
 import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
 import { currentManifest } from '../queries/manifest.ts';
-import { readsOf, tracked } from '../queries/tracking.ts';
+import { tracked } from '../queries/tracking.ts';
 import { allRedirects } from '../routing/redirects.ts';
 import { buildIdentity } from './build-id.ts';
-import { writeIndex, type BuildIndex, type FilesRecord, type PageRecord } from './build-index.ts';
+import { writeIndex, type FilesRecord, type PageRecord, type Share } from './build-index.ts';
 import { fileLots } from './file-lots.ts';
+import { Generation } from './generation.ts';
 import { hostOutput } from './host-output.ts';
-import type { InlineCode } from './inline-code.ts';
-import { byFile, jobLists, notFoundJobs, type PlannedJob } from './jobs.ts';
-import { OutputFolder } from './output-folder.ts';
+import { inlineNumbers, inlineOf, type InlineCode } from './inline-code.ts';
+import type { PlannedJob } from './jobs.ts';
 import type { Past } from './past.ts';
 import { payloadFile } from './payload.ts';
 import { rendererUrl, type Place } from './place.ts';
+import { plan } from './plan.ts';
 import { loadRenderer } from './renderer.ts';
 import { renderAll } from './render-pool.ts';
 import { REPORT_FILE, type BuildReport } from './report.ts';
-import type { SiteFile } from './site-file.ts';
 
 export interface GenerateOptions {
   readonly place: Place;
   /** What the renderer is compiled from, see `codeId`. */
   readonly code: string;
   readonly past: Past;
-  /** Called with the number of pages to render, and with how many are done. */
+  /** Renders one share of the pages, counted from 1, and nothing else. */
+  readonly share?: Pick<Share, 'number' | 'of'> | undefined;
+  /** Called with the number of pages that are done, and of those to render. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly onWarning?: (text: string) => void;
 }
@@ -44,119 +46,52 @@ export interface Generated {
   readonly characters: number;
 }
 
+/** What the pages of a build are. */
+interface Pages {
+  readonly records: ReadonlyMap<string, PageRecord>;
+  readonly inline: readonly InlineCode[];
+  readonly rendered: number;
+  readonly characters: number;
+}
+
 const HOST_LOT = 'host';
 
-/** Every page of the site. Lists that no change has reached are taken from the past. */
-function plan({ index, answers, isStale }: Past): Map<string, PlannedJob> {
-  const known = Map.groupBy(index?.pages ?? [], ([, { list }]) => list);
-  const listed = jobLists().flatMap(({ key, jobs }): PlannedJob[] => {
-    const isKnown = index !== undefined && answers.has(key);
-    const list = answers.id(key);
-    if (!isKnown || isStale([list])) return jobs().map((job) => ({ ...job, list }));
-    return (known.get(list) ?? []).map(([file, { address, status }]) => {
-      return { file, address, status, list };
-    });
-  });
-  return byFile([...listed, ...notFoundJobs().map((job) => ({ ...job, list: undefined }))]);
+/** The id of the build, and what it rests on: as before, as long as the chrome is. */
+async function identify({ place, past }: GenerateOptions) {
+  const { index, answers, isStale } = past;
+  if (index && !isStale(index.chrome)) return { build: index.build, chrome: index.chrome };
+  const renderer = await loadRenderer(rendererUrl(place));
+  const { id, reads } = await buildIdentity(place.server, renderer, site.origin);
+  return { build: id, chrome: answers.ids(reads) };
 }
 
-/** The numbers of the inline code that any page has. */
-const inlineOf = (pages: Iterable<PageRecord>): Set<number> =>
-  new Set(Array.from(pages, ({ inline }) => inline).flat());
+/** The jobs of a share: every nth, so that each share gets some of every kind. */
+const shareOf = <Job>(jobs: readonly Job[], { number, of }: Pick<Share, 'number' | 'of'>): Job[] =>
+  jobs.filter((_, at) => at % of === number - 1);
 
-/** Numbers inline code on, after what the past has. */
-function inlineNumbers(past: readonly InlineCode[]) {
-  const all = [...past];
-  const nameOf = ({ kind, text }: InlineCode): string => kind + text;
-  const numbers = new Map(all.map((code, at) => [nameOf(code), at]));
-  const of = (code: InlineCode): number => {
-    const known = numbers.get(nameOf(code));
-    if (known !== undefined) return known;
-    numbers.set(nameOf(code), all.length);
-    return all.push(code) - 1;
-  };
-  return { all, of };
-}
-
-/** One build in the making: what it has written so far, and how it writes. */
-class Generation {
-  readonly written: string[] = [];
-  readonly removed: string[] = [];
-  readonly #past: Past;
-  readonly #output: OutputFolder;
-
-  constructor(past: Past, folder: string) {
-    this.#past = past;
-    this.#output = new OutputFolder(folder);
-  }
-
-  write(file: string, data: string | Uint8Array): void {
-    if (this.#output.write(file, data)) this.written.push(file);
-  }
-
-  remove(files: readonly string[]): void {
-    this.#past.journal.note(files);
-    for (const file of files) if (this.#output.remove(file)) this.removed.push(file);
-  }
-
-  /** Makes a lot of files where it must be, and removes those that it has no more. */
-  async lot(
-    before: FilesRecord | undefined,
-    mustMake: boolean,
-    files: () => readonly SiteFile[] | Promise<readonly SiteFile[]>,
-  ): Promise<FilesRecord> {
-    const { answers, isStale, journal } = this.#past;
-    const wasLeft = before?.files.some((file) => journal.left.has(file));
-    if (before && !mustMake && !wasLeft && !isStale(before.reads)) return before;
-    const { value: names, reads } = await readsOf(async () => {
-      const made = await files();
-      journal.note(made.map(({ file }) => file));
-      for (const one of made) {
-        try {
-          this.write(one.file, await one.make());
-        } catch (error) {
-          throw new Error(`${one.file}: ${(error as Error).message}`, { cause: error });
-        }
-      }
-      return made.map(({ file }) => file);
-    });
-    const kept = new Set(names);
-    this.remove((before?.files ?? []).filter((file) => !kept.has(file)));
-    return { files: names, reads: answers.ids(reads) };
-  }
-}
-
-/** Makes what is stale, and tells what was done. Throws when anything cannot be made. */
-export async function generate(options: GenerateOptions): Promise<Generated> {
-  const { place, code, past, onProgress, onWarning } = options;
+/** Renders the pages that are stale, and removes those that are no more. */
+async function makePages(
+  options: GenerateOptions,
+  making: Generation,
+  build: string,
+  planned: ReadonlyMap<string, PlannedJob>,
+): Promise<Pages> {
+  const { place, past, share, onProgress } = options;
   const { index, answers, journal, isStale } = past;
-  const snapshot = currentManifest().id;
-  const renderer = rendererUrl(place);
-  const making = new Generation(past, place.site);
-
-  const planned = plan(past);
-  const identity =
-    index && !isStale(index.chrome)
-      ? { id: index.build, reads: undefined }
-      : await buildIdentity(place.server, await loadRenderer(renderer), site.origin);
-  const chrome = identity.reads ? answers.ids(identity.reads) : (index?.chrome ?? []);
-  const build = identity.id;
-  // Every page names the build.
-  const all = index?.build !== build;
-  const jobs = [...planned.values()].filter(({ file }) => {
-    const page = index?.pages.get(file);
-    const wasLeft = journal.left.has(file);
-    return all || !page || wasLeft || isStale(page.reads);
+  const before = index?.pages ?? new Map<string, PageRecord>();
+  const stale = [...planned.values()].filter(({ file }) => {
+    const page = before.get(file);
+    // Every page names the build.
+    return index?.build !== build || !page || journal.left.has(file) || isStale(page.reads);
   });
-  const gone = [...(index?.pages.keys() ?? [])].filter((file) => !planned.has(file));
-
-  journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
+  const jobs = share ? shareOf(stale, share) : stale;
+  const records = new Map([...before].filter(([file]) => planned.has(file)));
+  const gone = [...before.keys()].filter((file) => !planned.has(file));
   const inline = inlineNumbers(index?.inline ?? []);
-  const pages = new Map<string, PageRecord>();
-  for (const [file, page] of index?.pages ?? []) if (planned.has(file)) pages.set(file, page);
-  const rendered = await renderAll({
+  journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
+  const { written, pages, characters } = await renderAll({
     jobs,
-    renderer,
+    renderer: rendererUrl(place),
     build,
     outputDirectory: place.site,
     origin: site.origin,
@@ -164,62 +99,84 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     onPage({ file, reads, inline: codes }) {
       const { address, status, list } = planned.get(file) as PlannedJob;
       const record = { address, status, list, reads: answers.ids(reads) };
-      pages.set(file, { ...record, inline: codes.map(inline.of) });
+      records.set(file, { ...record, inline: codes.map(inline.of) });
     },
     onAnswers: (given) => answers.add(given),
   });
-  making.written.push(...rendered.written);
+  making.written.push(...written);
   making.remove(gone.flatMap((file) => [file, payloadFile(file)]));
+  return { records, inline: inline.all, rendered: pages, characters };
+}
 
+/** Makes what is no page: the lots of files, and last what hosts must know of all pages. */
+async function makeFiles(
+  { past: { index }, place, onWarning }: GenerateOptions,
+  making: Generation,
+  build: string,
+  { records, inline }: Pages,
+) {
+  const all = index?.build !== build;
   const files = new Map<string, FilesRecord>();
-  for (const lot of fileLots()) {
-    files.set(lot.name, await making.lot(index?.files.get(lot.name), all, () => lot.files()));
+  for (const { name, files: list } of fileLots()) {
+    files.set(name, await making.lot(index?.files.get(name), all, list));
   }
-  const used = inlineOf(pages.values());
-  const usedBefore = inlineOf(index?.pages.values() ?? []);
-  const otherInline = [...used].sort().join() !== [...usedBefore].sort().join();
+  const used = inlineOf(records.values());
+  const otherInline = used.join() !== inlineOf(index?.pages.values() ?? []).join();
   let rules: HostRules | undefined;
   const host = await making.lot(index?.files.get(HOST_LOT), all || otherInline, () => {
     const redirects = allRedirects();
     for (const address of redirects.livePages) {
       onWarning?.(`redirects: '${address}' is a live page; its redirect is left out`);
     }
-    const codes = [...used].map((at) => inline.all[at] as InlineCode);
+    const codes = used.map((at) => inline[at] as InlineCode);
     const output = hostOutput(build, codes, redirects);
     rules = output.rules;
+    writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
   files.set(HOST_LOT, host);
-  if (rules) {
-    mkdirSync(place.server, { recursive: true });
-    writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
-  }
+  return { files, rules };
+}
 
+/** What a build that was cut off has left and nobody owns. */
+function strays(left: ReadonlySet<string>, pages: Pages, lots: Iterable<FilesRecord>): string[] {
+  if (left.size === 0) return [];
+  const owned = new Set([...pages.records.keys()].flatMap((file) => [file, payloadFile(file)]));
+  for (const { files } of lots) for (const file of files) owned.add(file);
+  return [...left].filter((file) => !owned.has(file));
+}
+
+/** Makes what is stale, and tells what was done. Throws when anything cannot be made. */
+export async function generate(options: GenerateOptions): Promise<Generated> {
+  const { place, code, past, share } = options;
+  const { index, answers, journal } = past;
+  const snapshot = currentManifest().id;
+  const making = new Generation(past, place.site);
+  const { build, chrome } = await identify(options);
+  const planned = plan(past);
+  const pages = await makePages(options, making, build, planned);
+  const { files, rules } = share
+    ? { files: new Map<string, FilesRecord>(), rules: undefined }
+    : await makeFiles(options, making, build, pages);
+  making.remove(strays(journal.left, pages, files.values()));
   answers.add(tracked());
-  const made = new Set([...files.values()].flatMap((lot) => lot.files));
-  const owned = (file: string): boolean => pages.has(file) || made.has(file);
-  const payloads = new Set(Array.from(pages.keys(), payloadFile));
-  making.remove([...journal.left].filter((file) => !owned(file) && !payloads.has(file)));
-
-  const output = createHash('sha256')
-    .update(`${code} ${snapshot} ${build}`)
-    .digest('hex')
-    .slice(0, 24);
-  const next: BuildIndex = {
-    ...{ code, snapshot, build, output, answers, pages, files, chrome },
-    inline: inline.all,
-  };
+  const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
+  const output = hash.digest('hex').slice(0, 24);
+  const { records, inline } = pages;
+  writeIndex(place.server, {
+    ...{ code, snapshot, build, output, answers, files, chrome, inline, pages: records },
+    ...(share && { share: { ...share, pages: planned.size } }),
+  });
   const report: BuildReport = {
     ...{ snapshot, build, output },
-    previous: journal.wasCutOff ? undefined : index?.output,
-    mode: index ? 'incremental' : 'full',
-    pages: pages.size,
-    rendered: rendered.pages,
+    previous: past.isSite && journal.left.size === 0 ? index?.output : undefined,
+    mode: past.isSite ? 'incremental' : 'full',
+    pages: records.size,
+    rendered: pages.rendered,
     written: making.written,
     removed: making.removed,
   };
-  writeIndex(place.server, next);
   writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();
-  return { report, rules, characters: rendered.characters };
+  return { report, rules, characters: pages.characters };
 }

@@ -35,3 +35,24 @@ export function inlineHashes(code: Iterable<InlineCode>): InlineHashes {
   };
   return { scripts: of('script'), styles: of('style') };
 }
+
+/** The numbers of the inline code that any page has, in order. */
+export function inlineOf(pages: Iterable<{ readonly inline: readonly number[] }>): number[] {
+  const used = new Set<number>();
+  for (const { inline } of pages) for (const number of inline) used.add(number);
+  return [...used].sort((one, other) => one - other);
+}
+
+/** Numbers inline code on, after what the past has. */
+export function inlineNumbers(past: readonly InlineCode[]) {
+  const all = [...past];
+  const nameOf = ({ kind, text }: InlineCode): string => kind + text;
+  const numbers = new Map(all.map((code, at) => [nameOf(code), at]));
+  const of = (code: InlineCode): number => {
+    const known = numbers.get(nameOf(code));
+    if (known !== undefined) return known;
+    numbers.set(nameOf(code), all.length);
+    return all.push(code) - 1;
+  };
+  return { all, of };
+}

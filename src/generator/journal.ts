@@ -18,11 +18,6 @@ export class Journal {
     this.left = new Set(text.split('\n').slice(0, -1));
   }
 
-  /** Whether a build was cut off, be it before it touched anything. */
-  get wasCutOff(): boolean {
-    return this.left.size > 0;
-  }
-
   /** To be called before files are written or removed. */
   note(files: Iterable<string>): void {
     const text = Array.from(files, (file) => `${file}\n`).join('');

@@ -11,6 +11,8 @@ import { changesIn } from './staleness.ts';
 export interface Past {
   /** Undefined where nothing of an earlier build can be used. */
   readonly index: BuildIndex | undefined;
+  /** Whether the files that lie there are the site that was built last. */
+  readonly isSite: boolean;
   readonly answers: Answers;
   readonly journal: Journal;
   /** Whether one of the answers that something rests on is another one now. */
@@ -29,12 +31,13 @@ export function usableIndex(place: Place, code: string): BuildIndex | undefined 
   return index?.code === code && isThere(place, index) ? index : undefined;
 }
 
-/** What can be built on in a place. */
-export function pastOf(place: Place, index: BuildIndex | undefined): Past {
+/** What can be built on in a place; `isSite` unless it is only being put together. */
+export function pastOf(place: Place, index: BuildIndex | undefined, isSite = true): Past {
   const answers = index?.answers ?? new Answers();
   const hasChanged = changesIn(answers, { isLeaf, fingerprintNow });
   return {
     index,
+    isSite: isSite && index !== undefined,
     answers,
     journal: new Journal(place.server),
     isStale: (reads) => reads.some(hasChanged),

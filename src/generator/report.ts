@@ -6,7 +6,7 @@ export interface BuildReport {
   readonly build: string;
   /** Id of the whole output: of code, chrome, configuration and snapshot. */
   readonly output: string;
-  /** Id of the output that lay there before; undefined where there was none, or none that is known. */
+  /** Id of the output that lay there before; undefined where there was none, or where all files are new. */
   readonly previous?: string | undefined;
   /** Whether everything was rendered, or only what is stale. */
   readonly mode: 'full' | 'incremental';

@@ -129,3 +129,43 @@ describe('a build that was cut off', () => {
     expect(differ()).toEqual([]);
   });
 });
+
+describe('a build in shares', () => {
+  const shared = path.join(folder, 'shared');
+
+  it('is put together to the bytes of the whole', () => {
+    for (const number of [1, 2, 3]) {
+      const { status, output } = run(shared, '--shard', `${number}/3`);
+      expect({ status, output }).toMatchObject({ status: 0 });
+    }
+    expect(build(shared, '--merge')).toMatchObject({ mode: 'full', rendered: 0 });
+    expect(differences(path.join(anew, 'dist'), path.join(shared, 'dist'))).toEqual([]);
+  });
+
+  it('is followed by builds of what changes, as any other', async () => {
+    content.change('title');
+    await fetchContent(content.source, snapshot);
+    const { mode, rendered } = build(shared);
+    expect(mode).toBe('incremental');
+    expect(rendered).toBeLessThan(100);
+    build(built);
+    expect(differences(path.join(built, 'dist'), path.join(shared, 'dist'))).toEqual([]);
+  });
+
+  it.each([
+    ['0/3', 'must be like 2/4'],
+    ['4/3', 'must be like 2/4'],
+    ['half', 'must be like 2/4'],
+  ])('%s is no share', (text, reason) => {
+    const { status, output } = run(shared, '--shard', text);
+    expect(status).not.toBe(0);
+    expect(output).toContain(reason);
+  });
+
+  it('is refused when a share is lacking', () => {
+    rmSync(path.join(shared, '.shards/2-of-3'), { recursive: true });
+    const { status, output } = run(shared, '--merge');
+    expect(status).not.toBe(0);
+    expect(output).toContain('shares 1 to 3 are wanted, each once; there are 1/3,3/3');
+  });
+});

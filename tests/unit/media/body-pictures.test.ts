@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
