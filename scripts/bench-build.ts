@@ -1,78 +1,134 @@
 /**
- * `npm run bench:build -- --posts 1000`: builds the site with that many
- * generated posts in each of the 14 locales, and prints what it cost. Give
- * `--posts` several times to compare sizes, `--runs` to repeat each.
+ * `npm run bench:build -- --posts 1000`: builds the site with that many generated
+ * posts in each of the 14 locales, and prints what it cost. Give `--posts` several
+ * times to compare sizes, `--runs` to repeat each. `--incremental` also follows ten
+ * edits of one post and one change of every kind, `--shards 4` builds in shares;
+ * both compare the bytes with those of a full build, and the command fails when
+ * they differ.
  */
-import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/cms/fetch-content.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
-import { measure } from './bench/measure.ts';
+import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
+import { differences } from '../tests/lib/compare-folders.ts';
+import {
+  bench,
+  measureBuild,
+  root,
+  siteOf,
+  snapshot,
+  type MeasuredBuild,
+} from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', multiple: true, default: ['1000'] },
     runs: { type: 'string', default: '1' },
+    incremental: { type: 'boolean', default: false },
+    shards: { type: 'string' },
+    seed: { type: 'string', default: '9' },
   },
 });
-const root = path.resolve(import.meta.dirname, '..');
-const bench = path.join(root, '.bench');
-const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
 
 interface Row {
   posts: number;
+  build: string;
   pages: number;
-  'content s': number;
-  'build s': number;
+  rendered: number;
+  seconds: number;
   'CPU s': number;
-  'pages/s': number;
-  'ms/page': number;
   'peak MiB': number;
+  'byte differences': number | '';
 }
 
-const round = (value: number, places = 1): number => Number(value.toFixed(places));
-const median = (sorted: Row[]): Row => sorted[Math.floor(sorted.length / 2)] as Row;
+const round = (value: number, places = 2): number => Number(value.toFixed(places));
+const middle = <Item>(list: readonly Item[], by: (item: Item) => number): Item =>
+  list.toSorted((one, other) => by(one) - by(other))[Math.floor(list.length / 2)] as Item;
+const median = (builds: readonly MeasuredBuild[]): MeasuredBuild =>
+  middle(builds, ({ seconds }) => seconds);
 
-async function benchmark(posts: number, runs: number): Promise<Row> {
+const row = (
+  posts: number,
+  build: string,
+  { report, seconds, cpuSeconds, peakMemory }: MeasuredBuild,
+  different: number | '' = '',
+): Row => ({
+  posts,
+  build,
+  pages: report.pages,
+  rendered: report.rendered,
+  seconds: round(seconds),
+  'CPU s': round(cpuSeconds),
+  'peak MiB': Math.round(peakMemory / 2 ** 20),
+  'byte differences': different,
+});
+
+/** What differs from a build that begins anew of the content as it is. */
+async function differencesFromAnew(name: string): Promise<string[]> {
+  await measureBuild('anew', '--full');
+  return differences(siteOf('anew'), siteOf(name));
+}
+
+async function followChanges(posts: number, content: ChangingSource): Promise<Row[]> {
+  const edits: MeasuredBuild[] = [];
+  for (let run = 0; run < 10; run += 1) {
+    content.change('edit');
+    await fetchContent(content.source, snapshot);
+    edits.push(await measureBuild('site'));
+  }
+  const afterEdits = await differencesFromAnew('site');
+  const rows = [row(posts, 'one post edited, median of 10', median(edits), afterEdits.length)];
+  for (const name of CHANGES) {
+    console.log(content.change(name));
+    await fetchContent(content.source, snapshot);
+    const built = await measureBuild('site');
+    rows.push(row(posts, name, built, (await differencesFromAnew('site')).length));
+  }
+  return rows;
+}
+
+async function buildShares(posts: number, count: number): Promise<Row[]> {
+  const shares: MeasuredBuild[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    shares.push(await measureBuild('shares', '--shard', `${number}/${count}`));
+  }
+  const merged = await measureBuild('shares', '--merge');
+  const longest = shares.reduce((one, other) => (one.seconds > other.seconds ? one : other));
+  const different = await differencesFromAnew('shares');
+  return [
+    row(posts, `longest of ${count} shares`, longest),
+    row(posts, 'shares put together', merged, different.length),
+  ];
+}
+
+async function benchmark(posts: number): Promise<Row[]> {
   await rm(bench, { recursive: true, force: true });
   await mkdir(bench, { recursive: true });
+  const source = syntheticSource(starterSource(path.join(root, 'src/content')), posts);
+  const content = await ChangingSource.of(source, Number(values.seed));
   const startedAt = performance.now();
-  const starter = starterSource(path.join(root, 'src/content'));
-  await fetchContent(syntheticSource(starter, posts), path.join(bench, 'snapshot'));
-  const content = (performance.now() - startedAt) / 1000;
-  const outDir = path.join(bench, 'dist');
-  const rows: Row[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const { seconds, cpuSeconds, peakMemory } = await measure(
-      process.execPath,
-      [astro, 'build', '--root', root],
-      {
-        SNAPSHOT_DIR: path.join(bench, 'snapshot'),
-        OUT_DIR: outDir,
-      },
-    );
-    const pages = (readdirSync(outDir, { recursive: true }) as string[]).filter((name) =>
-      name.endsWith('.html'),
-    ).length;
-    rows.push({
-      posts,
-      pages,
-      'content s': round(content),
-      'build s': round(seconds),
-      'CPU s': round(cpuSeconds),
-      'pages/s': Math.round(pages / seconds),
-      'ms/page': round((seconds * 1000) / pages, 2),
-      'peak MiB': Math.round(peakMemory / 2 ** 20),
-    });
+  const cpu = process.cpuUsage();
+  await fetchContent(content.source, snapshot);
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = round((performance.now() - startedAt) / 1000);
+  console.log(`Content of ${posts} posts: ${seconds} s, ${round((user + system) / 1e6)} CPU s`);
+  const builds: MeasuredBuild[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    builds.push(await measureBuild('site', '--full'));
   }
-  return median(rows.toSorted((one, other) => one['build s'] - other['build s']));
+  return [
+    row(posts, 'full', median(builds)),
+    ...(values.incremental ? await followChanges(posts, content) : []),
+    ...(values.shards ? await buildShares(posts, Number(values.shards)) : []),
+  ];
 }
 
 const rows: Row[] = [];
-for (const posts of values.posts) rows.push(await benchmark(Number(posts), Number(values.runs)));
+for (const posts of values.posts) rows.push(...(await benchmark(Number(posts))));
 console.log(`Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs}`);
 console.table(rows);
+if (rows.some((one) => Number(one['byte differences']) > 0)) process.exitCode = 1;

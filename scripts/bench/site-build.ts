@@ -1,0 +1,30 @@
+/** Builds for benchmarks: of generated content, in a folder of their own below the project. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildReport } from '../../src/generator/report.ts';
+import { measure, type Measurement } from './measure.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+/** Inside the project: compiled code looks for packages in the folders above it. */
+export const bench = path.join(root, '.bench');
+export const snapshot = path.join(bench, 'snapshot');
+
+export interface MeasuredBuild extends Measurement {
+  readonly report: BuildReport;
+}
+
+/** The site that is built under a name. */
+export const siteOf = (name: string): string => path.join(bench, name, 'dist');
+
+/** Runs `scripts/build.ts` over the benchmark's snapshot. Throws with its output when it fails. */
+export async function measureBuild(name: string, ...parameters: string[]): Promise<MeasuredBuild> {
+  const measured = await measure(
+    process.execPath,
+    [path.join(root, 'scripts/build.ts'), ...parameters],
+    { SNAPSHOT_DIR: snapshot, OUT_DIR: siteOf(name) },
+  );
+  const at = parameters.indexOf('--shard');
+  const share = at < 0 ? '' : `.shards/${parameters[at + 1]?.replace('/', '-of-')}`;
+  const file = path.join(bench, name, share, '.renderer/report.json');
+  return { ...measured, report: JSON.parse(readFileSync(file, 'utf8')) as BuildReport };
+}
