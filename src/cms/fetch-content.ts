@@ -124,7 +124,7 @@ export async function fetchContent(
   const problems: ContentProblem[] = [];
   const renderer =
     ({ origin }: ValidEntry): Render =>
-    (text, kind, field) =>
+    async (text, kind, field) =>
       renderRichText(
         text,
         kind,
