@@ -14,6 +14,9 @@ export const SMALLEST_SHARE = 0.8;
 /** So many entries may always go: the share of a handful says nothing. */
 const ALWAYS_ALLOWED = 5;
 
+/** Base info is there in every locale, even in one that has nothing to say. */
+const CONTENT = COLLECTION_NAMES.filter((name) => name !== 'base-info');
+
 const HINT = 'if that is meant, run once with CONTENT_ALLOW_SHRINK=1';
 
 /**
@@ -53,9 +56,8 @@ export function findLosses(
   };
   // A whole locale does not go by itself, however little it had.
   const isLocaleLost = (locale: Locale): boolean =>
-    isLost(`locale ${locale}`, COLLECTION_NAMES, [locale]) ||
-    (COLLECTION_NAMES.every((name) => after.size(name, locale) === 0) &&
-      isLost(`locale ${locale}`, COLLECTION_NAMES, [locale], 0));
+    isLost(`locale ${locale}`, CONTENT, [locale]) ||
+    (sum(after, CONTENT, [locale]) === 0 && isLost(`locale ${locale}`, CONTENT, [locale], 0));
   const lostLocales = localeCodes.filter(isLocaleLost);
   const names = COLLECTION_NAMES.filter((name) => !isLost(name, [name], SCOPES));
   const scopes = localeCodes.filter((locale) => !lostLocales.includes(locale));
