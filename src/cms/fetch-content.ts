@@ -1,148 +1,82 @@
-/** The fetch step: from a source to a snapshot, or to an error that names every problem. */
+/**
+ * The fetch step: brings the snapshot up to date with a source, by what changed
+ * since the last time where the source can tell, and else by everything.
+ */
 import path from 'node:path';
-import { boundTexts, boundWords } from '../formats/bound-words.ts';
-import { ContentError, type ContentProblem } from './errors.ts';
-import { bodyPictures } from './media/body-pictures.ts';
-import { MediaLibrary } from './media/library.ts';
-import { mediaDirectory } from './media/variants.ts';
-import { findReferenceProblems } from './references.ts';
-import { findRedirectProblems } from './redirects.ts';
-import { codeVersion, RenderCache } from './render-cache.ts';
-import { renderRichText } from './rich-text.ts';
-import type { Collection, RichTextKind } from './schemas/collection.ts';
-import { collections, type CollectionName } from './schemas/index.ts';
-import { SnapshotWriter, type Manifest } from './snapshot.ts';
-import type { ContentSource, RawEntry } from './sources/source.ts';
-import {
-  findDuplicates,
-  SITE_SCOPE,
-  validateEntry,
-  type Scope,
-  type ValidEntry,
-} from './validate.ts';
+import { site } from '../config/site.ts';
+import { codeVersion } from './code-version.ts';
+import { fetchChanges } from './fetch-changes.ts';
+import { fetchWhole } from './fetch-whole.ts';
+import { diffCollections, type CollectionChange } from './snapshot-changes.ts';
+import { currentManifest, hashOf, objectsAreThere, type Manifest } from './snapshot.ts';
+import type { ContentSource } from './sources/source.ts';
+import { isSweepDue, markSuperseded, sweep } from './sweep.ts';
 
-/** Called as entries are rendered, with how many are done and how many there are. */
+/** Called as entries are read and rendered, with how many are done and how many are known of. */
 export type Progress = (done: number, total: number) => void;
 
-/** What rendering depends on beside the source. */
-const RENDERER = path.join(import.meta.dirname, 'rich-text.ts');
+export interface FetchOptions {
+  readonly progress?: Progress | undefined;
+  /** Lets a snapshot through that has far fewer entries than the last one. */
+  readonly allowShrink?: boolean | undefined;
+  /** The share of the last snapshot's entries that counts as far fewer; 0.8 unless said. */
+  readonly smallestShare?: number | undefined;
+}
+
+export interface UpdateOptions extends FetchOptions {
+  /** Reads everything, whatever the snapshot knows. */
+  readonly whole?: boolean | undefined;
+}
+
+/** What an update did. */
+export interface ContentUpdate {
+  readonly manifest: Manifest;
+  /** Everything was read, or what had changed. */
+  readonly read: 'everything' | 'changes';
+  /** How the snapshot differs from the one before; empty when it does not. */
+  readonly changes: readonly CollectionChange[];
+}
+
 const LOCK_FILE = path.join(import.meta.dirname, '../../package-lock.json');
 
-type Fields = Record<string, unknown>;
-
-/** Renders Markdown that stands in a field, which problems with its pictures name. */
-type Render = (source: string, kind: RichTextKind, field: string) => Promise<string>;
-
-/** Renders the field that a name (`answer`, `faq[].answer`) leads to, in every item of a list. */
-async function renderField(
-  fields: Fields,
-  name: string,
-  kind: RichTextKind,
-  render: Render,
-): Promise<Fields> {
-  const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? [];
-  if (list && item) {
-    const items = (fields[list] as Fields[] | undefined) ?? [];
-    return {
-      ...fields,
-      [list]: await Promise.all(items.map((one) => renderField(one, item, kind, render))),
-    };
-  }
-  return { ...fields, [name]: await render(fields[name] as string, kind, name) };
-}
-
-async function renderEntry(
-  entry: ValidEntry,
-  writer: SnapshotWriter,
-  cache: RenderCache,
-  render: Render,
-) {
-  const collection: Collection = collections[entry.collection];
-  const { scope } = entry;
-  const isLocalized = scope !== SITE_SCOPE;
-  let fields: Fields = isLocalized ? boundTexts(scope, entry.fields) : entry.fields;
-  for (const [name, kind] of Object.entries(collection.richText)) {
-    fields = await renderField(fields, name, kind, (source, as, field) =>
-      cache.field(source, as, () => render(source, as, field)),
-    );
-  }
-  const { body: kind } = collection;
-  if (!kind || entry.body === undefined) return { id: entry.id, fields };
-  const source = isLocalized ? boundWords(scope, entry.body) : entry.body;
-  const body = await cache.body(
-    source,
-    kind,
-    (object) => writer.keep(object),
-    async () => writer.body(await render(source, kind, 'body')),
-  );
-  return { id: entry.id, fields, body };
-}
-
-async function readSource(source: ContentSource, media: MediaLibrary): Promise<ValidEntry[]> {
-  const raw: RawEntry[] = [];
-  const problems = [...media.problems];
-  try {
-    for await (const entry of source.entries()) raw.push(entry);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    problems.push(...error.problems);
-  }
-  const valid: ValidEntry[] = [];
-  for (const entry of raw) {
-    const result = validateEntry(entry);
-    if (Array.isArray(result)) problems.push(...result);
-    else valid.push(result);
-  }
-  problems.push(...findDuplicates(valid));
-  // A reference to an entry that was refused is no second problem.
-  if (problems.length === 0) {
-    problems.push(...findReferenceProblems(valid), ...findRedirectProblems(valid));
-  }
-  if (problems.length > 0) throw new ContentError(problems);
-  return valid;
-}
+/** What decides the objects of a snapshot beside the content: the code, and the site's configuration. */
+const currentCode = (): string =>
+  hashOf(codeVersion([import.meta.filename], LOCK_FILE) + JSON.stringify(site));
 
 /**
- * Reads a source, checks and renders all of it, and makes it the current
- * snapshot. Throws `ContentError` when anything is wrong: the snapshot that was
- * there stays as it was.
+ * Makes what a source has now the current snapshot. Throws `ContentError` with
+ * every problem listed when anything is wrong: the snapshot that was there stays
+ * as it was, and the next update asks for the same changes again.
  */
+export async function updateContent(
+  source: ContentSource,
+  directory: string,
+  { whole = false, ...options }: UpdateOptions = {},
+): Promise<ContentUpdate> {
+  const settings = { ...options, code: currentCode() };
+  const before = currentManifest(directory);
+  const own = before?.source === source.name ? before : undefined;
+  // Pictures of a folder are looked at whole, and what other code has made is made anew.
+  const isContinued = !whole && !source.media && own?.place?.code === settings.code;
+  const { feed, name } = source;
+  const changed =
+    feed && own && isContinued && objectsAreThere(directory, own)
+      ? await fetchChanges({ name, feed }, directory, own, settings)
+      : undefined;
+  // A folder that lost files lost them before somebody's eyes.
+  const compared = feed ? own : undefined;
+  const manifest = changed ?? (await fetchWhole(source, directory, compared, settings));
+  const changes = diffCollections(before?.collections ?? {}, manifest.collections);
+  if (before && changed) markSuperseded(directory, before, changes);
+  if (!changed || isSweepDue(directory)) sweep(directory, before ? [manifest, before] : [manifest]);
+  return { manifest, read: changed ? 'changes' : 'everything', changes };
+}
+
+/** The same by reading everything; resolves with the snapshot. */
 export async function fetchContent(
   source: ContentSource,
   directory: string,
-  progress: Progress = () => undefined,
+  progress?: Progress,
 ): Promise<Manifest> {
-  const media = await MediaLibrary.open(source.media, mediaDirectory());
-  const entries = await readSource(source, media);
-  const groups = new Map<string, ValidEntry[]>();
-  for (const entry of entries) {
-    const key = `${entry.collection} ${entry.scope}`;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
-  const writer = new SnapshotWriter(directory);
-  const cache = await RenderCache.open(directory, codeVersion(RENDERER, LOCK_FILE));
-  const problems: ContentProblem[] = [];
-  const renderer =
-    ({ origin }: ValidEntry): Render =>
-    (text, kind, field) =>
-      renderRichText(
-        text,
-        kind,
-        bodyPictures(media, (reason) => problems.push({ where: origin, field, reason })),
-      );
-  let done = 0;
-  for (const [key, group] of groups) {
-    const [name, scope] = key.split(' ') as [CollectionName, Scope];
-    const stored = [];
-    for (const entry of group) {
-      stored.push(await renderEntry(entry, writer, cache, renderer(entry)));
-      progress(++done, entries.length);
-    }
-    await writer.collection(name, scope, stored);
-  }
-  problems.push(...(await media.finish()));
-  if (problems.length > 0) throw new ContentError(problems);
-  const manifest = await writer.commit(source.name, media.pictures);
-  await cache.save();
-  return manifest;
+  return (await updateContent(source, directory, { progress, whole: true })).manifest;
 }

@@ -77,13 +77,16 @@ function loops(rules: readonly Redirect[]): ContentProblem[] {
 }
 
 /**
- * Finds redirects to foreign origins, from addresses that are never asked for,
- * of one path twice, and in circles.
+ * Checks all redirects that there are: finds those to foreign origins, from
+ * addresses that are never asked for, of one path twice, and in circles.
  */
-export function findRedirectProblems(entries: readonly ValidEntry[]): ContentProblem[] {
-  const rules = entries
-    .filter(({ collection }) => collection === 'redirects')
-    .map(({ fields, origin }) => ({ ...(fields as unknown as Redirect), where: origin }));
+export function findRedirectProblems(
+  entries: readonly Pick<ValidEntry, 'fields' | 'origin'>[],
+): ContentProblem[] {
+  const rules = entries.map(({ fields, origin }) => ({
+    ...(fields as unknown as Redirect),
+    where: origin,
+  }));
   return [
     ...foreignOrigins(rules),
     ...unreachableSources(rules),

@@ -8,9 +8,10 @@ import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../c
 import { DOCS_LINKS } from '../config/docs-links.ts';
 import { PARTNER_PLAN, REFERRAL } from '../config/programmes.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../i18n/locales.ts';
+import type { ContentIndex } from './content-index.ts';
 import type { ContentProblem } from './errors.ts';
 import type { CollectionName } from './schemas/index.ts';
-import type { ValidEntry } from './validate.ts';
+import { SCOPES, type ValidEntry } from './validate.ts';
 
 /** Field → the collection that its ids belong to. */
 const REFERENCES: Partial<Record<CollectionName, Readonly<Record<string, CollectionName>>>> = {
@@ -38,7 +39,20 @@ const MENU_ITEMS: Readonly<Record<string, readonly string[]>> = {
 const asList = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
-function entryProblems(entry: ValidEntry, ids: ReadonlyMap<CollectionName, ReadonlySet<string>>) {
+/** What the checks read of an entry. */
+export type Referrer = Pick<ValidEntry, 'collection' | 'id' | 'fields' | 'origin'>;
+
+/** Collections whose entries name entries of this one. */
+export const referrersOf = (target: CollectionName): CollectionName[] =>
+  (Object.keys(REFERENCES) as CollectionName[]).filter((name) =>
+    Object.values(REFERENCES[name] ?? {}).includes(target),
+  );
+
+/** Whether an entry is there in any locale: that is enough for others to name it. */
+export const isAnywhere = (index: ContentIndex, name: CollectionName, id: string): boolean =>
+  SCOPES.some((scope) => index.has(name, scope, id));
+
+function entryProblems(entry: Referrer, index: ContentIndex) {
   const problems: ContentProblem[] = [];
   const add = (field: string, reason: string) =>
     problems.push({ where: entry.origin, field, reason });
@@ -48,7 +62,7 @@ function entryProblems(entry: ValidEntry, ids: ReadonlyMap<CollectionName, Reado
     add('id', `'${entry.id}' is not one of ${known.join(', ')}`);
   for (const [field, collection] of Object.entries(REFERENCES[entry.collection] ?? {})) {
     for (const id of asList(entry.fields[field])) {
-      if (!ids.get(collection)?.has(id)) add(field, `'${id}' is not in ${collection}`);
+      if (!isAnywhere(index, collection, id)) add(field, `'${id}' is not in ${collection}`);
     }
   }
   if (entry.collection === 'menus') {
@@ -63,17 +77,14 @@ function entryProblems(entry: ValidEntry, ids: ReadonlyMap<CollectionName, Reado
 function offerProblems(
   collection: 'solutions' | 'alternatives',
   offers: Readonly<Record<string, Offer>>,
-  entries: readonly ValidEntry[],
+  index: ContentIndex,
 ): ContentProblem[] {
-  const written = new Set(
-    entries.filter((one) => one.collection === collection).map((one) => `${one.scope}/${one.id}`),
-  );
   return Object.entries(offers).flatMap(([id, offer]) => {
     const wordless = localeCodes.filter(
       (locale) =>
         isOffered(offer, locale) &&
-        !written.has(`${locale}/${id}`) &&
-        !written.has(`${DEFAULT_LOCALE}/${id}`),
+        !index.has(collection, locale, id) &&
+        !index.has(collection, DEFAULT_LOCALE, id),
     );
     if (wordless.length === 0) return [];
     const reason = `is offered in ${wordless.join(', ')}, and has neither their text nor English`;
@@ -88,26 +99,26 @@ const REQUIRED: readonly (readonly [CollectionName, string])[] = [
   ['plans', REFERRAL.example.plan],
 ];
 
-function requiredProblems(entries: readonly ValidEntry[]): ContentProblem[] {
-  const english = entries.filter(({ scope }) => scope === DEFAULT_LOCALE);
+function requiredProblems(index: ContentIndex): ContentProblem[] {
   const missing = REQUIRED.filter(
-    ([collection, id]) => !english.some((one) => one.collection === collection && one.id === id),
+    ([collection, id]) => !index.has(collection, DEFAULT_LOCALE, id),
   ).map(([collection, id]) => `${collection}/${id}`);
-  if (!english.some(({ collection }) => collection === 'releases')) missing.push('releases');
+  if (index.size('releases', DEFAULT_LOCALE) === 0) missing.push('releases');
   return missing.map((where) => ({ where, field: '', reason: 'is missing in English' }));
 }
 
-/** Checks a whole content set; returns every reference that leads nowhere, and what is lacking. */
-export function findReferenceProblems(entries: readonly ValidEntry[]): ContentProblem[] {
-  const ids = new Map<CollectionName, Set<string>>();
-  for (const { collection, id } of entries) {
-    const known = ids.get(collection) ?? new Set();
-    ids.set(collection, known.add(id));
-  }
+/**
+ * Checks entries against the set that they are in, and the set for what it
+ * lacks; returns every reference that leads nowhere.
+ */
+export function findReferenceProblems(
+  entries: readonly Referrer[],
+  index: ContentIndex,
+): ContentProblem[] {
   return [
-    ...entries.flatMap((entry) => entryProblems(entry, ids)),
-    ...offerProblems('solutions', SOLUTIONS, entries),
-    ...offerProblems('alternatives', ALTERNATIVES, entries),
-    ...requiredProblems(entries),
+    ...entries.flatMap((entry) => entryProblems(entry, index)),
+    ...offerProblems('solutions', SOLUTIONS, index),
+    ...offerProblems('alternatives', ALTERNATIVES, index),
+    ...requiredProblems(index),
   ];
 }

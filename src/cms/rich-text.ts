@@ -4,16 +4,15 @@
  * does not name is dropped, whatever its spelling; nothing is escaped by hand.
  */
 import type { Element, Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
+import { markdownToHtml } from 'satteri';
 import { unified, type Transformer } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
 import { linkAttributes } from '../links/link.ts';
+import { eachElement } from './each-element.ts';
+import { parseHtml } from './html.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 
@@ -54,12 +53,24 @@ const ARTICLE: SanitizeSchema = {
   },
 };
 
-/** The page's title is its only heading of level 1: those of the body move down. */
-function demoteHeadings() {
+const ALIGNED = /^text-align: (left|center|right)$/;
+
+/**
+ * What the sanitiser would not understand. The page's title is its only heading
+ * of level 1: those of the body move down. The Markdown parser aligns cells by
+ * style, which no page may carry: an attribute says the same.
+ */
+function prepare() {
   return (tree: Root) => {
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'h1') node.tagName = 'h2';
-      if (/^h[56]$/.test(node.tagName)) node.tagName = 'h4';
+    eachElement(tree, (node) => {
+      const { tagName, properties } = node;
+      if (tagName === 'h1') node.tagName = 'h2';
+      else if (tagName === 'h5' || tagName === 'h6') node.tagName = 'h4';
+      else if (tagName === 'th' || tagName === 'td') {
+        const [, align] = ALIGNED.exec(String(properties['style'])) ?? [];
+        if (align) properties['align'] = align;
+      }
+      return undefined;
     });
   };
 }
@@ -67,12 +78,12 @@ function demoteHeadings() {
 /** Links out of the site say so (section 5); a link that lost its address is plain text. */
 function markLinks() {
   return (tree: Root) => {
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== 'a' || parent === undefined || index === undefined) return undefined;
+    eachElement(tree, (node, index, parent) => {
+      if (node.tagName !== 'a') return undefined;
       const { href } = node.properties;
       if (typeof href !== 'string') {
         parent.children.splice(index, 1, ...node.children);
-        return [SKIP, index];
+        return index;
       }
       if (!href.startsWith('#')) Object.assign(node.properties, linkAttributes(href));
       return undefined;
@@ -83,16 +94,16 @@ function markLinks() {
 /** Wide tables and code scroll inside a box of their own, which the keyboard can reach. */
 function boxWideContent() {
   return (tree: Root) => {
-    visit(tree, 'element', (node, index, parent) => {
+    eachElement(tree, (node, index, parent) => {
       if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
-      if (node.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
+      if (node.tagName !== 'table') return undefined;
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
         properties: { className: ['table-scroll'], tabIndex: 0 },
         children: [node],
       };
-      return SKIP;
+      return index + 1;
     });
   };
 }
@@ -127,26 +138,18 @@ function showPictures(): Transformer<Root> {
   return (tree, { data }) => {
     const showPicture = data['showPicture'] as ShowPicture | undefined;
     if (!showPicture) return;
-    visit(tree, 'element', (node, index, parent) => {
-      if (parent === undefined || index === undefined) return undefined;
+    eachElement(tree, (node, index, parent) => {
       const alone = onlyPicture(node);
       if (!alone && node.tagName !== 'img') return undefined;
       parent.children[index] = alone ? figure(alone, showPicture) : showPicture(node);
-      return SKIP;
+      return index + 1;
     });
   };
 }
 
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, { allowDangerousHtml: true })
-  .use(rehypeRaw)
-  .freeze();
-
-const renderers = {
-  article: parser()
-    .use(demoteHeadings)
+const cleaners = {
+  article: unified()
+    .use(prepare)
     .use(rehypeSanitize, ARTICLE)
     .use(markLinks)
     .use(boxWideContent)
@@ -154,18 +157,23 @@ const renderers = {
     .use(rehypeSlug)
     .use(rehypeStringify)
     .freeze(),
-  inline: parser().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),
+  inline: unified().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),
 } satisfies Record<RichTextKind, unknown>;
+
+/** Front matter has been read by then; three hyphens are a line. */
+const FEATURES = { gfm: true, frontmatter: false };
 
 /**
  * Renders Markdown or HTML and keeps only what the kind's allow-list names.
  * Pictures of articles are shown by `showPicture`; without it they stay as they are.
  */
-export async function renderRichText(
+export function renderRichText(
   source: string,
   kind: RichTextKind,
   showPicture?: ShowPicture,
-): Promise<string> {
-  const data = showPicture ? { showPicture } : {};
-  return String(await renderers[kind].process({ value: source, data }));
+): string {
+  const { html } = markdownToHtml(source, { features: FEATURES });
+  const file = new VFile({ data: showPicture ? { showPicture } : {} });
+  const tree = cleaners[kind].runSync(parseHtml(html.replace(/\n$/, '')), file);
+  return cleaners[kind].stringify(tree);
 }

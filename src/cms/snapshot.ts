@@ -6,14 +6,11 @@
  *     objects/ab/abcd….html    one body, rendered and sanitised
  *
  * Objects are named by the hash of their bytes and never change, so a manifest
- * that is renamed into place switches the whole content at once. Whoever still
- * reads the manifest before it finds its objects: they are kept for one more
- * snapshot, and whatever was written or used in the last hour is kept, too, so
- * that two fetches at a time do not take each other's objects away.
+ * that is renamed into place switches the whole content at once, and the place
+ * from which the source is read on with it.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from './media/picture.ts';
 import type { CollectionName } from './schemas/index.ts';
@@ -32,6 +29,8 @@ export interface StoredEntry {
   readonly hash: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body?: string;
+  /** Its place in lists, where the source gives one. */
+  readonly position?: number;
 }
 
 export interface StoredCollection {
@@ -41,140 +40,45 @@ export interface StoredCollection {
   readonly entries: Readonly<Record<string, string>>;
 }
 
+export type StoredCollections = Readonly<
+  Partial<Record<CollectionName, Readonly<Partial<Record<Scope, StoredCollection>>>>>
+>;
+
+/** What the next fetch needs to ask for changes alone. */
+export interface ReadingPlace {
+  /** The source's own word for how far it has been read. */
+  readonly cursor: string;
+  /** Version of the code that made the objects: another one would make others. */
+  readonly code: string;
+}
+
 export interface Manifest {
   readonly version: typeof SNAPSHOT_VERSION;
-  /** Hash of all that follows: the same content has the same id. */
+  /** The same content has the same id. */
   readonly id: string;
   readonly source: string;
-  readonly collections: Readonly<
-    Partial<Record<CollectionName, Readonly<Partial<Record<Scope, StoredCollection>>>>>
-  >;
+  readonly collections: StoredCollections;
   /** Path below `/media/` → picture; absent where the content has none. */
   readonly media?: Readonly<Record<string, Picture>>;
+  /** Absent where the source can only be read whole. */
+  readonly place?: ReadingPlace;
 }
 
 /** 24 hexadecimal digits of SHA-256: enough to never collide, short enough to read. */
-export const hashOf = (data: string): string =>
-  createHash('sha256').update(data).digest('hex').slice(0, 24);
+export const hashOf = (data: string): string => hash('sha256', data).slice(0, 24);
 
-const objectPath = (directory: string, name: string): string =>
+export const objectPath = (directory: string, name: string): string =>
   path.join(directory, 'objects', name.slice(0, 2), name);
-const manifestPath = (directory: string): string => path.join(directory, 'manifest.json');
 
-/** How long an object that no manifest names is kept after its last use. */
-const UNUSED_MS = 60 * 60 * 1000;
+export const manifestPath = (directory: string): string => path.join(directory, 'manifest.json');
 
-/** Names of all objects that a manifest leads to: collections, and the bodies of their entries. */
-function objectsOf(directory: string, manifest: Manifest): Set<string> {
-  const names = new Set<string>();
-  for (const [collection, scopes] of Object.entries(manifest.collections)) {
-    for (const [scope, { object }] of Object.entries(scopes)) {
-      names.add(object);
-      const entries = readEntries(
-        directory,
-        manifest,
-        collection as CollectionName,
-        scope as Scope,
-      );
-      for (const { body } of entries) if (body) names.add(body);
-    }
-  }
-  return names;
-}
-
-/** The objects of the snapshot that is current now; none when there is none that can be read. */
-function currentObjects(directory: string): Set<string> {
-  try {
-    return objectsOf(directory, readManifest(directory));
-  } catch {
-    return new Set();
-  }
-}
-
-/** Writes a new snapshot beside the current one and switches to it at the end. */
-export class SnapshotWriter {
-  readonly #directory: string;
-  readonly #written = new Set<string>();
-  readonly #collections: Record<string, Record<string, StoredCollection>> = {};
-
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
-
-  /** Stores a rendered body and returns its name. */
-  body(html: string): Promise<string> {
-    return this.#object(html, 'html');
-  }
-
-  /** Takes over a body that is stored already; false when it is not. */
-  async keep(object: string): Promise<boolean> {
-    if (this.#written.has(object)) return true;
-    const now = new Date();
-    try {
-      await utimes(objectPath(this.#directory, object), now, now);
-    } catch {
-      return false;
-    }
-    this.#written.add(object);
-    return true;
-  }
-
-  /** Stores the entries of one collection in one scope, in list order. */
-  async collection(
-    name: CollectionName,
-    scope: Scope,
-    entries: readonly Omit<StoredEntry, 'hash'>[],
-  ): Promise<void> {
-    const stored = entries.map((entry) => ({ ...entry, hash: hashOf(JSON.stringify(entry)) }));
-    const object = await this.#object(JSON.stringify(stored), 'json');
-    const hashes = Object.fromEntries(stored.map(({ id, hash }) => [id, hash]));
-    (this.#collections[name] ??= {})[scope] = { object, entries: hashes };
-  }
-
-  /** Makes the new snapshot the current one and removes what has long been in none. */
-  async commit(
-    source: string,
-    pictures: ReadonlyMap<string, Picture> = new Map(),
-  ): Promise<Manifest> {
-    const media = pictures.size > 0 ? { media: Object.fromEntries(pictures) } : {};
-    const content = {
-      version: SNAPSHOT_VERSION,
-      collections: this.#collections,
-      ...media,
-    } as const;
-    const id = hashOf(JSON.stringify(content));
-    const manifest: Manifest = { ...content, id, source };
-    const previous = currentObjects(this.#directory);
-    const temporary = `${manifestPath(this.#directory)}.${randomUUID()}`;
-    await mkdir(this.#directory, { recursive: true });
-    await writeFile(temporary, JSON.stringify(manifest));
-    await rename(temporary, manifestPath(this.#directory));
-    await this.#removeUnused(previous);
-    return manifest;
-  }
-
-  async #object(data: string, extension: string): Promise<string> {
-    const name = `${hashOf(data)}.${extension}`;
-    if (await this.keep(name)) return name;
-    this.#written.add(name);
-    const file = objectPath(this.#directory, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    const temporary = `${file}.${randomUUID()}`;
-    await writeFile(temporary, data);
-    await rename(temporary, file);
-    return name;
-  }
-
-  async #removeUnused(previous: ReadonlySet<string>): Promise<void> {
-    const objects = path.join(this.#directory, 'objects');
-    const oldest = Date.now() - UNUSED_MS;
-    for (const folder of await readdir(objects).catch(() => [])) {
-      for (const name of await readdir(path.join(objects, folder))) {
-        if (this.#written.has(name) || previous.has(name)) continue;
-        const file = path.join(objects, folder, name);
-        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
-        if (mtimeMs < oldest) await rm(file, { force: true });
-      }
+/** Every stored collection with its name and scope, in the manifest's order. */
+export function* storedCollections(
+  collections: StoredCollections,
+): Iterable<[CollectionName, Scope, StoredCollection]> {
+  for (const [name, scopes] of Object.entries(collections)) {
+    for (const [scope, stored] of Object.entries(scopes)) {
+      yield [name as CollectionName, scope as Scope, stored];
     }
   }
 }
@@ -195,6 +99,21 @@ export function readManifest(directory: string): Manifest {
   return manifest;
 }
 
+/** The same for who can do without: `undefined` when there is none that can be read. */
+export function currentManifest(directory: string): Manifest | undefined {
+  try {
+    return readManifest(directory);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether every collection's entries can be read. */
+export const objectsAreThere = (directory: string, { collections }: Manifest): boolean =>
+  [...storedCollections(collections)].every(([, , { object }]) =>
+    existsSync(objectPath(directory, object)),
+  );
+
 /** Reads the entries of one collection in one scope; empty when it has none. */
 export function readEntries(
   directory: string,
@@ -210,4 +129,15 @@ export function readEntries(
 /** Reads one body. */
 export function readBody(directory: string, name: string): string {
   return readFileSync(objectPath(directory, name), 'utf8');
+}
+
+/** Notes that a file is in use, for the sweeper; false when there is none. */
+export function markUsed(file: string): boolean {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@
  * here: every problem is collected, so that an editor sees them all at once.
  */
 import type { z } from 'zod';
-import { isLocale, type Locale } from '../i18n/locales.ts';
+import { isLocale, localeCodes, type Locale } from '../i18n/locales.ts';
 import type { ContentProblem } from './errors.ts';
 import type { Collection } from './schemas/collection.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
@@ -12,6 +12,7 @@ import type { RawEntry } from './sources/source.ts';
 /** Where the entries of a collection that has no locales are kept. */
 export const SITE_SCOPE = 'site';
 export type Scope = Locale | typeof SITE_SCOPE;
+export const SCOPES: readonly Scope[] = [...localeCodes, SITE_SCOPE];
 
 export interface ValidEntry {
   readonly collection: CollectionName;
@@ -19,6 +20,7 @@ export interface ValidEntry {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string | undefined;
+  readonly position: number | undefined;
   readonly origin: string;
 }
 
@@ -56,6 +58,9 @@ export function validateEntry(raw: RawEntry): ValidEntry | ContentProblem[] {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(raw.id)) {
     return refuse('id', `'${raw.id}' must be lower-case letters, digits and single hyphens`);
   }
+  if (raw.position !== undefined && !Number.isFinite(raw.position)) {
+    return refuse('position', 'must be a number');
+  }
   const parsed = collection.schema.safeParse(raw.fields);
   if (!parsed.success) return problemsOf(parsed.error, raw.origin);
   if (collection.body && !raw.body) return refuse('body', 'is missing');
@@ -66,6 +71,7 @@ export function validateEntry(raw: RawEntry): ValidEntry | ContentProblem[] {
     id: raw.id,
     fields: parsed.data as Record<string, unknown>,
     body: raw.body,
+    position: raw.position,
     origin: raw.origin,
   };
 }

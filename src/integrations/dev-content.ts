@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fetchContent } from '../cms/fetch-content.ts';
 import { snapshotDirectory } from '../cms/snapshot.ts';
-import { starterSource } from '../cms/sources/starter.ts';
+import { configuredSource } from '../cms/sources/configured.ts';
 
 const folder = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -29,6 +29,7 @@ export function devContent(): AstroIntegration {
       'astro:server:setup'({ server, logger }) {
         const directory = snapshotDirectory();
         const manifest = path.join(directory, 'manifest.json');
+        const source = configuredSource(folder);
         let running = Promise.resolve();
         let waiting = false;
         const refetch = (): void => {
@@ -36,7 +37,7 @@ export function devContent(): AstroIntegration {
           waiting = true;
           running = running.then(async () => {
             waiting = false;
-            await fetchContent(starterSource(folder), directory).catch((error: Error) =>
+            await fetchContent(source, directory).catch((error: Error) =>
               logger.error(error.message),
             );
           });
@@ -44,8 +45,10 @@ export function devContent(): AstroIntegration {
         server.watcher.add(manifest);
         server.watcher.on('all', (_event, file) => {
           if (file === manifest) server.ws.send({ type: 'full-reload' });
-          else if (file.startsWith(folder + path.sep)) refetch();
-          else if (CODE.test(file)) forgetComputed(manifest);
+          else if (file.startsWith(folder + path.sep)) {
+            // With a CMS the files are not what pages show.
+            if (!source.feed) refetch();
+          } else if (CODE.test(file)) forgetComputed(manifest);
         });
       },
     },

@@ -1,0 +1,58 @@
+/** A valid entry to a stored one: rich text rendered, words bound, body an object of its own. */
+import { boundTexts, boundWords } from '../formats/bound-words.ts';
+import { bodyPictures } from './media/body-pictures.ts';
+import type { MediaLibrary } from './media/library.ts';
+import type { ContentProblem } from './errors.ts';
+import { renderRichText } from './rich-text.ts';
+import type { Collection, RichTextKind } from './schemas/collection.ts';
+import { collections } from './schemas/index.ts';
+import type { SnapshotWriter } from './snapshot-writer.ts';
+import { hashOf, type StoredEntry } from './snapshot.ts';
+import { SITE_SCOPE, type ValidEntry } from './validate.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Renders Markdown that stands in a field, which problems with its pictures name. */
+type Render = (source: string, kind: RichTextKind, field: string) => string;
+
+/** Renders the field that a name (`answer`, `faq[].answer`) leads to, in every item of a list. */
+function renderField(fields: Fields, name: string, kind: RichTextKind, render: Render): Fields {
+  const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? [];
+  if (list && item) {
+    const items = (fields[list] as Fields[] | undefined) ?? [];
+    return { ...fields, [list]: items.map((one) => renderField(one, item, kind, render)) };
+  }
+  return { ...fields, [name]: render(fields[name] as string, kind, name) };
+}
+
+/** Makes stored entries; what is wrong with their pictures is collected in `problems`. */
+export function entryRenderer(
+  writer: SnapshotWriter,
+  media: MediaLibrary,
+  problems: ContentProblem[],
+): (entry: ValidEntry) => StoredEntry {
+  return ({ collection: name, scope, id, position, origin, ...entry }) => {
+    const collection: Collection = collections[name];
+    const isLocalized = scope !== SITE_SCOPE;
+    const render: Render = (text, kind, field) =>
+      renderRichText(
+        text,
+        kind,
+        bodyPictures(media, (reason) => problems.push({ where: origin, field, reason })),
+      );
+    let fields = isLocalized ? boundTexts(scope, entry.fields) : entry.fields;
+    for (const [field, kind] of Object.entries(collection.richText)) {
+      fields = renderField(fields, field, kind, render);
+    }
+    const stored: { id: string; fields: Fields; body?: string } = { id, fields };
+    if (collection.body && entry.body !== undefined) {
+      const source = isLocalized ? boundWords(scope, entry.body) : entry.body;
+      stored.body = writer.body(render(source, collection.body, 'body'));
+    }
+    return {
+      ...stored,
+      hash: hashOf(JSON.stringify(stored)),
+      ...(position !== undefined && { position }),
+    };
+  };
+}

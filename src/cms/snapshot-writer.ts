@@ -1,0 +1,125 @@
+/**
+ * Writes a new snapshot beside the current one and switches to it at the end.
+ * Files are written synchronously: for thousands of small ones the threads of
+ * the asynchronous calls cost more than the writing.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Picture } from './media/picture.ts';
+import type { CollectionName } from './schemas/index.ts';
+import {
+  hashOf,
+  manifestPath,
+  markUsed,
+  objectPath,
+  SNAPSHOT_VERSION,
+  type Manifest,
+  type ReadingPlace,
+  type StoredCollection,
+  type StoredCollections,
+  type StoredEntry,
+} from './snapshot.ts';
+import type { Scope } from './validate.ts';
+
+/** What a snapshot is beside its collections. */
+export interface SnapshotOrigin {
+  readonly source: string;
+  readonly pictures?: ReadonlyMap<string, Picture>;
+  readonly place?: ReadingPlace | undefined;
+}
+
+/** Keys in the order of their letters: the same content is the same text, whatever came first. */
+const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Content decides the id; its objects stand for it. */
+function contentId(collections: StoredCollections, media: Manifest['media']): string {
+  const objects = Object.entries(collections).map(([name, scopes]) => [
+    name,
+    Object.entries(scopes).map(([scope, { object }]) => [scope, object]),
+  ]);
+  return hashOf(JSON.stringify([SNAPSHOT_VERSION, objects, media ?? {}]));
+}
+
+export class SnapshotWriter {
+  readonly #directory: string;
+  readonly #written = new Set<string>();
+  readonly #folders = new Set<string>();
+  readonly #collections = new Map<CollectionName, Map<Scope, StoredCollection>>();
+
+  /** Begins a snapshot: empty, or with the collections of another one. */
+  constructor(directory: string, collections: StoredCollections = {}) {
+    this.#directory = directory;
+    for (const [name, scopes] of Object.entries(collections)) {
+      this.#collections.set(
+        name as CollectionName,
+        new Map(Object.entries(scopes) as [Scope, StoredCollection][]),
+      );
+    }
+  }
+
+  /** Stores a rendered body and returns its name. */
+  body(html: string): string {
+    return this.#object(html, 'html');
+  }
+
+  /** Stores the entries of one collection in one scope, in list order; without any it is gone. */
+  collection(name: CollectionName, scope: Scope, entries: readonly StoredEntry[]): void {
+    const scopes = this.#collections.get(name) ?? new Map<Scope, StoredCollection>();
+    this.#collections.set(name, scopes);
+    if (entries.length === 0) {
+      scopes.delete(scope);
+      if (scopes.size === 0) this.#collections.delete(name);
+      return;
+    }
+    scopes.set(scope, {
+      object: this.#object(JSON.stringify(entries), 'json'),
+      entries: Object.fromEntries(entries.map(({ id, hash }) => [id, hash])),
+    });
+  }
+
+  /** Makes the new snapshot the current one. */
+  commit({ source, pictures, place }: SnapshotOrigin): Manifest {
+    const collections: StoredCollections = sorted(
+      Object.fromEntries(
+        [...this.#collections].map(([name, scopes]) => [name, sorted(Object.fromEntries(scopes))]),
+      ),
+    );
+    const media = pictures?.size ? Object.fromEntries(pictures) : undefined;
+    const manifest: Manifest = {
+      version: SNAPSHOT_VERSION,
+      id: contentId(collections, media),
+      source,
+      ...(place && { place }),
+      ...(media && { media }),
+      collections,
+    };
+    this.#file(manifestPath(this.#directory), JSON.stringify(manifest));
+    return manifest;
+  }
+
+  #object(data: string, extension: string): string {
+    const name = `${hashOf(data)}.${extension}`;
+    if (this.#written.has(name)) return name;
+    this.#written.add(name);
+    const file = objectPath(this.#directory, name);
+    if (!markUsed(file)) this.#file(file, data);
+    return name;
+  }
+
+  /** A file appears whole or not at all. */
+  #file(file: string, data: string): void {
+    const folder = path.dirname(file);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    const temporary = `${file}.${randomUUID()}`;
+    try {
+      writeFileSync(temporary, data);
+      renameSync(temporary, file);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
+  }
+}

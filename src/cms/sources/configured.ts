@@ -1,0 +1,53 @@
+/** The source that the environment names: a CMS where there is one, and else the starter content. */
+import { isLocalHost } from '../../config/features.ts';
+import { environment } from '../../config/environment.ts';
+import { ContentError } from '../errors.ts';
+import { httpSource } from './http.ts';
+import type { ContentSource } from './source.ts';
+import { starterSource } from './starter.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function refuse(variable: string, reason: string): never {
+  throw new ContentError([{ where: variable, field: '', reason }]);
+}
+
+/** The base that a variable names, with a slash at its end. */
+function baseUrl(variable: string, value: string): URL {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) return refuse(variable, 'must be an https URL');
+  if (url.username || url.password || url.search || url.hash) {
+    return refuse(variable, 'must have no user-info, query or fragment');
+  }
+  if (url.protocol === 'http:' && !isLocalHost(url.hostname)) {
+    return refuse(variable, 'must be an https URL; http is for this machine alone');
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+/**
+ * `CONTENT_API_URL` with `CONTENT_API_TOKEN`, or the folder of the starter
+ * content. Throws `ContentError` that names the variable which cannot be used.
+ */
+export function configuredSource(
+  folder: string,
+  variables: Variables = environment,
+): ContentSource {
+  const { CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = variables;
+  const { PUBLIC_CLIENT_API_BASE: clientApi } = variables;
+  if (!url) return starterSource(folder);
+  // The value is not repeated: it is a secret.
+  if (token && !/^[\x21-\x7e]+$/.test(token)) {
+    return refuse('CONTENT_API_TOKEN', 'must be letters, digits and signs without spaces');
+  }
+  return httpSource({
+    url: baseUrl('CONTENT_API_URL', url),
+    token: token || undefined,
+    clientApi: clientApi ? baseUrl('PUBLIC_CLIENT_API_BASE', clientApi) : undefined,
+  });
+}
+
+/** Whether `CONTENT_ALLOW_SHRINK` lets a snapshot through that has far fewer entries. */
+export const isShrinkAllowed = (variables: Variables = environment): boolean =>
+  ['1', 'true'].includes(variables['CONTENT_ALLOW_SHRINK'] ?? '');

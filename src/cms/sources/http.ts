@@ -1,0 +1,125 @@
+/**
+ * A CMS over HTTP, by the contract of `docs/content-contract.md`: lists by
+ * collection and locale in pages, changes since a checkpoint with what has been
+ * deleted, and base info by the client-facing call.
+ */
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { localeCodes, type Locale } from '../../i18n/locales.ts';
+import { ContentError, type ContentProblem } from '../errors.ts';
+import { askBaseInfo, type BaseInfoAnswer } from './http/base-info.ts';
+import { askChanges, askCheckpoint } from './http/changes.ts';
+import { createClient, type Surroundings } from './http/client.ts';
+import { allLists, askList } from './http/lists.ts';
+import { entryName, type Changes, type ContentSource, type RawEntry } from './source.ts';
+
+/** Requests at a time. */
+const PARALLEL = 6;
+/** Entries that are asked for at a time; a CMS may give fewer. */
+const PAGE_SIZE = 200;
+
+export interface HttpSourceOptions {
+  /** The content API, with a slash at its end. */
+  readonly url: URL;
+  readonly token?: string | undefined;
+  /** The client-facing API, with a slash at its end; that of the content unless said. */
+  readonly clientApi?: URL | undefined;
+  /** The clock and the dice; real ones unless said. */
+  readonly surroundings?: Partial<Surroundings>;
+}
+
+/** How far the source has been read, as a cursor says it. */
+const readingPlace = z.object({
+  checkpoint: z.string(),
+  etag: z.string().optional(),
+  /** Locale → tag of its base info. */
+  baseInfo: z.partialRecord(z.enum(localeCodes), z.string()),
+});
+type ReadingPlace = z.infer<typeof readingPlace>;
+
+const toCursor = (place: ReadingPlace): string => JSON.stringify(place);
+
+/** The source of a CMS that keeps to the contract. */
+export function httpSource(options: HttpSourceOptions): ContentSource {
+  const { url, token, clientApi = url, surroundings } = options;
+  const ask = createClient(surroundings);
+  const limit = pLimit(PARALLEL);
+  const question = (call: string) => {
+    const address = new URL(call, url);
+    address.searchParams.set('limit', String(PAGE_SIZE));
+    return { url: address, token };
+  };
+  /** Entries that came along with the last list of changes. */
+  let changed: ReadonlyMap<string, RawEntry> = new Map();
+
+  /** Does all as far as the limit goes, and begins nothing more after the first failure. */
+  async function* inTurn<Result>(tasks: readonly (() => Promise<Result>)[]): AsyncIterable<Result> {
+    const running = tasks.map((task) => limit(task));
+    for (const one of running) one.catch(() => limit.clearQueue());
+    for (const one of running) yield await one;
+  }
+
+  /** The base info of all locales; of those that `known` has a tag for, only where it changed. */
+  async function* baseInfos(
+    known: ReadingPlace['baseInfo'] = {},
+  ): AsyncIterable<BaseInfoAnswer & { locale: Locale }> {
+    const tasks = localeCodes.map((locale) => async () => {
+      const answer = await askBaseInfo(ask, clientApi, locale, known[locale]);
+      return answer ? [{ ...answer, locale }] : [];
+    });
+    for await (const answers of inTurn(tasks)) yield* answers;
+  }
+
+  async function* entries(): AsyncIterable<RawEntry> {
+    const problems: ContentProblem[] = [];
+    const lists = allLists().map((list) => () => askList(ask, question('entries'), list, problems));
+    for await (const list of inTurn(lists)) yield* list;
+    for await (const { entry } of baseInfos()) yield entry;
+    if (problems.length > 0) throw new ContentError(problems);
+  }
+
+  async function since(cursor: string): Promise<Changes | undefined> {
+    const place = readingPlace.parse(JSON.parse(cursor));
+    const problems: ContentProblem[] = [];
+    const [found, answers] = await Promise.all([
+      askChanges(ask, question('changes'), place, problems),
+      collect(baseInfos(place.baseInfo)),
+    ]);
+    if (!found) return undefined;
+    if (problems.length > 0) throw new ContentError(problems);
+    const tags = new Map(Object.entries(place.baseInfo));
+    for (const { entry, etag, locale } of answers) {
+      found.upserts.set(entry.origin, entry);
+      if (etag === undefined) tags.delete(locale);
+      else tags.set(locale, etag);
+    }
+    changed = found.upserts;
+    return {
+      changed: [...changed.values()],
+      removed: found.removed,
+      cursor: toCursor({ ...found.now, baseInfo: Object.fromEntries(tags) }),
+    };
+  }
+
+  return {
+    name: `CMS at ${url.href}`,
+    entries,
+    feed: {
+      cursor: async () =>
+        toCursor({ ...(await askCheckpoint(ask, question('changes'))), baseInfo: {} }),
+      since,
+      async *read(keys) {
+        for (const key of keys) {
+          const entry = changed.get(entryName(key));
+          if (entry) yield entry;
+        }
+      },
+    },
+  };
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

@@ -1,0 +1,55 @@
+/** Lists that come page by page, each page naming the next one. */
+import type { z } from 'zod';
+import { ContentError } from '../../errors.ts';
+import { read } from './answers.ts';
+import type { Answer, Ask, Question } from './client.ts';
+
+/** More pages than any list has. */
+const MOST_PAGES = 10_000;
+
+/** The address of a page. */
+function pageUrl(url: URL, cursor: string | undefined): URL {
+  const page = new URL(url);
+  if (cursor !== undefined) page.searchParams.set('cursor', cursor);
+  return page;
+}
+
+const refuse = (url: URL, reason: string): never => {
+  throw new ContentError([{ where: `GET ${url.href}`, field: '', reason }]);
+};
+
+/**
+ * Yields page by page; a first answer that is no page (unchanged, expired) is
+ * given to `instead` and ends the list. Throws `ContentError` when an answer is
+ * no page, and when the pages go in a circle.
+ */
+export async function* pages<Schema extends z.ZodType<{ next: string | null }>>(
+  ask: Ask,
+  question: Question,
+  schema: Schema,
+  instead?: (answer: Answer) => void,
+): AsyncIterable<z.output<Schema> & { etag: string | undefined }> {
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  for (;;) {
+    const url = pageUrl(question.url, cursor);
+    const answer = await ask({
+      ...question,
+      url,
+      etag: cursor === undefined ? question.etag : undefined,
+    });
+    if (answer.kind !== 'data') {
+      if (instead && cursor === undefined) return instead(answer);
+      return refuse(url, 'answered 410');
+    }
+    const problems: { where: string; field: string; reason: string }[] = [];
+    const page = read(schema, answer.data, { where: `GET ${url.href} data`, problems });
+    if (!page) throw new ContentError(problems);
+    yield { ...page, etag: answer.etag };
+    if (page.next === null) return;
+    if (seen.has(page.next)) refuse(url, `goes in a circle: the cursor '${page.next}' came before`);
+    if (seen.size >= MOST_PAGES) refuse(question.url, `has more than ${MOST_PAGES} pages`);
+    seen.add(page.next);
+    cursor = page.next;
+  }
+}

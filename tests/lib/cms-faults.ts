@@ -1,0 +1,39 @@
+/** Ways in which a call of the CMS in memory can fail. */
+import type { ServerResponse } from 'node:http';
+import type { CmsRequest, Envelope, Fault } from './cms-server.ts';
+
+/** A fault of one call. */
+export const on =
+  (call: string, act: (...given: Parameters<Fault>) => void): Fault =>
+  (request, ...others) => {
+    if (request.call !== call) return false;
+    act(request, ...others);
+    return undefined;
+  };
+/** A fault of the list of English posts. */
+export const posts =
+  (act: (...given: Parameters<Fault>) => void): Fault =>
+  (request, ...others) => {
+    const { collection, locale } = request.query;
+    if (request.call !== 'entries' || collection !== 'blog-posts' || locale !== 'en') return false;
+    act(request, ...others);
+    return undefined;
+  };
+/** An answer without a body. */
+export const status =
+  (code: number, headers: Record<string, string> = {}) =>
+  (_request: CmsRequest, response: ServerResponse): void =>
+    void response.writeHead(code, headers).end();
+/** An answer in its place. */
+export const text =
+  (body: string | Uint8Array, type = 'application/json', headers: Record<string, string> = {}) =>
+  (_request: CmsRequest, response: ServerResponse): void =>
+    void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
+/** The server's answer, changed. */
+export const altered =
+  (change: (envelope: Envelope) => unknown) =>
+  (request: CmsRequest, response: ServerResponse, answer: () => Envelope): void =>
+    text(JSON.stringify(change(answer())))(request, response);
+/** The same for what the answer is about. */
+export const alteredData = (change: (data: { items: unknown[]; next: unknown }) => object) =>
+  altered((envelope) => ({ ...envelope, data: change(envelope.data as never) }));

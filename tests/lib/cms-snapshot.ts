@@ -1,0 +1,73 @@
+/** A CMS in memory with a snapshot of it, as it was before each test. */
+import { cp, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import {
+  updateContent,
+  type ContentUpdate,
+  type UpdateOptions,
+} from '../../src/cms/fetch-content.ts';
+import type { Surroundings } from '../../src/cms/sources/http/client.ts';
+import { httpSource } from '../../src/cms/sources/http.ts';
+import { cmsContent, type CmsContent } from './cms-content.ts';
+import { startCms, type CmsServer } from './cms-server.ts';
+import { writeFolder } from './content-folder.ts';
+
+export interface CmsWorld {
+  readonly cms: CmsServer;
+  readonly content: CmsContent;
+  /** The folder of the snapshot. */
+  readonly snapshot: string;
+  /** Milliseconds that were to be waited between attempts; nobody waits for real. */
+  readonly waits: readonly number[];
+  /** Brings the snapshot up to date. */
+  update(options?: UpdateOptions, surroundings?: Partial<Surroundings>): Promise<ContentUpdate>;
+}
+
+/** Declares the hooks; what it returns is filled when they have run. */
+export function useCms(): CmsWorld {
+  const world = { waits: [] as number[] } as {
+    -readonly [Key in keyof CmsWorld]: CmsWorld[Key];
+  } & { waits: number[] };
+  let whole: string;
+  world.update = (options = {}, surroundings = {}) => {
+    const { url, token } = world.cms;
+    const wait = (ms: number) => Promise.resolve(void world.waits.push(ms));
+    const source = httpSource({
+      url,
+      token,
+      surroundings: { wait, random: () => 1, ...surroundings },
+    });
+    return updateContent(source, world.snapshot, options);
+  };
+  beforeAll(async () => {
+    world.content = await cmsContent();
+    world.cms = await startCms(world.content.baseInfo);
+    world.cms.put(...world.content.entries);
+    world.cms.remember();
+    whole = await writeFolder({});
+    world.snapshot = whole;
+    await world.update();
+  });
+  beforeEach(async () => {
+    world.cms.restore();
+    world.waits = [];
+    world.snapshot = await writeFolder({});
+    await cp(whole, world.snapshot, { recursive: true, preserveTimestamps: true });
+  });
+  afterAll(() => world.cms.stop());
+  return world;
+}
+
+/** Every file of a snapshot with its text. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((one) => one.isFile())
+    .map((one) => path.join(one.parentPath, one.name));
+  const texts = files.map(async (file) => [
+    path.relative(folder, file),
+    await readFile(file, 'utf8'),
+  ]);
+  return Object.fromEntries((await Promise.all(texts)) as [string, string][]);
+}

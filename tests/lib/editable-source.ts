@@ -1,0 +1,77 @@
+/**
+ * A source in memory that can be edited, in the two ways that a CMS can tell what
+ * is gone: by naming it, or by a list of all that is there.
+ */
+import {
+  entryName,
+  type ContentSource,
+  type EntryKey,
+  type RawEntry,
+} from '../../src/cms/sources/source.ts';
+import type { CmsContent } from './cms-content.ts';
+import type { CmsEntry, CmsKey } from './cms-server.ts';
+
+export interface EditableSource {
+  readonly source: ContentSource;
+  /** Creates, changes or, without an entry, deletes. */
+  set(key: CmsKey, entry: Omit<CmsEntry, keyof CmsKey> | undefined): void;
+  /** What is there; undefined when nothing is. */
+  get(key: CmsKey): RawEntry | undefined;
+}
+
+interface Row {
+  readonly key: EntryKey;
+  readonly entry: RawEntry | undefined;
+  readonly revision: number;
+}
+
+export function editableSource(
+  { entries, baseInfo }: CmsContent,
+  { namesDeletions }: { readonly namesDeletions: boolean },
+): EditableSource {
+  const rows = new Map<string, Row>();
+  let revision = 0;
+  const set: EditableSource['set'] = ({ collection, locale, id }, entry) => {
+    const key = { collection, locale: locale ?? undefined, id };
+    const name = entryName(key);
+    if (!entry && !rows.has(name)) return;
+    const raw = entry && { ...entry, ...key, origin: name };
+    rows.set(name, { key, entry: raw, revision: (revision += 1) });
+  };
+  for (const entry of entries) set(entry, entry);
+  set({ collection: 'base-info', locale: 'en', id: 'www' }, { fields: baseInfo });
+
+  const live = () => [...rows.values()].flatMap(({ entry }) => entry ?? []);
+  const since = (cursor: string) =>
+    [...rows.values()].filter((row) => row.revision > Number(cursor));
+  async function* alive(): AsyncIterable<RawEntry> {
+    yield* live();
+  }
+  return {
+    set,
+    get: ({ collection, locale, id }) =>
+      rows.get(entryName({ collection, locale: locale ?? undefined, id }))?.entry,
+    source: {
+      name: 'edited in memory',
+      entries: alive,
+      feed: {
+        cursor: () => Promise.resolve(String(revision)),
+        since: (cursor) =>
+          Promise.resolve({
+            changed: since(cursor).flatMap(({ key, entry }) => (entry ? key : [])),
+            removed: namesDeletions
+              ? since(cursor).flatMap(({ key, entry }) => (entry ? [] : key))
+              : undefined,
+            cursor: String(revision),
+          }),
+        async *read(keys) {
+          for (const key of keys) {
+            const entry = rows.get(entryName(key))?.entry;
+            if (entry) yield entry;
+          }
+        },
+        ...(namesDeletions ? {} : { liveIds: alive }),
+      },
+    },
+  };
+}
