@@ -1,0 +1,62 @@
+import { existsSync, linkSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Journal } from '../../../src/generator/journal.ts';
+import { OutputFolder } from '../../../src/generator/output-folder.ts';
+import { writeFolder } from '../../lib/content-folder.ts';
+
+describe('the output folder', () => {
+  it('leaves a file that has the same bytes', async () => {
+    const root = await writeFolder({ 'a/b.html': 'same' });
+    const { ino } = statSync(path.join(root, 'a/b.html'));
+    expect(new OutputFolder(root).write('a/b.html', 'same')).toBe(false);
+    expect(statSync(path.join(root, 'a/b.html')).ino).toBe(ino);
+  });
+
+  it('puts another file in the place of one that changes: who holds the old one keeps it', async () => {
+    const root = await writeFolder({ 'a.html': 'old' });
+    linkSync(path.join(root, 'a.html'), path.join(root, 'held.html'));
+    expect(new OutputFolder(root).write('a.html', 'new')).toBe(true);
+    expect(readFileSync(path.join(root, 'a.html'), 'utf8')).toBe('new');
+    expect(readFileSync(path.join(root, 'held.html'), 'utf8')).toBe('old');
+    expect(readdirSync(root).sort()).toEqual(['a.html', 'held.html']);
+  });
+
+  it('writes bytes as they are, into folders that it makes', async () => {
+    const root = await writeFolder({});
+    expect(new OutputFolder(root).write('a/b/c.bin', new Uint8Array([0, 255]))).toBe(true);
+    expect([...readFileSync(path.join(root, 'a/b/c.bin'))]).toEqual([0, 255]);
+  });
+
+  it('removes a file with the folders that it leaves empty, and not its own', async () => {
+    const root = await writeFolder({ 'a/b/c.html': '', 'a/d.html': '', 'e/f.html': '' });
+    const output = new OutputFolder(root);
+    expect(output.remove('a/b/c.html')).toBe(true);
+    expect(readdirSync(path.join(root, 'a'))).toEqual(['d.html']);
+    expect(output.remove('a/d.html')).toBe(true);
+    expect(output.remove('e/f.html')).toBe(true);
+    expect(output.remove('e/f.html')).toBe(false);
+    expect(readdirSync(root)).toEqual([]);
+    output.write('a/b/c.html', 'again');
+    expect(existsSync(path.join(root, 'a/b/c.html'))).toBe(true);
+  });
+});
+
+describe('the journal', () => {
+  it('tells the next build what one that was cut off touched', async () => {
+    const folder = await writeFolder({});
+    const journal = new Journal(folder);
+    expect(journal.left.size).toBe(0);
+    journal.note(['a.html', 'b.html']);
+    journal.note([]);
+    journal.note(['c.html']);
+    expect([...new Journal(folder).left]).toEqual(['a.html', 'b.html', 'c.html']);
+    journal.end();
+    expect(new Journal(folder).left.size).toBe(0);
+  });
+
+  it('leaves out a line that was cut off: its file was not touched yet', async () => {
+    const folder = await writeFolder({ 'journal.txt': 'a.html\nb.ht' });
+    expect([...new Journal(folder).left]).toEqual(['a.html']);
+  });
+});
