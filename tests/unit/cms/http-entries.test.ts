@@ -144,10 +144,10 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'redirects/plans: to: makes a loop: /plans → /pricing → /plans',
   ],
   [
-    'a picture without a size',
+    'a picture of a foreign origin',
     () => world.cms.put(cmsPost('en', 'a', {}, '![a](https://cdn.example/a.png)')),
     'changes',
-    'blog-posts/en/a: body: ',
+    "blog-posts/en/a: body: 'https://cdn.example/a.png' is of an origin that pages may show no pictures of; see site.imageOrigins",
   ],
   [
     'an entry both changed and deleted',
