@@ -9,6 +9,10 @@ describe('the configured source', () => {
     [{ CONTENT_API_URL: 'https://cms.example/api' }, 'CMS at https://cms.example/api/'],
     [{ CONTENT_API_URL: 'https://cms.example' }, 'CMS at https://cms.example/'],
     [{ CONTENT_API_URL: 'http://localhost:3000/api/' }, 'CMS at http://localhost:3000/api/'],
+    [
+      { CONTENT_API_URL: 'https://cms.example/', PUBLIC_CLIENT_API_BASE: 'https://api.example/v1' },
+      'CMS at https://cms.example/, base info at https://api.example/v1/',
+    ],
     [{ CONTENT_API_URL: 'http://127.0.0.1/' }, 'CMS at http://127.0.0.1/'],
   ])('by %o is %s', (variables, name) => {
     expect(configuredSource('src/content', variables).name).toBe(name);

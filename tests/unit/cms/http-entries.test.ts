@@ -237,7 +237,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
   ],
 ];
 
-describe('content from a CMS is refused for', () => {
+describe('case 39: content from a CMS is refused for', () => {
   it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
     const before = await filesOf(world.snapshot);
     spoil();
