@@ -83,11 +83,12 @@ const referrers = (
   collection: CollectionName,
   scope: Scope,
   entries: readonly StoredEntry[],
-): Referrer[] =>
-  entries.map(({ id, fields }) => ({
+): (Referrer & Pick<ValidEntry, 'position'>)[] =>
+  entries.map(({ id, fields, position }) => ({
     collection,
     id,
     fields,
+    position,
     origin: entryName(keyOf(collection, scope, id)),
   }));
 
@@ -136,13 +137,9 @@ function check(
   );
   const redirects = groups.get(groupKey({ collection: 'redirects', scope: SITE_SCOPE }));
   if (!redirects) return problems;
-  const rules = [
-    ...referrers('redirects', SITE_SCOPE, redirects.kept).map((rule) => ({
-      ...rule,
-      position: redirects.kept.find(({ id }) => id === rule.id)?.position,
-    })),
-    ...redirects.upserted,
-  ].sort(byPosition);
+  const rules = [...referrers('redirects', SITE_SCOPE, redirects.kept), ...redirects.upserted].sort(
+    byPosition,
+  );
   return [...problems, ...findRedirectProblems(rules)];
 }
 

@@ -3,9 +3,10 @@
  * (design, "Security and privacy"; conformance case 39). What the allow-list
  * does not name is dropped, whatever its spelling; nothing is escaped by hand.
  */
+import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import { markdownToHtml } from 'satteri';
 import { unified, type Transformer } from 'unified';
@@ -147,6 +148,17 @@ function showPictures(): Transformer<Root> {
   };
 }
 
+/** Headings get ids for links and the table of contents, each once on a page. */
+function nameHeadings() {
+  return (tree: Root) => {
+    const slugger = new GithubSlugger();
+    eachElement(tree, (node) => {
+      if (/^h[2-4]$/.test(node.tagName)) node.properties['id'] = slugger.slug(toString(node));
+      return undefined;
+    });
+  };
+}
+
 const cleaners = {
   article: unified()
     .use(prepare)
@@ -154,7 +166,7 @@ const cleaners = {
     .use(markLinks)
     .use(boxWideContent)
     .use(showPictures)
-    .use(rehypeSlug)
+    .use(nameHeadings)
     .use(rehypeStringify)
     .freeze(),
   inline: unified().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),

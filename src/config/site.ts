@@ -28,6 +28,8 @@ export const site = {
   ownDomains: ['plural.example', 'plural-cn.example'],
   /** Origins beside the three above that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
+  /** Origins that pictures in content may come from, such as the CMS' own: `https://cms.example`. */
+  imageOrigins: [] as readonly string[],
   /** Origins that chat scripts may be loaded from; `PUBLIC_CHAT_ORIGINS` adds to them. */
   chatOrigins: [] as readonly string[],
   /** Hosts that the statistical snippets of base info may load scripts from. */

@@ -1,5 +1,6 @@
 /** The Content Security Policy: what a page of this site may load, and nothing else. */
 import type { Services } from '../config/services.ts';
+import { site } from '../config/site.ts';
 
 /** Hashes (`sha256-…`) of the inline code that the build wrote into pages. */
 export interface InlineHashes {
@@ -11,7 +12,11 @@ const GOOGLE = 'https://accounts.google.com/gsi/';
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /** The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not configured. */
-export function contentSecurityPolicy(inline: InlineHashes, services: Services): string {
+export function contentSecurityPolicy(
+  inline: InlineHashes,
+  services: Services,
+  imageOrigins: readonly string[] = site.imageOrigins,
+): string {
   const { apiOrigins, googleSignIn, chatOrigins, analyticsOrigins = [] } = services;
   const google = (path: string): string[] => (googleSignIn ? [GOOGLE + path] : []);
   const directives: Record<string, readonly string[]> = {
@@ -24,7 +29,7 @@ export function contentSecurityPolicy(inline: InlineHashes, services: Services):
       ...analyticsOrigins,
     ],
     'style-src': ["'self'", ...quoted(inline.styles), ...google('style')],
-    'img-src': ["'self'", ...chatOrigins, ...analyticsOrigins],
+    'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins, ...analyticsOrigins],
     'frame-src': [...google(''), ...chatOrigins],

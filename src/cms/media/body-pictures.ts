@@ -1,5 +1,6 @@
 /** Pictures in bodies: `<img>` as written becomes `<picture>` as served. */
 import type { Element } from 'hast';
+import { site } from '../../config/site.ts';
 import type { MediaLibrary } from './library.ts';
 import { pictureMarkup, type Picture } from './picture.ts';
 
@@ -35,8 +36,9 @@ const isSize = (value: unknown): boolean => /^[1-9]\d{0,4}$/.test(String(value))
 
 /**
  * Shows the pictures of a body. What cannot be shown is told to `report` as a
- * reason: a picture that the library does not have, one from elsewhere without
- * a size (the page would jump), and an address that is neither.
+ * reason: a picture that the library does not have, one from elsewhere that the
+ * policy of the pages forbids or that has no size (the page would jump), and an
+ * address that is neither.
  */
 export function bodyPictures(library: MediaLibrary, report: (reason: string) => void): ShowPicture {
   return (image) => {
@@ -53,6 +55,8 @@ export function bodyPictures(library: MediaLibrary, report: (reason: string) => 
     }
     if (!src.startsWith('https://')) {
       report(`'${src}' is neither a picture below /media/ nor an https address`);
+    } else if (!site.imageOrigins.includes(URL.parse(src)?.origin ?? '')) {
+      report(`'${src}' is of an origin that pages may show no pictures of; see site.imageOrigins`);
     } else if (!isSize(width) || !isSize(height)) {
       report(`'${src}' needs width and height in pixels, so that the page does not jump`);
     }

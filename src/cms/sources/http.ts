@@ -37,6 +37,18 @@ const readingPlace = z.object({
 });
 type ReadingPlace = z.infer<typeof readingPlace>;
 
+const cursorText = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(readingPlace);
+
 const toCursor = (place: ReadingPlace): string => JSON.stringify(place);
 
 /** The source of a CMS that keeps to the contract. */
@@ -79,7 +91,9 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
   }
 
   async function since(cursor: string): Promise<Changes | undefined> {
-    const place = readingPlace.parse(JSON.parse(cursor));
+    const { data: place } = cursorText.safeParse(cursor);
+    // Nobody knows what this stands for: it is as good as one that was forgotten.
+    if (!place) return undefined;
     const problems: ContentProblem[] = [];
     const [found, answers] = await Promise.all([
       askChanges(ask, question('changes'), place, problems),
@@ -102,7 +116,8 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
   }
 
   return {
-    name: `CMS at ${url.href}`,
+    // What is known of one server says nothing of another.
+    name: `CMS at ${url.href}${clientApi === url ? '' : `, base info at ${clientApi.href}`}`,
     entries,
     feed: {
       cursor: async () =>

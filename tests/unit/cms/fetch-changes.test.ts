@@ -1,11 +1,18 @@
 /** A snapshot brought up to date by changes is the one that reading everything gives. */
+import { existsSync } from 'node:fs';
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../../../src/cms/errors.ts';
 import { updateContent } from '../../../src/cms/fetch-content.ts';
-import { readManifest, storedCollections, type Manifest } from '../../../src/cms/snapshot.ts';
+import {
+  objectPath,
+  readEntries,
+  readManifest,
+  storedCollections,
+  type Manifest,
+} from '../../../src/cms/snapshot.ts';
 import type { ContentSource } from '../../../src/cms/sources/source.ts';
 import { cmsContent } from '../../lib/cms-content.ts';
 import type { CmsEntry, CmsKey } from '../../lib/cms-server.ts';
@@ -128,15 +135,14 @@ describe.each([
   ['changes and a list of all ids', false],
 ])('a source with %s', (_, namesDeletions) => {
   it('is read by changes exactly as as a whole', async () => {
+    const [kept, fresh] = [await writeFolder({}), await writeFolder({})];
     await fc.assert(
       fc.asyncProperty(history, async (rounds) => {
         const source = editableSource(content, { namesDeletions });
-        const kept = await writeFolder({});
-        await updateContent(source.source, kept);
+        await updateContent(source.source, kept, { whole: true, allowShrink: true });
         for (const edits of rounds) {
           const before = edits.map(([key]) => [key, source.get(key)] as const);
           for (const [key, entry] of edits) source.set(key, entry);
-          const fresh = await writeFolder({});
           const [byChanges, asWhole] = [
             await outcome(source.source, kept, false),
             await outcome(source.source, fresh, true),
@@ -216,5 +222,60 @@ describe('a delta', () => {
       read: 'changes',
     });
     expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+  });
+
+  describe('that puts objects aside', () => {
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    const post1 = { collection: 'blog-posts', locale: 'ru', id: 'post-1' };
+    const edited = (title: string) => ({ fields: { ...post, title }, body: `Body ${title}` });
+    /** A snapshot whose files are a day old, and the objects of one of its lists. */
+    async function oldSnapshot() {
+      const source = editableSource(content, { namesDeletions: true });
+      source.set(post1, edited('as it was'));
+      const folder = await writeFolder({});
+      const { manifest } = await updateContent(source.source, folder);
+      for (const name of Object.keys(await reachable(folder, manifest))) {
+        await utimes(objectPath(folder, name), yesterday, yesterday);
+      }
+      const { object = '' } = manifest.collections['blog-posts']?.ru ?? {};
+      const body =
+        readEntries(folder, manifest, 'blog-posts', 'ru').find(({ id }) => id === 'post-1')?.body ??
+        '';
+      const areThere = () => [object, body].map((name) => existsSync(objectPath(folder, name)));
+      return { source, folder, areThere, names: [object, body] };
+    }
+
+    it('leaves them to who still reads them, and looks for none', async () => {
+      const { source, folder, areThere } = await oldSnapshot();
+      for (const title of ['A', 'B', 'C']) {
+        source.set(post1, edited(title));
+        await updateContent(source.source, folder);
+      }
+      expect(areThere()).toEqual([true, true]);
+    });
+
+    it('keeps them for an hour even when it looks for unused ones', async () => {
+      const { source, folder, areThere } = await oldSnapshot();
+      source.set(post1, edited('A'));
+      await updateContent(source.source, folder);
+      await utimes(path.join(folder, 'swept'), yesterday, yesterday);
+      source.set(post1, edited('B'));
+      await updateContent(source.source, folder);
+      expect(areThere()).toEqual([true, true]);
+    });
+
+    it('removes them as the first of a day after that', async () => {
+      const { source, folder, areThere, names } = await oldSnapshot();
+      for (const title of ['A', 'B']) {
+        source.set(post1, edited(title));
+        await updateContent(source.source, folder);
+      }
+      for (const name of names) await utimes(objectPath(folder, name), yesterday, yesterday);
+      await utimes(path.join(folder, 'swept'), yesterday, yesterday);
+      source.set(post1, edited('C'));
+      const { manifest } = await updateContent(source.source, folder);
+      expect(areThere()).toEqual([false, false]);
+      expect(Object.keys(await reachable(folder, manifest))).not.toHaveLength(0);
+    });
   });
 });

@@ -260,7 +260,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
   ],
 ];
 
-describe('a fetch from a CMS is refused for', () => {
+describe('case 39: a fetch from a CMS is refused for', () => {
   it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
     const before = await filesOf(world.snapshot);
     spoil();
@@ -315,6 +315,17 @@ describe('a fetch from a CMS is refused for', () => {
     );
     expect(asked).toEqual([]);
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('a reason in whose last words the token stands', async () => {
+    const msg = `${'x'.repeat(300 - 'answered with code 7: '.length - 4)}${world.cms.token}`;
+    world.cms.fault(
+      on(
+        'changes',
+        altered(() => ({ code: 7, data: null, msg })),
+      ),
+    );
+    await expect(world.update()).rejects.not.toThrow(world.cms.token.slice(0, 4));
   });
 
   it('a reason that repeats the token, which is not passed on', async () => {

@@ -144,10 +144,10 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'redirects/plans: to: makes a loop: /plans → /pricing → /plans',
   ],
   [
-    'a picture without a size',
+    'a picture of a foreign origin',
     () => world.cms.put(cmsPost('en', 'a', {}, '![a](https://cdn.example/a.png)')),
     'changes',
-    'blog-posts/en/a: body: ',
+    "blog-posts/en/a: body: 'https://cdn.example/a.png' is of an origin that pages may show no pictures of; see site.imageOrigins",
   ],
   [
     'an entry both changed and deleted',
@@ -237,7 +237,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
   ],
 ];
 
-describe('content from a CMS is refused for', () => {
+describe('case 39: content from a CMS is refused for', () => {
   it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
     const before = await filesOf(world.snapshot);
     spoil();

@@ -175,6 +175,16 @@ describe('a fetch from a CMS', () => {
     ).toHaveLength(3);
   });
 
+  it('reads everything when it does not understand where it left off', async () => {
+    const file = path.join(world.snapshot, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { place: object };
+    await writeFile(
+      file,
+      JSON.stringify({ ...manifest, place: { ...manifest.place, cursor: 'x' } }),
+    );
+    expect((await world.update()).read).toBe('everything');
+  });
+
   it('reads everything when another code has made the snapshot, or objects are gone', async () => {
     const file = path.join(world.snapshot, 'manifest.json');
     const manifest = await readFile(file, 'utf8');

@@ -53,6 +53,12 @@ describe('renderRichText keeps', () => {
       'article',
       '<h2 id="a-b">A b</h2>\n<h4 id="c">C</h4>',
     ],
+    [
+      'headings of the same words, with ids of their own',
+      '## A\n\n## A\n\n### *A*',
+      'article',
+      '<h2 id="a">A</h2>\n<h2 id="a-1">A</h2>\n<h3 id="a-2"><em>A</em></h3>',
+    ],
     ['links of the site', '[x](pricing)', 'article', '<p><a href="/pricing">x</a></p>'],
     ['fragments', '[x](#a-b)', 'article', '<p><a href="#a-b">x</a></p>'],
     [

@@ -11,6 +11,14 @@ const directives = (policy: string): Map<string, string> =>
   );
 
 describe('contentSecurityPolicy', () => {
+  it('allows pictures of the origins that the site names', () => {
+    const inline = { scripts: [], styles: [] };
+    expect(contentSecurityPolicy(inline, NOTHING)).toContain("; img-src 'self';");
+    expect(contentSecurityPolicy(inline, NOTHING, ['https://cms.example'])).toContain(
+      "; img-src 'self' https://cms.example;",
+    );
+  });
+
   it('allows the site and the inline code that was built, and nothing else', () => {
     const policy = contentSecurityPolicy({ scripts: ['sha256-a'], styles: ['sha256-b'] }, NOTHING);
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);

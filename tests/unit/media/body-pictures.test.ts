@@ -2,7 +2,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { writeFile, mkdir } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ContentError } from '../../../src/cms/errors.ts';
 import { fetchContent } from '../../../src/cms/fetch-content.ts';
 import { pictureVariants } from '../../../src/cms/media/picture.ts';
@@ -10,6 +10,11 @@ import { readBody, readEntries, type Manifest } from '../../../src/cms/snapshot.
 import { starterSource } from '../../../src/cms/sources/starter.ts';
 import { mediaFiles } from '../../../src/generator/media-output.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
+
+vi.mock('../../../src/config/site.ts', async (original) => {
+  const { site } = await original<typeof import('../../../src/config/site.ts')>();
+  return { site: { ...site, imageOrigins: ['https://cms.example'] } };
+});
 
 let snapshot: string;
 let cache: string;
@@ -139,6 +144,11 @@ describe('an entry is refused for', () => {
     ['no size', '![a](https://cms.example/a.png)', `'https://cms.example/a.png' ${SIZE}`],
     ['half a size', '<img src="https://cms.example/a.png" width="9">', SIZE],
     ['a size that is none', '<img src="https://cms.example/a.png" width="100%" height="0">', SIZE],
+    [
+      'an origin that the policy forbids',
+      '<img src="https://cms.example:444/a.png" width="9" height="9">',
+      "'https://cms.example:444/a.png' is of an origin that pages may show no pictures of",
+    ],
     ['another folder', '![a](/pictures/a.png)', "'/pictures/a.png' is neither"],
     [
       'another host without a scheme',

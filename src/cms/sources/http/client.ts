@@ -12,8 +12,8 @@ import { askedDelay, ATTEMPTS, RETRY_STATUSES, retryDelay } from './retry.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
-/** What is quoted of a server's own words. */
-const QUOTED = 200;
+/** A server's own words may be in a reason: so many characters of it are passed on. */
+const QUOTED = 300;
 
 /** The clock and the dice, which tests replace. */
 export interface Surroundings {
@@ -81,7 +81,7 @@ async function request(question: Question, signal: AbortSignal): Promise<Respons
     await response.body?.cancel();
     const target = URL.parse(location, url);
     if (target?.origin !== url.origin) {
-      throw new Unusable(`redirects to another origin, ${quote(target?.origin ?? location)}`);
+      throw new Unusable(`redirects to another origin, ${target?.origin ?? location}`);
     }
     url = target;
   }
@@ -96,7 +96,7 @@ function readEnvelope(body: unknown): unknown {
     throw new Unusable(`is not {code, data, msg}: ${field}: ${issue?.message}`);
   }
   if (data.code !== 0) {
-    throw new Unusable(`answered with code ${data.code}: ${quote(data.msg || 'no message')}`);
+    throw new Unusable(`answered with code ${data.code}: ${data.msg || 'no message'}`);
   }
   return data.data;
 }
@@ -152,10 +152,11 @@ export function createClient(surroundings: Partial<Surroundings> = {}): Ask {
         continue;
       }
       const attempts = made > 1 ? ` (${made} attempts)` : '';
+      // Hidden before it is cut: half a token is one too much.
       const hide = (text: string): string =>
         question.token ? text.replaceAll(question.token, '•••') : text;
       const where = hide(`GET ${question.url.href}`);
-      throw new ContentError([{ where, field: '', reason: hide(quote(reason)) + attempts }]);
+      throw new ContentError([{ where, field: '', reason: quote(hide(reason)) + attempts }]);
     }
   };
 }

@@ -1,0 +1,94 @@
+/**
+ * `npm run bench:content -- --posts 1000 --posts 2000`: what it costs to bring the
+ * snapshot up to date from a CMS with that many posts in each of the 14 locales:
+ * everything at once, and then one changed post, ten times. Exits with 1 when
+ * the changes do not lead to the snapshot that everything gives.
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { starterSource } from '../src/cms/sources/starter.ts';
+import { startCms, type CmsEntry, type CmsServer } from '../tests/lib/cms-server.ts';
+import { syntheticSource } from './bench/synthetic-source.ts';
+import type { UpdateCost } from './bench/update-content.ts';
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', multiple: true, default: ['1000', '2000'] },
+    changes: { type: 'string', default: '10' },
+  },
+});
+const root = path.resolve(import.meta.dirname, '..');
+const bench = path.join(root, '.bench/content');
+
+const round = (value: number, places = 3): number => Number(value.toFixed(places));
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** A CMS with the starter content and so many posts a locale. */
+async function filledCms(posts: number): Promise<CmsServer> {
+  const entries: CmsEntry[] = [];
+  let baseInfo: CmsEntry['fields'] = {};
+  const source = syntheticSource(starterSource(path.join(root, 'src/content')), posts);
+  for await (const { collection, locale = null, id, fields, body } of source.entries()) {
+    // Pictures are no part of a CMS.
+    const text = body?.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '') || undefined;
+    if (collection === 'base-info') baseInfo = fields;
+    else entries.push({ collection, locale, id, fields, body: text, position: entries.length });
+  }
+  const cms = await startCms(baseInfo);
+  cms.put(...entries);
+  return cms;
+}
+
+async function update(cms: CmsServer, folder: string): Promise<UpdateCost> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'scripts/bench/update-content.ts')],
+    {
+      env: {
+        ...process.env,
+        CONTENT_API_URL: cms.url.href,
+        CONTENT_API_TOKEN: cms.token,
+        SNAPSHOT_DIR: path.join(bench, folder),
+      },
+    },
+  );
+  return JSON.parse(stdout) as UpdateCost;
+}
+
+async function benchmark(posts: number, changes: number) {
+  await rm(bench, { recursive: true, force: true });
+  await mkdir(bench, { recursive: true });
+  const cms = await filledCms(posts);
+  const whole = await update(cms, 'changed');
+  const costs: UpdateCost[] = [];
+  for (let change = 1; change <= changes; change += 1) {
+    const id = `generated-${change}`;
+    const post = cms.all().find((one) => one.locale === 'ru' && one.id === id) as CmsEntry;
+    cms.put({ ...post, fields: { ...post.fields, title: `Changed ${change}` } });
+    costs.push(await update(cms, 'changed'));
+  }
+  const again = await update(cms, 'whole');
+  await cms.stop();
+  const exact = costs.every(({ read, changed }) => read === 'changes' && changed === 1);
+  if (!exact || again.id !== costs.at(-1)?.id) process.exitCode = 1;
+  return {
+    posts: posts * 14,
+    'all s': round(whole.seconds, 1),
+    'all CPU s': round(whole.cpuSeconds, 1),
+    'peak MiB': Math.round(whole.peakMemory / 2 ** 20),
+    'one s': round(median(costs.map(({ seconds }) => seconds))),
+    'one CPU s': round(median(costs.map(({ cpuSeconds }) => cpuSeconds))),
+    exact: exact && again.id === costs.at(-1)?.id,
+  };
+}
+
+const rows = [];
+for (const posts of values.posts) rows.push(await benchmark(Number(posts), Number(values.changes)));
+console.log(
+  `Node ${process.version}, ${availableParallelism()} cores, median of ${values.changes}`,
+);
+console.table(rows);

@@ -1,0 +1,37 @@
+/**
+ * One update of a snapshot, as a process of its own: prints what it cost beyond
+ * loading the modules. The environment names source and snapshot.
+ */
+import { updateContent } from '../../src/cms/fetch-content.ts';
+import { snapshotDirectory } from '../../src/cms/snapshot.ts';
+import { configuredSource } from '../../src/cms/sources/configured.ts';
+
+const source = configuredSource('');
+const usage = process.cpuUsage();
+const startedAt = performance.now();
+const { manifest, read, changes } = await updateContent(source, snapshotDirectory());
+const { user, system } = process.cpuUsage(usage);
+
+/** What the process prints, as JSON. */
+export interface UpdateCost {
+  readonly id: string;
+  readonly read: string;
+  readonly changed: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  /** Bytes. */
+  readonly peakMemory: number;
+}
+
+const cost: UpdateCost = {
+  id: manifest.id,
+  read,
+  changed: changes.reduce(
+    (sum, { upserted, removed }) => sum + upserted.length + removed.length,
+    0,
+  ),
+  seconds: (performance.now() - startedAt) / 1000,
+  cpuSeconds: (user + system) / 1e6,
+  peakMemory: process.resourceUsage().maxRSS * 1024,
+};
+console.log(JSON.stringify(cost));

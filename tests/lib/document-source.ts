@@ -1,0 +1,81 @@
+/**
+ * A source over a CMS that keeps documents with all locales in one, an
+ * `updatedAt` of its own clock, and no memory of what was deleted: the shape of
+ * Payload's REST API with `locale=all`.
+ */
+import {
+  entryName,
+  type ContentSource,
+  type EntryKey,
+  type RawEntry,
+} from '../../src/cms/sources/source.ts';
+
+export interface CmsDocument {
+  readonly collection: string;
+  readonly slug: string;
+  /** Milliseconds of the CMS' clock. */
+  readonly updatedAt: number;
+  /** Locale → what the document says in it; `all` where it has no locales. */
+  readonly locales: Readonly<
+    Record<string, { readonly fields: RawEntry['fields']; readonly body?: string | undefined }>
+  >;
+}
+
+/** The two queries of the REST API that are needed. */
+export interface DocumentApi {
+  /** Documents changed at a time or after it, all locales of each, newest last. */
+  find(changedFrom?: number): Promise<readonly CmsDocument[]>;
+  /** Every document's collection, slug and locales. */
+  ids(): Promise<readonly Pick<CmsDocument, 'collection' | 'slug' | 'locales'>[]>;
+}
+
+const keysOf = ({
+  collection,
+  slug,
+  locales,
+}: Pick<CmsDocument, 'collection' | 'slug' | 'locales'>) =>
+  Object.keys(locales).map((locale): EntryKey => ({
+    collection,
+    locale: locale === 'all' ? undefined : locale,
+    id: slug,
+  }));
+
+const entriesOf = (document: CmsDocument): RawEntry[] =>
+  keysOf(document).map((key) => ({
+    ...key,
+    fields: {},
+    ...document.locales[key.locale ?? 'all'],
+    origin: entryName(key),
+  }));
+
+const newest = (documents: readonly CmsDocument[]): number =>
+  Math.max(0, ...documents.map(({ updatedAt }) => updatedAt));
+
+export function documentSource(api: DocumentApi): ContentSource {
+  let found = new Map<string, RawEntry>();
+  return {
+    name: 'documents',
+    async *entries() {
+      yield* (await api.find()).flatMap(entriesOf);
+    },
+    feed: {
+      cursor: async () => String(newest(await api.find())),
+      async since(cursor) {
+        const documents = await api.find(Number(cursor));
+        const entries = documents.flatMap(entriesOf);
+        found = new Map(entries.map((entry) => [entry.origin, entry]));
+        const next = Math.max(newest(documents), Number(cursor));
+        return { changed: entries, removed: undefined, cursor: String(next) };
+      },
+      async *read(keys) {
+        for (const key of keys) {
+          const entry = found.get(entryName(key));
+          if (entry) yield entry;
+        }
+      },
+      async *liveIds() {
+        yield* (await api.ids()).flatMap(keysOf);
+      },
+    },
+  };
+}
