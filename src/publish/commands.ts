@@ -21,6 +21,8 @@ const dieWithParent = new URL('./die-with-parent.ts', import.meta.url).href;
 export async function runProgram(program: string, ...parameters: string[]): Promise<void> {
   const child = spawn(process.execPath, ['--import', dieWithParent, program, ...parameters], {
     cwd: root,
+    // A group of its own: Ctrl-C ends the publisher, and that this.
+    detached: true,
     stdio: ['ignore', process.stderr, 'pipe', 'ipc'],
   });
   let said = '';
