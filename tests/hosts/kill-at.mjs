@@ -1,9 +1,12 @@
 /**
  * Loaded ahead of a program: kills it, as `kill -9` does, before its n-th call
- * that changes the file system (`KILL_AT`); without one, tells at the end how
- * many there were. Moments are then the same at each run, and none is missed.
+ * that changes the file system (`KILL_AT`), counted from the first rename to a
+ * file of the name in `KILL_FROM`, where there is one. Without a number it
+ * tells at the end how many calls there were. Moments are then the same at each
+ * run, and none is missed.
  */
 import fs from 'node:fs';
+import path from 'node:path';
 import { syncBuiltinESMExports } from 'node:module';
 
 const CHANGING = [
@@ -11,12 +14,15 @@ const CHANGING = [
   ...['copyFileSync', 'openSync'],
 ];
 const killAt = Number(process.env.KILL_AT ?? 0);
+const killFrom = process.env.KILL_FROM ?? '';
+let isCounting = killFrom === '';
 let calls = 0;
 
 for (const name of CHANGING) {
   const original = fs[name];
   fs[name] = (...parameters) => {
-    calls += 1;
+    isCounting ||= name === 'renameSync' && path.basename(parameters[1]) === killFrom;
+    if (isCounting) calls += 1;
     if (calls === killAt) process.kill(process.pid, 'SIGKILL');
     return original(...parameters);
   };

@@ -15,13 +15,20 @@ const SEED = 20_261_121;
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds and publishes; dies at the n-th change to the file system where one is given. */
-async function run(folder: string, marker: string, killAt?: number) {
+interface Death {
+  /** Before which change to the file system. */
+  readonly at: number;
+  /** Counted from the first rename to a file of this name. */
+  readonly from?: string;
+}
+
+/** Builds and publishes; dies when it is told to. */
+async function run(folder: string, marker: string, death?: Death) {
   const program = spawn(
     process.execPath,
     ['--import', here('./kill-at.mjs'), here('./publish-victim.ts'), folder, marker],
     {
-      env: { ...process.env, KILL_AT: killAt === undefined ? '' : String(killAt) },
+      env: { ...process.env, KILL_AT: String(death?.at ?? ''), KILL_FROM: death?.from ?? '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -72,12 +79,14 @@ it(`is one whole release after kill -9 at ${KILLS} moments, and the next run rec
   const ends = new Map<string, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const marker = `kill-${kill}`;
-    // Every third one near the end, where the flip and the tidying are.
-    const killAt = kill % 3 === 0 ? calls - below(40) : 1 + below(calls);
-    const { signal } = await run(folder, marker, killAt);
+    // Every third one in turn from the flip on: before it, after it, while it tidies up.
+    const death =
+      kill % 3 === 0 ? { at: 1 + kill / 3, from: 'current' } : { at: 1 + below(calls) };
+    const { signal } = await run(folder, marker, death);
     const now = wholeRelease(store);
     expect([live, marker]).toContain(now);
-    const end = signal === 'SIGKILL' ? (now === marker ? 'after' : 'before') : 'not killed';
+    expect(signal).toBe('SIGKILL');
+    const end = now === marker ? 'after' : 'before';
     ends.set(end, (ends.get(end) ?? 0) + 1);
     live = now;
     if (kill % 5 !== 4) continue;
