@@ -80,13 +80,13 @@ it(`is one whole release after kill -9 at ${KILLS} moments, and the next run rec
   for (let kill = 0; kill < KILLS; kill += 1) {
     const marker = `kill-${kill}`;
     // Every third one in turn from the flip on: before it, after it, while it tidies up.
-    const death =
-      kill % 3 === 0 ? { at: 1 + kill / 3, from: 'current' } : { at: 1 + below(calls) };
+    const death = kill % 3 === 0 ? { at: 1 + kill / 3, from: 'current' } : { at: 1 + below(calls) };
     const { signal } = await run(folder, marker, death);
     const now = wholeRelease(store);
     expect([live, marker]).toContain(now);
-    expect(signal).toBe('SIGKILL');
-    const end = now === marker ? 'after' : 'before';
+    // With nothing to tidy up, it may have ended before its last moment came.
+    if (signal !== 'SIGKILL') expect(now).toBe(marker);
+    const end = signal !== 'SIGKILL' ? 'ended' : now === marker ? 'after' : 'before';
     ends.set(end, (ends.get(end) ?? 0) + 1);
     live = now;
     if (kill % 5 !== 4) continue;
@@ -100,5 +100,6 @@ it(`is one whole release after kill -9 at ${KILLS} moments, and the next run rec
   // Worth something only while both sides of the flip are hit.
   expect(ends.get('before') ?? 0).toBeGreaterThan(10);
   expect(ends.get('after') ?? 0).toBeGreaterThan(3);
+  expect(ends.get('ended') ?? 0).toBeLessThan(5);
   rmSync(folder, { recursive: true });
 });
