@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { compressFiles } from './compress.ts';
 import { PublishError } from './errors.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
@@ -44,6 +45,9 @@ export function commandSteps(settings: PublishSettings): PipelineSteps {
       await runProgram(path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build');
       return readReport(settings.report);
     },
-    publish: (report, onLive) => publishRelease(report, { ...settings, onLive }),
+    publish: async (report, onLive) => {
+      if (settings.compress) await compressFiles(settings.output, report.written);
+      return publishRelease(report, { ...settings, onLive });
+    },
   };
 }

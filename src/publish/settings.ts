@@ -18,6 +18,8 @@ export interface PublishSettings {
   readonly keep: number;
   /** The share of the live pages that a release must have, 0 to 1. */
   readonly leastShare: number;
+  /** Whether changed files get compressed neighbours before they are published. */
+  readonly compress: boolean;
 }
 
 const schema = z.object({
@@ -25,6 +27,7 @@ const schema = z.object({
   OUT_DIR: z.string().default('dist'),
   PUBLISH_KEEP: z.coerce.number().int().min(2).default(5),
   PUBLISH_LEAST_SHARE: z.coerce.number().min(0).max(1).default(0.9),
+  PUBLISH_COMPRESS: z.stringbool().default(false),
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,5 +56,6 @@ export function publishSettings(root: string, environment: Environment): Publish
     hostRules: path.join(renderer, HOST_RULES_FILE),
     keep: values.PUBLISH_KEEP,
     leastShare: values.PUBLISH_LEAST_SHARE,
+    compress: values.PUBLISH_COMPRESS,
   };
 }

@@ -142,12 +142,19 @@ describe('settings', () => {
       hostRules: '/site/.renderer/host-rules.json',
       keep: 5,
       leastShare: 0.9,
+      compress: false,
     });
-    const other = { PUBLISH_DIR: '/srv/site', PUBLISH_KEEP: '9', PUBLISH_LEAST_SHARE: '0.5' };
+    const other = {
+      PUBLISH_DIR: '/srv/site',
+      PUBLISH_KEEP: '9',
+      PUBLISH_LEAST_SHARE: '0.5',
+      PUBLISH_COMPRESS: '1',
+    };
     expect(publishSettings('/site', other)).toMatchObject({
       store: '/srv/site',
       keep: 9,
       leastShare: 0.5,
+      compress: true,
     });
   });
 
@@ -155,6 +162,7 @@ describe('settings', () => {
     ['PUBLISH_KEEP', '1'],
     ['PUBLISH_KEEP', 'many'],
     ['PUBLISH_LEAST_SHARE', '90'],
+    ['PUBLISH_COMPRESS', 'maybe'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => publishSettings('/site', { [name]: value })).toThrow(`${name}: `);
   });
