@@ -58,7 +58,7 @@ const withRules = (port: number, folder: string): string => {
 
 /** As the generated configuration has it. */
 const cache =
-  'open_file_cache max=4096 inactive=60s; open_file_cache_valid 5s; open_file_cache_errors on;';
+  'open_file_cache max=4096 inactive=60s; open_file_cache_valid 1s; open_file_cache_errors on;';
 const withoutRules =
   (extra: string) =>
   (port: number): string =>

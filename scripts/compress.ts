@@ -1,11 +1,11 @@
 /**
  * `npm run compress`: writes `.br` and `.gz` beside every text file of the
- * output, for hosts that serve them as they are. `-- --root <folder>` names
- * another output.
+ * output that has none of its own age, for hosts that serve them as they are.
+ * `-- --root <folder>` names another output.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compressFolder } from './lib/compress.ts';
+import { compressFolder } from '../src/publish/compress.ts';
 
 const { values } = parseArgs({
   options: { root: { type: 'string', default: path.resolve(import.meta.dirname, '../dist') } },
@@ -13,7 +13,8 @@ const { values } = parseArgs({
 const startedAt = performance.now();
 const { files, bytes, brotli, gzip } = await compressFolder(values.root);
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-const share = (size: number): string => `${((100 * size) / bytes).toFixed(1)} %`;
+const share = (size: number): string =>
+  bytes === 0 ? '–' : `${((100 * size) / bytes).toFixed(1)} %`;
 console.log(
   `Compressed ${files} files in ${seconds} s: Brotli ${share(brotli)}, gzip ${share(gzip)} of ${bytes} bytes`,
 );

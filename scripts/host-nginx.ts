@@ -1,7 +1,8 @@
 /**
  * `npm run host:nginx -- --out <folder> --root <dist folder> [--listen 80] [--brotli]`:
  * writes the nginx configuration of the last build. `--at <folder>` names the
- * folder that the files will lie in where that is another one, on another machine.
+ * folder that the files will lie in where that is another one, on another machine;
+ * `--rules <file>` the rules of another build, such as those of the live release.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,11 +17,12 @@ const { values } = parseArgs({
     root: { type: 'string', default: path.join(project, 'dist') },
     listen: { type: 'string', default: '80' },
     at: { type: 'string' },
+    rules: { type: 'string', default: path.join(project, '.renderer', HOST_RULES_FILE) },
     brotli: { type: 'boolean', default: false },
   },
 });
 
-const source = path.join(project, '.renderer', HOST_RULES_FILE);
+const source = path.resolve(values.rules);
 if (!existsSync(source))
   throw new Error(`No build to serve: run 'npm run build' first (${source}).`);
 const out = path.resolve(values.out);

@@ -43,10 +43,11 @@ export function rulesSnippet(
     'merge_slashes off;',
     'absolute_redirect off;',
     '',
-    comment(`Files are kept open, and a new build is seen within five seconds. Put its files in place by
-      renaming (rsync does): a file that is written over while it is open is cut short.`),
+    comment(`Files are kept open, and a new release is seen within a second. Put its files in place by
+      renaming ('npm run publish' and rsync do): a file that is written over while it is open is
+      cut short.`),
     'open_file_cache max=4096 inactive=60s;',
-    'open_file_cache_valid 5s;',
+    'open_file_cache_valid 1s;',
     'open_file_cache_errors on;',
     '',
     comment('Compressed neighbours of files: pricing.html.gz beside pricing.html.'),

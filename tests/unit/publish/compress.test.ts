@@ -1,8 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { link, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressFolder } from '../../../scripts/lib/compress.ts';
+import { compressFiles, compressFolder } from '../../../src/publish/compress.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const files = {
@@ -32,7 +32,21 @@ describe('compressFolder', () => {
     const root = await writeFolder(files);
     await compressFolder(root);
     const before = (await readdir(root, { recursive: true })).toSorted();
-    expect((await compressFolder(root)).files).toBe(4);
+    expect((await compressFolder(root)).files).toBe(0);
     expect((await readdir(root, { recursive: true })).toSorted()).toEqual(before);
+  });
+
+  it('compresses a file again that was written since, and leaves the old bytes to who holds them', async () => {
+    const root = await writeFolder(files);
+    await compressFolder(root);
+    const held = path.join(root, 'held');
+    await link(path.join(root, 'index.html.gz'), held);
+    const page = path.join(root, 'index.html');
+    await writeFile(page, '<p>Changed</p>');
+    const later = Date.now() / 1000 + 60;
+    await utimes(page, later, later);
+    expect((await compressFiles(root, ['index.html', 'photo.webp'])).files).toBe(1);
+    expect(gunzipSync(await readFile(`${page}.gz`)).toString()).toBe('<p>Changed</p>');
+    expect(gunzipSync(await readFile(held)).toString()).toBe(files['index.html']);
   });
 });

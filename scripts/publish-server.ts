@@ -1,0 +1,45 @@
+/**
+ * `npm run publish:server`: listens for the webhook of the CMS and publishes.
+ * `CONTENT_WEBHOOK_SECRET` is required; `HOST` (127.0.0.1) and `PORT` (4323) say
+ * where. Ends with 0 when it was told to stop.
+ */
+import path from 'node:path';
+import { z } from 'zod';
+import { errorMessage } from '../src/publish/errors.ts';
+import { jsonLog } from '../src/publish/server/log.ts';
+import { startPublishServer } from '../src/publish/server/serve.ts';
+import { publishSettings, readEnvironment } from '../src/publish/settings.ts';
+
+const schema = z.object({
+  CONTENT_WEBHOOK_SECRET: z.string('must be set, so that only the CMS can publish'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4323),
+  PUBLISH_STOP_SECONDS: z.coerce.number().min(0).default(60),
+});
+
+try {
+  const values = readEnvironment(schema, process.env);
+  const { store } = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
+  // Processes that publish need no secret of the server's.
+  delete process.env['CONTENT_WEBHOOK_SECRET'];
+  const server = await startPublishServer({
+    host: values.HOST,
+    port: values.PORT,
+    secrets: values.CONTENT_WEBHOOK_SECRET,
+    store,
+    log: jsonLog((line) => console.log(line)),
+    publishAtStart: true,
+    patience: values.PUBLISH_STOP_SECONDS * 1000,
+  });
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void server.stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

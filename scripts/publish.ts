@@ -1,0 +1,33 @@
+/**
+ * `npm run publish [-- --allow-shrink]`: content, build, release, and the new
+ * release is live. Prints one line; ends with 1 when a step failed, and what
+ * was live is live still. `--allow-shrink` lets through a site with far fewer
+ * entries or pages than before.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { commandSteps } from '../src/publish/commands.ts';
+import { errorMessage } from '../src/publish/errors.ts';
+import { publishSite } from '../src/publish/publish-site.ts';
+import { publishSettings } from '../src/publish/settings.ts';
+import { publishSummary } from '../src/publish/summary.ts';
+
+try {
+  const { values } = parseArgs({
+    options: { 'allow-shrink': { type: 'boolean', default: false } },
+  });
+  if (values['allow-shrink']) process.env['CONTENT_ALLOW_SHRINK'] = '1';
+  const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
+  const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
+  const steps = commandSteps({ ...settings, leastShare });
+  const done = await publishSite(settings.store, steps, (pid) =>
+    console.error(`Waiting for process ${pid}, which is publishing.`),
+  );
+  console.log(publishSummary(done));
+  if (done.result.kind === 'published') {
+    for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);
+  }
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+/** From a change in the CMS to visitors: content, build, release. */
+import type { BuildReport } from '../generator/report.ts';
+import { errorMessage } from './errors.ts';
+import type { PublishResult } from './release.ts';
+
+export interface PipelineSteps {
+  /** Brings the content snapshot up to date. */
+  updateContent(): Promise<unknown>;
+  /** Builds the output of the snapshot. */
+  build(): Promise<BuildReport>;
+  /** Publishes the output; says when it is live. */
+  publish(report: BuildReport, onLive: () => void): Promise<PublishResult>;
+}
+
+export const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
+
+/** `publish` ends when the release is live, `tidy` is what follows. */
+export type StepName = (typeof STEPS)[number];
+
+/** Seconds of each step that ended. */
+export type StepSeconds = Readonly<Partial<Record<StepName, number>>>;
+
+export interface PipelineResult {
+  readonly report: BuildReport;
+  readonly result: PublishResult;
+  readonly seconds: StepSeconds;
+  /** From the start to the moment at which the release was live. */
+  readonly liveAfter: number;
+}
+
+/** Thrown when a step fails: names it, with the reason. */
+export class PipelineError extends Error {
+  override readonly name = 'PipelineError';
+  readonly step: StepName;
+  readonly seconds: StepSeconds;
+
+  constructor(step: StepName, seconds: StepSeconds, cause: unknown) {
+    super(`${step}: ${errorMessage(cause)}`, { cause });
+    this.step = step;
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Runs the steps. Throws `PipelineError` at the first that fails; those after
+ * it do not run. `clock` tells milliseconds.
+ */
+export async function runPipeline(
+  steps: PipelineSteps,
+  clock: () => number = () => performance.now(),
+): Promise<PipelineResult> {
+  const seconds: Partial<Record<StepName, number>> = {};
+  const startedAt = clock();
+  let stepAt = startedAt;
+  let step: StepName = 'content';
+  const goOn = (next: StepName): void => {
+    const now = clock();
+    seconds[step] = (now - stepAt) / 1000;
+    stepAt = now;
+    step = next;
+  };
+  try {
+    await steps.updateContent();
+    goOn('build');
+    const report = await steps.build();
+    goOn('publish');
+    const result = await steps.publish(report, () => goOn('tidy'));
+    // Nothing went live: all of it was looking whether anything has to.
+    if (!('publish' in seconds)) goOn('tidy');
+    goOn('tidy');
+    const { content = 0, build = 0, publish = 0 } = seconds;
+    return { report, result, seconds, liveAfter: content + build + publish };
+  } catch (error) {
+    throw new PipelineError(step, seconds, error);
+  }
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { Store } from '../../src/publish/store.ts';
+import { filesBelow, reachableTrees } from '../unit/publish/site-on-disk.ts';
+
+const KILLS = 30;
+const PAGES = 100;
+const SEED = 20_261_121;
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+interface Death {
+  /** Before which change to the file system. */
+  readonly at: number;
+  /** Counted from the first rename to a file of this name. */
+  readonly from?: string;
+}
+
+/** Builds and publishes; dies when it is told to. */
+async function run(folder: string, marker: string, death?: Death) {
+  const program = spawn(
+    process.execPath,
+    ['--import', here('./kill-at.mjs'), here('./publish-victim.ts'), folder, marker],
+    {
+      env: { ...process.env, KILL_AT: String(death?.at ?? ''), KILL_FROM: death?.from ?? '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [said, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'close')]);
+  return { said, code, signal };
+}
+
+/** A generator of numbers below a bound, the same at each run (Mulberry32). */
+function numbers(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** The marker of the live site; fails unless all of it is of one release. */
+function wholeRelease(store: Store): string {
+  const files = Object.entries(filesBelow(store.current));
+  const pages = files.filter(([name]) => name.endsWith('.html'));
+  const markers = new Set(pages.flatMap(([, html]) => html.match(/<!--.*?-->/g) ?? ['none']));
+  expect([...markers]).toHaveLength(1);
+  const marker = [...markers][0]?.slice(4, -3) ?? '';
+  expect(pages).toHaveLength(PAGES);
+  for (const [name, html] of pages) expect(html.endsWith('</html>'), name).toBe(true);
+  const payloads = files.filter(([name]) => name.endsWith('/_payload.json'));
+  expect(payloads).toHaveLength(PAGES);
+  expect(new Set(payloads.map(([, json]) => json))).toEqual(
+    new Set([JSON.stringify({ main: marker })]),
+  );
+  expect(files.find(([name]) => name === `_astro/app.${marker}.js`)?.[1]).toBe(marker);
+  return marker;
+}
+
+it(`is one whole release after kill -9 at ${KILLS} moments, and the next run recovers`, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'publish-kill-'));
+  const store = new Store(path.join(folder, 'site'));
+  await run(folder, 'release-0');
+  const whole = await run(folder, 'release-1');
+  const calls = Number(/calls (\d+)/.exec(whole.said)?.[1]);
+  expect(calls).toBeGreaterThan(500);
+  let live = wholeRelease(store);
+  expect(live).toBe('release-1');
+
+  const below = numbers(SEED);
+  const ends = new Map<string, number>();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const marker = `kill-${kill}`;
+    // Every third one in turn from the flip on: before it, after it, while it tidies up.
+    const death = kill % 3 === 0 ? { at: 1 + kill / 3, from: 'current' } : { at: 1 + below(calls) };
+    const { signal } = await run(folder, marker, death);
+    const now = wholeRelease(store);
+    expect([live, marker]).toContain(now);
+    // With nothing to tidy up, it may have ended before its last moment came.
+    if (signal !== 'SIGKILL') expect(now).toBe(marker);
+    const end = signal !== 'SIGKILL' ? 'ended' : now === marker ? 'after' : 'before';
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+    live = now;
+    if (kill % 5 !== 4) continue;
+    const recovered = await run(folder, `recovered-${kill}`);
+    expect(recovered.code).toBe(0);
+    live = wholeRelease(store);
+    expect(live).toBe(`recovered-${kill}`);
+    expect(new Set(readdirSync(store.trees))).toEqual(reachableTrees(store));
+    for (const lock of [store.lock, store.pipelineLock]) expect(existsSync(lock)).toBe(false);
+  }
+  // Worth something only while both sides of the flip are hit.
+  expect(ends.get('before') ?? 0).toBeGreaterThan(10);
+  expect(ends.get('after') ?? 0).toBeGreaterThan(3);
+  expect(ends.get('ended') ?? 0).toBeLessThan(5);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acquireLock } from '../../src/publish/lock.ts';
+import { jsonLog } from '../../src/publish/server/log.ts';
+import { startPublishServer, type PublishServer } from '../../src/publish/server/serve.ts';
+import { Store } from '../../src/publish/store.ts';
+import { until } from '../lib/until.ts';
+import { SECRET, signed } from '../unit/publish/webhook-message.ts';
+import type { Wish } from './publish-child.ts';
+
+const child = new URL('./publish-child.ts', import.meta.url);
+
+let folder: string;
+let store: string;
+let events: Record<string, unknown>[];
+let server: PublishServer | undefined;
+let messages = 0;
+
+const wish = (text: Wish): void =>
+  writeFileSync(path.join(folder, 'wish.json'), JSON.stringify(text));
+
+async function start(publishAtStart = false): Promise<void> {
+  process.env['PUBLISH_DIR'] = store;
+  server = await startPublishServer({
+    host: '127.0.0.1',
+    port: 0,
+    secrets: SECRET,
+    store,
+    child,
+    publishAtStart,
+    patience: 60_000,
+    log: jsonLog((line) => events.push(JSON.parse(line))),
+  });
+}
+
+const address = (target: string): string => `${server?.origin}${target}`;
+
+async function webhook(): Promise<number> {
+  const body = '{"type":"entry.updated"}';
+  const headers = signed(body, { id: `msg_${(messages += 1)}` });
+  return (await fetch(address('/webhook'), { method: 'POST', headers, body })).status;
+}
+
+interface Status {
+  release: { id: string; pages: number } | null;
+  runningSince?: string;
+  isQueued: boolean;
+  last?: { outcome: { kind: string; reason?: string; seconds?: Record<string, number> } };
+  counts: Record<string, number>;
+}
+
+const status = async (): Promise<Status> => (await fetch(address('/status'))).json();
+const isIdle = async () => (await status()).runningSince === undefined;
+const marker = (page = 'index.html'): string | undefined => {
+  const file = path.join(new Store(store).current, page);
+  return /<!--(.*?)-->/.exec(readFileSync(file, 'utf8'))?.[1];
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'publish-server-'));
+  store = path.join(folder, 'site');
+  events = [];
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+describe('the publish server', () => {
+  it('publishes what a webhook asks for, and what comes in a burst after it once', async () => {
+    await start();
+    expect(await (await fetch(address('/healthz'))).text()).toBe('ok');
+    expect(await status()).toMatchObject({ release: null, isQueued: false });
+    wish({ marker: 'one' });
+    const codes = await Promise.all(Array.from({ length: 12 }, webhook));
+    expect(new Set(codes)).toEqual(new Set([202]));
+    await until(isIdle);
+    expect(marker()).toBe('one');
+    expect(await status()).toMatchObject({
+      release: { pages: 21 },
+      last: { outcome: { seconds: { content: expect.any(Number), build: expect.any(Number) } } },
+      counts: { published: 1, failed: 0 },
+    });
+    // One for the first, one for all others, which found nothing new.
+    expect(readFileSync(path.join(folder, 'content.log'), 'utf8')).toBe('..');
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'output', line: 'a line of the process that publishes' }),
+    );
+  });
+
+  it('publishes at its start what came while nobody listened', async () => {
+    wish({ marker: 'at the start' });
+    await start(true);
+    await until(isIdle);
+    expect(marker()).toBe('at the start');
+  });
+
+  it('leaves the site as it is when a build fails, tells why, and goes on at the next webhook', async () => {
+    await start();
+    wish({ marker: 'good' });
+    await webhook();
+    await until(isIdle);
+    wish({ marker: 'bad', failure: '/ru/pricing cannot be rendered' });
+    await webhook();
+    await until(async () => (await status()).counts['failed'] === 1);
+    expect(marker()).toBe('good');
+    expect((await status()).last?.outcome).toMatchObject({
+      kind: 'failed',
+      step: 'build',
+      reason: 'build: /ru/pricing cannot be rendered',
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        event: 'publish failed',
+        reason: 'build: /ru/pricing cannot be rendered',
+      }),
+    );
+    wish({ marker: 'good again' });
+    await webhook();
+    await until(isIdle);
+    expect(marker()).toBe('good again');
+  });
+
+  it('survives kill -9 of the process that publishes', async () => {
+    await start();
+    wish({ marker: 'first' });
+    await webhook();
+    await until(isIdle);
+    wish({ marker: 'never', hangs: true });
+    await webhook();
+    const pid = path.join(folder, 'building.pid');
+    await until(() => existsSync(pid) && readFileSync(pid, 'utf8') !== '');
+    // A webhook that comes now is served by a process that takes the lock of the dead one over.
+    await webhook();
+    wish({ marker: 'second' });
+    process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
+    await until(async () => (await status()).counts['published'] === 2);
+    expect((await status()).counts['failed']).toBe(1);
+    expect(events).toContainEqual(
+      expect.objectContaining({ reason: 'the process that publishes was ended by SIGKILL' }),
+    );
+    expect(marker()).toBe('second');
+    expect(marker('blog/19.html')).toBe('second');
+  });
+
+  it('brings the publish that runs to its end before it stops', async () => {
+    await start();
+    wish({ marker: 'last' });
+    await webhook();
+    const { stop } = server as PublishServer;
+    const origin = server?.origin ?? '';
+    server = undefined;
+    await stop();
+    expect(marker()).toBe('last');
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    expect(events.at(-1)).toMatchObject({ event: 'stopped' });
+  });
+
+  it('does not start where another one listens', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const options = { host: '127.0.0.1', port, secrets: SECRET, store, child };
+    await expect(
+      startPublishServer({ ...options, publishAtStart: false, patience: 0, log: () => undefined }),
+    ).rejects.toThrow('EADDRINUSE');
+    other.close();
+  });
+});
+
+describe('npm run publish:server', () => {
+  const script = fileURLToPath(new URL('../../scripts/publish-server.ts', import.meta.url));
+  const run = (environment: Record<string, string>) =>
+    spawn(process.execPath, [script], {
+      env: { ...process.env, PUBLISH_DIR: store, PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  it.each<[Record<string, string>, string]>([
+    [{ CONTENT_WEBHOOK_SECRET: '' }, 'CONTENT_WEBHOOK_SECRET: must be set'],
+    [{ CONTENT_WEBHOOK_SECRET: 'c2hvcnQ=' }, 'secret 1 must hold 24 bytes'],
+    [{ CONTENT_WEBHOOK_SECRET: SECRET, PORT: 'http' }, 'PORT: '],
+    [{ CONTENT_WEBHOOK_SECRET: SECRET, PUBLISH_KEEP: '0' }, 'PUBLISH_KEEP: '],
+  ])('ends with 1 for %j', async (environment, message) => {
+    const program = run(environment);
+    let said = '';
+    program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = await once(program, 'close');
+    expect(code).toBe(1);
+    expect(said).toContain(message);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('listens, and ends with 0 at %s', async (signal) => {
+    mkdirSync(store, { recursive: true });
+    // Its publish at the start waits for this lock: no build of this project is made.
+    const lock = await acquireLock(new Store(store).pipelineLock);
+    const program = run({ CONTENT_WEBHOOK_SECRET: SECRET, PUBLISH_STOP_SECONDS: '0' });
+    const lines: string[] = [];
+    let origin = '';
+    createInterface({ input: program.stdout }).on('line', (line) => {
+      lines.push(line);
+      const { event, origin: at } = JSON.parse(line);
+      if (event === 'listening') origin = at;
+    });
+    await until(() => origin !== '');
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    program.kill(signal);
+    const [code] = await once(program, 'close');
+    lock.release();
+    expect(code).toBe(0);
+    expect(lines.join('\n')).not.toContain(SECRET);
+    expect(JSON.parse(lines.at(-1) ?? '{}').event).toBe('stopped');
+  });
+});

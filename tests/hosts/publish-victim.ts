@@ -1,0 +1,34 @@
+/**
+ * A program to be killed: builds a made-up site of 100 pages in which every page
+ * bears the marker that it is given, and publishes it. It has no memory: what
+ * lies in the output is unknown to it, as after a build that was killed.
+ */
+import path from 'node:path';
+import { publishSite } from '../../src/publish/publish-site.ts';
+import { publishRelease } from '../../src/publish/release.ts';
+import { MadeUpSite } from '../lib/made-up-site.ts';
+
+const PAGES = 100;
+
+const [folder = '', marker = ''] = process.argv.slice(2);
+const store = path.join(folder, 'site');
+const site = new MadeUpSite(folder);
+const script = `app.${marker}.js`;
+site.file(`_astro/${script}`, marker);
+for (let page = 0; page < PAGES; page += 1) {
+  const section = page % 2 === 0 ? 'blog' : 'ru/blog';
+  site.page({ file: `${section}/${page}.html`, marker, script });
+}
+
+await publishSite(store, {
+  updateContent: async () => undefined,
+  build: async () => site.build(),
+  publish: (report) =>
+    publishRelease(report, {
+      store,
+      output: site.output,
+      hostRules: site.hostRules,
+      keep: 2,
+      leastShare: 0.9,
+    }),
+});

@@ -1,0 +1,124 @@
+/** A small site that never was built: pages, payloads and assets as a build leaves them. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuildReport } from '../../src/generator/report.ts';
+import type { HostRules } from '../../src/hosting/host-rules.ts';
+
+export interface MadeUpPage {
+  readonly file: string;
+  readonly lang?: string;
+  /** Stands at the front and the end of the page and in its payload. */
+  readonly marker: string;
+  /** Addresses that the page leads to. */
+  readonly links?: readonly string[];
+  /** Name of the page's script below `_astro/`. */
+  readonly script?: string;
+}
+
+/** The host rules of a made-up site. */
+export const MADE_UP_RULES: HostRules = {
+  origins: { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' },
+  headers: [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }],
+  redirects: [
+    { locale: 'en', path: '/plans', to: { locale: 'en', path: '/pricing' }, status: 301 },
+  ],
+};
+
+/** A page's HTML. */
+export function madeUpHtml({
+  file,
+  lang = 'en-US',
+  marker,
+  links = [],
+  script,
+}: MadeUpPage): string {
+  const address = `/${file.replace(/\.html$/, '')}`;
+  return [
+    `<!DOCTYPE html><html lang="${lang}" data-route="blog-post"><head><!--${marker}-->`,
+    `<title>${address}</title>`,
+    script ? `<script type="module" src="/_astro/${script}"></script>` : '',
+    '</head><body><main>',
+    ...links.map((link) => `<a href="${link}">${link}</a>`),
+    'Words that stand for an article. '.repeat(20),
+    `</main><!--${marker}--></body></html>`,
+  ].join('\n');
+}
+
+const payloadOf = (file: string): string =>
+  file === 'index.html' ? '_payload.json' : file.replace(/\.html$/, '/_payload.json');
+
+/**
+ * An output folder whose files are given, and builds that write what has
+ * changed as the generator does: beside the file, then renamed into place.
+ */
+export class MadeUpSite {
+  readonly folder: string;
+  readonly output: string;
+  readonly hostRules: string;
+  readonly files = new Map<string, string>();
+  #written = new Map<string, string>();
+  #previous: string | undefined;
+
+  constructor(folder = mkdtempSync(path.join(tmpdir(), 'made-up-'))) {
+    this.folder = folder;
+    this.output = path.join(folder, 'dist');
+    this.hostRules = path.join(folder, 'host-rules.json');
+    mkdirSync(this.output, { recursive: true });
+    writeFileSync(this.hostRules, JSON.stringify(MADE_UP_RULES));
+  }
+
+  /** Gives the site a page with its payload. */
+  page(page: MadeUpPage): this {
+    this.files.set(page.file, madeUpHtml(page));
+    this.files.set(payloadOf(page.file), JSON.stringify({ main: page.marker }));
+    return this;
+  }
+
+  /** Gives the site a file. */
+  file(name: string, text: string): this {
+    this.files.set(name, text);
+    return this;
+  }
+
+  /** Takes a page with its payload, or a file, from the site. */
+  remove(name: string): this {
+    this.files.delete(name);
+    if (name.endsWith('.html')) this.files.delete(payloadOf(name));
+    return this;
+  }
+
+  /** Writes what has changed and reports it. */
+  build(report: Partial<BuildReport> = {}): BuildReport {
+    const written = [...this.files].filter(([name, text]) => this.#written.get(name) !== text);
+    const removed = [...this.#written.keys()].filter((name) => !this.files.has(name));
+    for (const name of removed) rmSync(path.join(this.output, name));
+    for (const [name, text] of written) {
+      const file = path.join(this.output, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(`${file}.tmp`, text);
+      renameSync(`${file}.tmp`, file);
+    }
+    const hash = createHash('sha256');
+    for (const name of [...this.files.keys()].sort())
+      hash.update(`${name}\0${this.files.get(name)}\0`);
+    const output = hash.digest('hex').slice(0, 16);
+    const previous = this.#previous;
+    this.#written = new Map(this.files);
+    this.#previous = output;
+    const pages = [...this.files.keys()].filter((name) => name.endsWith('.html')).length;
+    return {
+      snapshot: `snapshot-${output}`,
+      build: 'build',
+      output,
+      previous,
+      mode: previous === undefined ? 'full' : 'incremental',
+      pages,
+      rendered: written.filter(([name]) => name.endsWith('.html')).length,
+      written: written.map(([name]) => name),
+      removed,
+      ...report,
+    };
+  }
+}
