@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandSteps } from '../src/publish/commands.ts';
+import { siteSteps } from '../src/publish/steps.ts';
 import { errorMessage } from '../src/publish/errors.ts';
 import { publishSite } from '../src/publish/publish-site.ts';
 import { publishSettings } from '../src/publish/settings.ts';
@@ -19,7 +19,7 @@ try {
   if (values['allow-shrink']) process.env['CONTENT_ALLOW_SHRINK'] = '1';
   const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
-  const steps = commandSteps({ ...settings, leastShare });
+  const steps = siteSteps({ ...settings, leastShare });
   const done = await publishSite(settings.store, steps, (pid) =>
     console.error(`Waiting for process ${pid}, which is publishing.`),
   );

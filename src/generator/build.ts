@@ -3,7 +3,6 @@
  * make what is stale. A full build grows beside the site that is there and takes
  * its place when it is whole.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import { generate, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf, usableIndex } from './past.ts';
 import { placeOf, type Place } from './place.ts';
 import { progressBar } from './progress.ts';
+import { runProgram } from './run-program.ts';
 import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts';
 
 /** Set in the environment of `astro build` where somebody else renders. */
@@ -34,21 +34,12 @@ export async function finish({ root, site }: Place, { rules }: Generated): Promi
   if (rules && site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, rules);
 }
 
-/** Runs `astro build` for its compiled renderer and assets. Throws with its output when it fails. */
-async function compile({ root, site }: Place): Promise<void> {
-  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs');
-  const env = { ...process.env, OUT_DIR: site, [COMPILE_ONLY]: '1' };
-  const child = spawn(process.execPath, [astro, 'build', '--root', root], { cwd: root, env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (data: Buffer) => (output += data.toString()));
-  }
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
+/** Runs `astro build` for its compiled renderer and assets. Rejects with its last words when it fails. */
+const compile = ({ root, site }: Place): Promise<void> =>
+  runProgram(path.join(root, 'node_modules/astro/bin/astro.mjs'), ['build', '--root', root], {
+    cwd: root,
+    env: { ...process.env, OUT_DIR: site, [COMPILE_ONLY]: '1' },
   });
-  if (status !== 0) throw new Error(`astro build failed:\n${output}`);
-}
 
 /** Puts a built site where the old one is. */
 async function swap(from: Place, to: Place): Promise<void> {

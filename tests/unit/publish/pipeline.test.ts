@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runProgram } from '../../../src/publish/commands.ts';
 import { runPipeline, type PipelineSteps } from '../../../src/publish/pipeline.ts';
 import { publishSite } from '../../../src/publish/publish-site.ts';
 import type { PublishResult } from '../../../src/publish/release.ts';
@@ -165,24 +164,5 @@ describe('settings', () => {
     ['PUBLISH_COMPRESS', 'maybe'],
   ])('refuse %s=%s', (name, value) => {
     expect(() => publishSettings('/site', { [name]: value })).toThrow(`${name}: `);
-  });
-});
-
-describe('a command', () => {
-  const program = (text: string): string => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'program-')), 'program.mjs');
-    writeFileSync(file, text);
-    return file;
-  };
-
-  it('that ends well says nothing', async () => {
-    await expect(runProgram(program(''))).resolves.toBeUndefined();
-  });
-
-  it.each([
-    ["console.error('why'); process.exitCode = 3", 'program.mjs ended with 3\n  why'],
-    ["process.kill(process.pid, 'SIGKILL')", 'program.mjs was ended by SIGKILL'],
-  ])('%s fails with its last words', async (text, message) => {
-    await expect(runProgram(program(text))).rejects.toThrow(message);
   });
 });

@@ -1,0 +1,33 @@
+/** The steps of a publish of this site. */
+import path from 'node:path';
+import { updateContent } from '../cms/fetch-content.ts';
+import { snapshotDirectory } from '../cms/snapshot.ts';
+import { configuredSource, isShrinkAllowed } from '../cms/sources/configured.ts';
+import { build } from '../generator/build.ts';
+import { compressFiles } from './compress.ts';
+import type { PipelineSteps } from './pipeline.ts';
+import { publishRelease } from './release.ts';
+import type { PublishSettings } from './settings.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * The steps with the given settings. They run in this process, once: queries
+ * read the snapshot that they find first.
+ */
+export function siteSteps(settings: PublishSettings): PipelineSteps {
+  return {
+    updateContent: () =>
+      updateContent(configuredSource(path.join(root, 'src/content')), snapshotDirectory(), {
+        allowShrink: isShrinkAllowed(),
+      }),
+    build: async () => {
+      const { generated } = await build({ root, onWarning: (text) => console.warn(text) });
+      return generated.report;
+    },
+    publish: async (report, onLive) => {
+      if (settings.compress) await compressFiles(settings.output, report.written);
+      return publishRelease(report, { ...settings, onLive });
+    },
+  };
+}
