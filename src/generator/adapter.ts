@@ -14,6 +14,7 @@ import { renderJobs } from './jobs.ts';
 import { writeMedia } from './media-output.ts';
 import { progressBar } from './progress.ts';
 import { renderAll } from './render-pool.ts';
+import { writeSiteFiles } from './site-files-output.ts';
 import { printSummary } from './summary.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -74,6 +75,7 @@ export function staticGenerator(): AstroIntegration {
           inline: result.inline,
           redirects,
         });
+        await writeSiteFiles(client);
         await writeNetlifyFiles(config, rules);
         printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
       },

@@ -1,0 +1,17 @@
+/** Writes the files of the output that are no pages. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { siteFiles } from '../site-files/index.ts';
+
+/** Makes every site file and writes it below a folder. Throws, naming the file, when one cannot be made. */
+export async function writeSiteFiles(client: string): Promise<void> {
+  for (const { file, make } of siteFiles()) {
+    const target = path.join(client, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await writeFile(target, await make());
+    } catch (error) {
+      throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
