@@ -44,12 +44,6 @@ export interface WebPageFacts {
   readonly questions?: readonly AnsweredQuestion[];
 }
 
-/** The type of a page: one with questions is a page of questions, whatever else it is. */
-function typeOf({ kind, questions = [] }: WebPageFacts): string | string[] {
-  if (questions.length === 0) return kind;
-  return kind === 'WebPage' ? 'FAQPage' : [kind, 'FAQPage'];
-}
-
 const questionNode = ({ question, answer }: AnsweredQuestion): JsonLdNode => ({
   '@type': 'Question',
   name: question,
@@ -58,17 +52,29 @@ const questionNode = ({ question, answer }: AnsweredQuestion): JsonLdNode => ({
 
 /** A page, and the way to it where it is not the home page. */
 export function webPage(facts: WebPageFacts): JsonLdNode[] {
-  const { url, name, description, language, site, trail, image, modified, questions = [] } = facts;
+  const {
+    url,
+    name,
+    description,
+    language,
+    site,
+    kind,
+    trail,
+    image,
+    modified,
+    questions = [],
+  } = facts;
   const way = trail.length > 1 ? [breadcrumbs(`${url}#breadcrumb`, trail)] : [];
   const page: JsonLdNode = {
-    '@type': typeOf(facts),
+    // A page with questions is a page of questions, whatever else it is.
+    '@type': questions.length > 0 ? 'FAQPage' : kind,
     '@id': url,
     url,
     name,
     description,
     inLanguage: language,
     isPartOf: reference(site),
-    primaryImageOfPage: { '@type': 'ImageObject', url: image, width: 1200, height: 630 },
+    primaryImageOfPage: { '@type': 'ImageObject', url: image },
     ...(modified ? { dateModified: modified } : {}),
     ...(way.length > 0 ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
     ...(questions.length > 0 ? { mainEntity: questions.map(questionNode) } : {}),

@@ -19,7 +19,7 @@ export const organization = ({ name, url, logo, email }: OrganizationFacts): Jso
   '@id': organizationId(url),
   name,
   url,
-  logo: { '@type': 'ImageObject', url: logo, width: 512, height: 512 },
+  logo: { '@type': 'ImageObject', url: logo },
   contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email },
 });
 
