@@ -14,7 +14,7 @@ import { renderJobs } from './jobs.ts';
 import { writeMedia } from './media-output.ts';
 import { progressBar } from './progress.ts';
 import { renderAll } from './render-pool.ts';
-import { writeSiteFiles } from './site-files-output.ts';
+import { writeSearch, writeSiteFiles } from './site-files-output.ts';
 import { printSummary } from './summary.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -76,6 +76,7 @@ export function staticGenerator(): AstroIntegration {
           redirects,
         });
         await writeSiteFiles(client);
+        await writeSearch(client);
         await writeNetlifyFiles(config, rules);
         printSummary({ ...result, startedAt, compiledAt, endedAt: performance.now() });
       },

@@ -18,6 +18,9 @@ export function contentSecurityPolicy(inline: InlineHashes, services: Services):
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
+      // The search compiles WebAssembly, from a file of this site. This allows that alone: code
+      // in a text (`eval`) stays forbidden, and whoever could call the compiler runs script here.
+      "'wasm-unsafe-eval'",
       ...quoted(inline.scripts),
       ...google('client'),
       ...chatOrigins,
