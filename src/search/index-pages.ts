@@ -25,15 +25,13 @@ function entriesIn(section: SearchSection, locale: Locale): readonly SearchableE
 }
 
 function indexedPage(section: SearchSection, locale: Locale, entry: SearchableEntry): IndexedPage {
-  const { title, summary, seo_keywords: keywords } = entry.fields;
-  // Keywords are found, but never shown: words that readers use and the text does not.
+  const { title, summary } = entry.fields;
   const html = [
     `<html lang="${localeEntry(locale).iso}"><body>`,
     `<main data-pagefind-body data-pagefind-filter="section:${section}">`,
     `<h1 data-pagefind-meta="title">${escapeXml(title)}</h1>`,
     `<p data-pagefind-weight="3">${escapeXml(summary)}</p>`,
     bodyOf(entry),
-    `<p data-pagefind-index-attrs="data-words" data-words="${escapeXml(keywords)}"></p>`,
     '</main></body></html>',
   ].join('\n');
   return { url: publicPath(locale, `/${section}/${entry.id}`), html };

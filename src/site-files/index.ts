@@ -1,9 +1,10 @@
 /**
  * The files of the output that are no pages, for whoever finds this site
- * without its menus: crawlers, feed readers, browsers that install it.
+ * without its menus: crawlers, feed readers, people who are sent a link.
  */
 import type { SiteFile } from '../generator/site-file.ts';
 import { feeds } from './feeds/feeds.ts';
+import { socialPictures } from '../social/social-pictures.ts';
 import { llmsTexts } from './llms.ts';
 import { webManifests } from './web-manifest.ts';
 import { robots } from './robots.ts';
@@ -16,4 +17,5 @@ export const siteFiles = (): SiteFile[] => [
   ...feeds(),
   ...webManifests(),
   ...llmsTexts(),
+  ...socialPictures(),
 ];

@@ -28,7 +28,7 @@ export interface PagefindData {
 }
 
 /** Each one is a file to fetch: a screenful, and nobody reads on. */
-const MOST_FINDS = 8;
+const MOST_FINDS = 6;
 /** In words. */
 const EXCERPT_LENGTH = 18;
 
