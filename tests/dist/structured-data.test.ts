@@ -51,9 +51,10 @@ describe('structured data', () => {
     expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
   });
 
-  it('of every template in every locale says what the vocabulary has words for', () => {
-    const pages = localeCodes.flatMap(templates);
-    expect(pages.length).toBeGreaterThan(15 * localeCodes.length);
+  it('of every template says what the vocabulary has words for', () => {
+    // Both domains, and the one locale with another currency: the others differ in words alone.
+    const pages = (['en', 'zh', 'vn'] as const).flatMap(templates);
+    expect(pages.length).toBeGreaterThan(3 * 15);
     const complaints = vocabularyComplaints(pages.flatMap(texts));
     expect(complaints.map((one) => `${pages[Number.parseInt(one, 10)]?.name} ${one}`)).toEqual([]);
   });

@@ -27,6 +27,7 @@ export function wakeSearchPage(
     event.preventDefault();
     void enabled.run();
   });
-  input.value = new URL(address.href).searchParams.get('q') ?? input.value;
+  // Whoever has typed already knows better than the address.
+  input.value ||= new URL(address.href).searchParams.get('q') ?? '';
   void enabled.run();
 }
