@@ -1,4 +1,5 @@
 /** The search: what it finds in each script, what it loads, and the keyboard. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { originFor } from '../../scripts/lib/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
@@ -80,6 +81,15 @@ test('opens by keys, moves by arrows, follows by Enter, closes by Escape', async
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText(title ?? '');
   await expect(dialog(page)).toBeHidden();
+});
+
+test('the open dialog has no violation', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('proxy');
+  await expect(finds(page).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
 test('Enter in the field leads to the search page, whose address says the query', async ({
