@@ -18,9 +18,6 @@ export function contentSecurityPolicy(inline: InlineHashes, services: Services):
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      // The search compiles WebAssembly, from a file of this site. This allows that alone: code
-      // in a text (`eval`) stays forbidden, and whoever could call the compiler runs script here.
-      "'wasm-unsafe-eval'",
       ...quoted(inline.scripts),
       ...google('client'),
       ...chatOrigins,
@@ -41,3 +38,10 @@ export function contentSecurityPolicy(inline: InlineHashes, services: Services):
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
 }
+
+/**
+ * The policy of the search's worker, which its own answer carries: it compiles
+ * WebAssembly and asks for the index. What it may do, no page of the site may.
+ */
+export const SEARCH_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

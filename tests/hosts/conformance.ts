@@ -1,3 +1,4 @@
+import { SEARCH_WORKER_POLICY } from '../../src/hosting/security-policy.ts';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
@@ -160,6 +161,13 @@ export function testPayloads({ port, vary = (header) => header }: HostUnderTest)
     const answer = await ask(port(), HOSTS[host], target);
     expect(answer.status).toBe(200);
     expect(answer.body).toContain(expected);
+  });
+
+  it('lets the worker of the search compile, and no page', async () => {
+    const policy = async (target: string): Promise<string> =>
+      String((await ask(port(), HOSTS.www, target)).headers['content-security-policy']);
+    expect(await policy('/_search/en/pagefind-worker.js')).toBe(SEARCH_WORKER_POLICY);
+    expect(await policy('/search')).not.toContain('unsafe');
   });
 
   it('has none of a page that is not there', async () => {

@@ -8,12 +8,11 @@ const PREFIXED = locales
   .map(({ code }) => code)
   .join('|');
 
-/** Kinds of files that the build or `public/` may hold; `html` is none, its addresses are redirected. */
-const ASSETS = [
-  'avif|gif|ico|jpe?g|png|svg|webp',
-  'css|js|map|mjs|wasm',
-  'xsl|pdf|woff2?|gz|br',
-].join('|');
+/**
+ * Kinds of files that the build or `public/` may hold. `html` is none, its addresses
+ * are redirected, nor are scripts, which lie in `_astro/`.
+ */
+const ASSETS = ['avif|gif|ico|jpe?g|png|svg|webp', 'css|map|xsl|pdf|woff2?|gz|br'].join('|');
 
 /** Kinds of the files that a locale may have of its own: see `localized-files.ts`. */
 const LOCALIZED = 'json|txt|xml|webmanifest';
@@ -28,7 +27,9 @@ const LOCALIZED = 'json|txt|xml|webmanifest';
 export const edgeConfig = {
   pattern: '^/.*$',
   excludedPattern: [
-    '^/(?:_astro|_search|builds|\\.well-known)/.*$',
+    '^/(?:_astro|builds|\\.well-known)/.*$',
+    // The search's worker is let in: it has a policy of its own.
+    '^/_search/[^/]+/[a-z]+/.*$',
     `^(?:/[^/]+)*/[^/]+\\.(?:${ASSETS})$`,
     `^/(?:${PREFIXED})(?:/[^/]+)*/[^/]+\\.(?:${LOCALIZED})$`,
   ],
