@@ -6,6 +6,7 @@ import { staticGenerator } from './src/generator/adapter.ts';
 import { devContent } from './src/integrations/dev-content.ts';
 import { devMedia } from './src/integrations/dev-media.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
+import { devSiteFiles } from './src/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/integrations/injected-routes.ts';
 
 export default defineConfig({
@@ -13,7 +14,14 @@ export default defineConfig({
   output: 'server',
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(),
-  integrations: [react(), injectedRoutes(), devContent(), devMedia(), devServerRules()],
+  integrations: [
+    react(),
+    injectedRoutes(),
+    devContent(),
+    devMedia(),
+    devSiteFiles(),
+    devServerRules(),
+  ],
   trailingSlash: 'never',
   env: { schema: publicEnvironment },
   // The navigation fetches payloads ahead, in a queue of its own.

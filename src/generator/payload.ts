@@ -11,11 +11,11 @@ function between(html: string, from: RegExp, to: string): string {
 
 /**
  * What a head says to crawlers, to other sites that show a link, and to a first
- * load: languages, Open Graph, keywords, fonts, the scheme. Whoever navigates
- * needs none of it.
+ * load: languages, feeds, Open Graph, cards, structured data, keywords, fonts,
+ * the manifest, the scheme. Whoever navigates needs none of it.
  */
 const FOR_LOADS =
-  /<link rel="(?:alternate|preload|expect)"[^>]*>|<meta (?:property="og:|name="keywords")[^>]*>|<script>.*?<\/script>/gs;
+  /<link rel="(?:alternate|preload|expect|manifest|apple-touch-icon)"[^>]*>|<meta (?:property="(?:og|article):|name="(?:keywords"|twitter:))[^>]*>|<script(?: type="application\/ld\+json")?>.*?<\/script>/gs;
 
 /** The payload of a rendered page. Throws when the page has no head or no main. */
 export function payloadOf(html: string, facts: PageFacts, build: string): PagePayload {

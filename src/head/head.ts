@@ -2,9 +2,20 @@
  * What stands in a page's `<head>`, as data (specification, section 3; design,
  * "Fallback"). `Head.astro` writes it down and decides nothing.
  */
-import { DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
+import { localeEntry, type Locale } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import type { Seo } from '../i18n/translate.ts';
+import { alternateUrls } from './alternates.ts';
+import { SOCIAL_SIZE } from './social-picture.ts';
+
+/** What a page that is an article says of itself. */
+export interface ArticleHead {
+  /** Calendar days; left out where content has none. */
+  readonly published?: string | undefined;
+  readonly modified?: string | undefined;
+  readonly section?: string | undefined;
+  readonly tags?: readonly string[];
+}
 
 /** A page as the head sees it. */
 export interface HeadSource {
@@ -15,16 +26,30 @@ export interface HeadSource {
   /** The locales that have the page, this one included; empty for a fallback. */
   readonly alternates: readonly { readonly locale: Locale; readonly path: string }[];
   readonly indexable: boolean;
-  /** Open Graph type. */
-  readonly kind: 'website' | 'article';
+  /** Present where the page is an article; any other is a page of a website. */
+  readonly article?: ArticleHead | undefined;
+  /** Path of the picture that stands for the page. */
+  readonly picture: string;
+  /** Feeds of the section that the page belongs to. */
+  readonly feeds?: readonly {
+    readonly type: string;
+    readonly title: string;
+    readonly href: string;
+  }[];
 }
+
+type Meta = { name: string; content: string } | { property: string; content: string };
 
 export interface Head {
   readonly title: string;
-  readonly metas: readonly (
-    { name: string; content: string } | { property: string; content: string }
-  )[];
-  readonly links: readonly { rel: string; href: string; hreflang?: string }[];
+  readonly metas: readonly Meta[];
+  readonly links: readonly {
+    rel: string;
+    href: string;
+    hreflang?: string;
+    type?: string;
+    title?: string;
+  }[];
 }
 
 /** The title with the product's name behind it, once. */
@@ -32,24 +57,51 @@ export function pageTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
+/** The absolute address of a file that both domains have, on the one of a locale. */
+export const fileUrlOf = (origins: Origins, locale: Locale, path: string): string =>
+  origins[localeEntry(locale).domain] + path;
+
 const openGraphLocale = (locale: Locale): string => localeEntry(locale).iso.replace('-', '_');
 
-/** hreflang links: every alternate, and x-default where English has the page. */
-function alternateLinks(alternates: HeadSource['alternates'], origins: Origins): Head['links'] {
-  const english = alternates.filter(({ locale }) => locale === DEFAULT_LOCALE);
+const property = (name: string, content: string | undefined): Meta[] =>
+  content === undefined ? [] : [{ property: name, content }];
+
+function articleMetas({ published, modified, section, tags = [] }: ArticleHead): Meta[] {
   return [
-    ...alternates.map((one) => ({ hreflang: localeEntry(one.locale).iso, ...one })),
-    ...english.map((one) => ({ hreflang: 'x-default', ...one })),
-  ].map(({ hreflang, locale, path }) => ({
-    rel: 'alternate',
-    hreflang,
-    href: canonicalUrl(origins, locale, path),
-  }));
+    ...property('article:published_time', published),
+    ...property('article:modified_time', modified),
+    ...property('article:section', section),
+    ...tags.flatMap((tag) => property('article:tag', tag)),
+  ];
 }
 
-/** Title, description, keywords, robots, canonical, hreflang and Open Graph of a page. */
+/** What other sites show with a link; X reads all but the kind of card from Open Graph. */
+function sharingMetas(source: HeadSource, title: string, siteName: string, origins: Origins) {
+  const { seo, canonical, alternates, locale, article, picture } = source;
+  const address = canonical && canonicalUrl(origins, canonical.locale, canonical.path);
+  return [
+    ...property('og:title', title),
+    ...property('og:description', seo.description),
+    ...property('og:type', article ? 'article' : 'website'),
+    ...property('og:site_name', siteName),
+    ...property('og:locale', openGraphLocale(locale)),
+    ...alternates
+      .filter((one) => one.locale !== locale)
+      .flatMap((one) => property('og:locale:alternate', openGraphLocale(one.locale))),
+    ...property('og:url', address),
+    ...property('og:image', fileUrlOf(origins, locale, picture)),
+    ...property('og:image:type', 'image/png'),
+    ...property('og:image:width', String(SOCIAL_SIZE.width)),
+    ...property('og:image:height', String(SOCIAL_SIZE.height)),
+    ...property('og:image:alt', title),
+    ...(article ? articleMetas(article) : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Title, description, keywords, robots, canonical, hreflang, Open Graph, card and feeds of a page. */
 export function buildHead(source: HeadSource, siteName: string, origins: Origins): Head {
-  const { seo, canonical, alternates, locale } = source;
+  const { seo, canonical, feeds = [] } = source;
   const title = pageTitle(seo.title, siteName);
   const address = canonical && canonicalUrl(origins, canonical.locale, canonical.path);
   return {
@@ -58,19 +110,12 @@ export function buildHead(source: HeadSource, siteName: string, origins: Origins
       { name: 'description', content: seo.description },
       { name: 'keywords', content: seo.keywords },
       ...(source.indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: seo.description },
-      { property: 'og:type', content: source.kind },
-      { property: 'og:site_name', content: siteName },
-      { property: 'og:locale', content: openGraphLocale(locale) },
-      ...alternates
-        .filter((one) => one.locale !== locale)
-        .map((one) => ({ property: 'og:locale:alternate', content: openGraphLocale(one.locale) })),
-      ...(address ? [{ property: 'og:url', content: address }] : []),
+      ...sharingMetas(source, title, siteName, origins),
     ],
     links: [
       ...(address ? [{ rel: 'canonical', href: address }] : []),
-      ...alternateLinks(alternates, origins),
+      ...alternateUrls(source.alternates, origins).map((one) => ({ rel: 'alternate', ...one })),
+      ...feeds.map((feed) => ({ rel: 'alternate', ...feed })),
     ],
   };
 }

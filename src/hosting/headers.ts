@@ -1,4 +1,5 @@
 /** The response headers of every path, as data that each host is given in its own form. */
+import { SEARCH_WORKER_POLICY } from './security-policy.ts';
 
 export interface HeaderRule {
   /** A path, or a path with `*` at its end for everything below it. */
@@ -35,6 +36,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
       path,
       headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` },
     })),
+    { path: '/_search/*', headers: { 'Content-Security-Policy': SEARCH_WORKER_POLICY } },
     { path: '/builds/latest.json', headers: { 'Cache-Control': 'no-store' } },
   ];
 }

@@ -41,6 +41,3 @@ export function normalizePath(pathname: string): string {
 
 /** Whether a path means a file, not a page: its last segment has a dot (`/zh/sitemap.xml`). */
 export const isFilePath = (pathname: string): boolean => /\.[^/]*$/.test(pathname);
-
-/** Whether a file is one that each locale has at the same unprefixed address: the payloads of pages. */
-export const isLocalizedFile = (pathname: string): boolean => /\/_payload\.json$/.test(pathname);

@@ -7,7 +7,8 @@ import { localeFromAcceptLanguage, localeFromCookie } from '../i18n/negotiation.
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
 import { publicPath, splitLocale } from '../i18n/paths.ts';
 import type { Host } from './hosts.ts';
-import { isFilePath, isLocalizedFile, normalizePath } from './normalize.ts';
+import { isLocalizedFile } from './localized-files.ts';
+import { isFilePath, normalizePath } from './normalize.ts';
 
 export interface RuleRequest {
   /** Path and query exactly as on the request line; never decoded. */

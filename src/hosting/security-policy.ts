@@ -43,3 +43,10 @@ export function contentSecurityPolicy(
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
 }
+
+/**
+ * The policy of the search's worker, which its own answer carries: it compiles
+ * WebAssembly and asks for the index. What it may do, no page of the site may.
+ */
+export const SEARCH_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

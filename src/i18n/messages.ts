@@ -28,6 +28,7 @@ interface EnglishAreas {
   pricing: typeof import('../../i18n/en/pricing.json');
   'referral-program': typeof import('../../i18n/en/referral-program.json');
   release: typeof import('../../i18n/en/release.json');
+  search: typeof import('../../i18n/en/search.json');
   solution: typeof import('../../i18n/en/solution.json');
 }
 

@@ -1,13 +1,51 @@
 import { languageLinks } from '~/components/chrome/navigation';
 import { site } from '~/config/site';
-import { pageTitle, type HeadSource } from '~/head/head';
+import { entryDates } from '~/head/dates';
+import { fileUrlOf, pageTitle, type ArticleHead, type HeadSource } from '~/head/head';
+import type { JsonLdNode } from '~/head/json-ld/node';
+import { pageData } from '~/head/page-data';
+import { socialKindOf, socialPath } from '~/head/social-picture';
 import { localeEntry } from '~/i18n/locales';
 import type { PageFacts } from '~/markup/page-payload';
-import type { Seo } from '~/i18n/translate';
-import { alternates, canonicalPage, type Page } from '~/routing/resolve';
+import { publicPath } from '~/i18n/paths';
+import { translator, type Seo } from '~/i18n/translate';
+import { category, tag } from '~/queries/articles';
+import type { Entry } from '~/queries/store';
+import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/head/feed-sections';
+import { alternates, canonicalPage, shownBy, type Page } from '~/routing/resolve';
 
 /** Routes whose pages are articles to those who share them. */
 const ARTICLES: ReadonlySet<string> = new Set(['blog-post', 'news-post', 'help', 'release-detail']);
+
+/** The path of the picture that stands for a page. */
+const pictureOf = ({ locale, name }: Page): string => socialPath(locale, socialKindOf(name));
+
+/** What a page that is an article says of itself; `undefined` for any other. */
+function articleHead(page: Page): ArticleHead | undefined {
+  const { locale, name } = page;
+  const entry = ARTICLES.has(name) ? shownBy(page)[0] : undefined;
+  if (!entry) return undefined;
+  const fields = entry.fields as Partial<Entry<'blog-posts'>['fields']>;
+  const section = name === 'news-post' ? 'news' : 'blog';
+  const found = fields.category && category(section, locale, fields.category);
+  return {
+    ...entryDates(entry),
+    section: found ? found.fields.name : undefined,
+    tags: (fields.tags ?? []).map((id) => tag(locale, id)?.fields.name ?? id),
+  };
+}
+
+/** The feeds of the section that a page belongs to. */
+function feedLinks({ locale, name }: Page): NonNullable<HeadSource['feeds']> {
+  const section = feedSectionOf(name);
+  if (!section) return [];
+  const title = pageTitle(translator(locale)(FEED_WORDS[section].title), site.name);
+  return (['rss', 'json'] as const).map((format) => ({
+    type: FEED_FORMATS[format].type,
+    title,
+    href: publicPath(locale, feedPath(section, format)),
+  }));
+}
 
 /** The head of a page of the site. */
 export function headSource(page: Page, seo: Seo): HeadSource {
@@ -17,8 +55,16 @@ export function headSource(page: Page, seo: Seo): HeadSource {
     canonical: canonicalPage(page),
     alternates: alternates(page),
     indexable: page.route.indexable && !page.fallback,
-    kind: ARTICLES.has(page.name) ? 'article' : 'website',
+    article: articleHead(page),
+    picture: pictureOf(page),
+    feeds: feedLinks(page),
   };
+}
+
+/** The structured data of a page of the site. */
+export function pageStructure(page: Page, seo: Seo): JsonLdNode[] {
+  const origins = { www: site.origin, cn: site.originCn };
+  return pageData(page, seo, fileUrlOf(origins, page.locale, pictureOf(page)));
 }
 
 /** What a page tells the generator for its payload. */

@@ -1,5 +1,6 @@
 /** From a locale and a path to the page that is there, or to the reason why none is. */
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../i18n/locales.ts';
+import type { Entry } from '../queries/store.ts';
 import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
 import { runGuards, type GuardResult } from './guards.ts';
 import type { Params } from './patterns.ts';
@@ -58,9 +59,13 @@ const resolved = defineQuery(
   identity,
 );
 
+/** The entries whose words a page shows. */
+export const shownBy = ({ route, locale, params }: Page): readonly Entry[] =>
+  route.shows(locale, params);
+
 /** Applies a route's guards to parameters that it may have. */
-export const resolveRoute = ({ pattern }: Route, locale: Locale, params: Params): Resolution =>
-  resolved(pattern.text, locale, ...pattern.names.map((name) => params[name] ?? ''));
+export const resolveRoute = (route: Route, locale: Locale, params: Params): Resolution =>
+  resolved(route.pattern.text, locale, ...valuesOf(route, params));
 
 const PAGES = 'pages';
 
@@ -101,17 +106,27 @@ export function counterpart(page: Page, to: Locale): Page | undefined {
   return resolution.kind === 'page' ? resolution.page : undefined;
 }
 
+const valuesOf = ({ pattern }: Route, params: Params): string[] =>
+  pattern.names.map((name) => params[name] ?? '');
+
+const alternatesOf = defineQuery(
+  'alternates',
+  (pattern: string, from: Locale, ...values: string[]): readonly PageAddress[] => {
+    const found = resolved(pattern, from, ...values);
+    if (found.kind !== 'page' || found.page.fallback) return [];
+    return localeCodes.flatMap((locale) => {
+      const there = counterpart(found.page, locale);
+      return there && !there.fallback ? [{ locale, path: there.path }] : [];
+    });
+  },
+);
+
 /**
  * The locales that really have the page, each in words of its own, with its
  * path there: what hreflang lists. Empty for a page that is itself a fallback.
  */
-export function alternates(page: Page): PageAddress[] {
-  if (page.fallback) return [];
-  return localeCodes.flatMap((locale) => {
-    const there = counterpart(page, locale);
-    return there && !there.fallback ? [{ locale, path: there.path }] : [];
-  });
-}
+export const alternates = ({ route, locale, params }: Page): readonly PageAddress[] =>
+  alternatesOf(route.pattern.text, locale, ...valuesOf(route, params));
 
 /** The page that search engines are to list in place of this one: itself, or its English original. */
 export function canonicalPage(page: Page): PageAddress {

@@ -49,6 +49,7 @@ export type RouteName =
   | 'referral-program'
   | 'release'
   | 'release-detail'
+  | 'search'
   | 'solution'
   | 'generic'
   | 'icons'
@@ -205,6 +206,7 @@ export const routes: readonly Route[] = [
     candidates: (locale) => ids(entriesOf('releases', locale)),
     shows: (locale, { id = '' }) => present(entry('releases', locale, id)),
   }),
+  route('search', '/search', { indexable: false }),
   route('solution', '/solutions/:id', {
     guards: ['solution'],
     candidates: () => Object.keys(SOLUTIONS).map((id) => ({ id })),

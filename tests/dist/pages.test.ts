@@ -65,7 +65,7 @@ describe('the output', () => {
     const withDocs = ['en', 'ru', 'pt', 'vn'].includes(locale) ? ['docs', 'doc'] : [];
     const everywhere = `home about-us alternative blog blog-post blog-category blog-tag news news-post
       news-category news-tag download faq helps help links partner partner-detail partner-plan pre-sales
-      pricing referral-program release release-detail solution generic icons error-404 error-502 not-found`;
+      pricing referral-program release release-detail search solution generic icons error-404 error-502 not-found`;
     expect([...built].toSorted()).toEqual([...everywhere.split(/\s+/), ...withDocs].toSorted());
   });
 

@@ -1,3 +1,4 @@
+import { SEARCH_WORKER_POLICY } from '../../src/hosting/security-policy.ts';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
@@ -126,7 +127,7 @@ export function testBehaviour({ port, scheme, vary = (header) => header }: HostU
   });
 }
 
-/** Which locale's payload an address gives on each kind of host. */
+/** Which locale's payload, and which other file, an address gives on each kind of host. */
 export function testPayloads({ port, vary = (header) => header }: HostUnderTest): void {
   it.each<[keyof typeof HOSTS, string, string | undefined, string, string | undefined]>([
     ['www', '/_payload.json', 'locale=zh', 'en-US home', undefined],
@@ -144,6 +145,29 @@ export function testPayloads({ port, vary = (header) => header }: HostUnderTest)
     const { lang, route } = JSON.parse(answer.body);
     expect(`${lang} ${route}`).toBe(expected);
     expect(vary(answer.vary) || undefined).toBe(varies);
+  });
+
+  it.each<[keyof typeof HOSTS, string, string]>([
+    ['www', '/robots.txt', 'https://www.plural.example/sitemap.xml'],
+    ['cn', '/robots.txt', 'https://www.plural-cn.example/sitemap.xml'],
+    ['www', '/sitemap.xml', 'https://www.plural.example/en-US-sitemap.xml'],
+    ['cn', '/index-sitemap.xml', 'https://www.plural-cn.example/zh-CN-sitemap.xml'],
+    ['cn', '/zh-CN-sitemap.xml', 'https://www.plural-cn.example/pricing'],
+    ['cn', '/blog/feed.xml', 'https://www.plural-cn.example/blog'],
+    ['www', '/blog/feed.json', 'https://www.plural.example/blog'],
+    ['www', '/ru/news/feed.xml', 'https://www.plural.example/ru/news'],
+    ['cn', '/llms.txt', 'https://www.plural-cn.example/helps'],
+  ])('%s %s speaks of its own domain', async (host, target, expected) => {
+    const answer = await ask(port(), HOSTS[host], target);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain(expected);
+  });
+
+  it('lets the worker of the search compile, and no page', async () => {
+    const policy = async (target: string): Promise<string> =>
+      String((await ask(port(), HOSTS.www, target)).headers['content-security-policy']);
+    expect(await policy('/_search/en/pagefind-worker.js')).toBe(SEARCH_WORKER_POLICY);
+    expect(await policy('/search')).not.toContain('unsafe');
   });
 
   it('has none of a page that is not there', async () => {

@@ -5,6 +5,7 @@ import { browserCookies } from '../cookies/cookies';
 import { answerLanguageSwitcher } from '../locale/switcher';
 import { closeMenus } from '../menus/close-menus';
 import { enableSchemeSwitch } from '../scheme/scheme';
+import { answerSearch } from '../search/open';
 import { showAfter } from '../scroll-top/scroll-top';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -22,6 +23,7 @@ export function wakeChrome(): void {
   closeMenus(document);
   answerLanguageSwitcher(document, browserCookies(location), localePrefixes());
   answerConsultActions(document);
+  answerSearch(document);
 
   const scheme = find('[data-testid="scheme-switch"]');
   if (scheme) enableSchemeSwitch(scheme, document.documentElement, () => localStorage);

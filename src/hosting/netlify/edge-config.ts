@@ -8,26 +8,30 @@ const PREFIXED = locales
   .map(({ code }) => code)
   .join('|');
 
-/** Kinds of files that the build or `public/` may hold; `html` is none, its addresses are redirected. */
-const ASSETS = [
-  'avif|gif|ico|jpe?g|png|svg|webp',
-  'css|js|map|mjs|wasm|webmanifest',
-  'txt|xml|xsl|pdf|woff2?|gz|br',
-].join('|');
+/**
+ * Kinds of files that the build or `public/` may hold. `html` is none, its addresses
+ * are redirected, nor are scripts, which lie in `_astro/`.
+ */
+const ASSETS = ['avif|gif|ico|jpe?g|png|svg|webp', 'css|map|xsl|pdf|woff2?|gz|br'].join('|');
+
+/** Kinds of the files that a locale may have of its own: see `localized-files.ts`. */
+const LOCALIZED = 'json|txt|xml|webmanifest';
 
 /**
- * Every address but those of assets. The payloads of pages (`_payload.json`) are
- * none where the address does not name the locale: on the Chinese domain they lie in a folder. An asset whose address is not spelled
- * plainly (`//favicon.svg`) is let in, to be redirected like any other.
- * Netlify's patterns have no lookahead, hence the list.
+ * Every address but those of assets. Payloads, feeds, sitemaps and the like are
+ * none where the address does not name the locale: those of the Chinese domain
+ * lie in a folder. An asset whose address is not spelled plainly
+ * (`//favicon.svg`) is let in, to be redirected like any other. Netlify's
+ * patterns have no lookahead, hence the lists.
  */
 export const edgeConfig = {
   pattern: '^/.*$',
   excludedPattern: [
-    '^/_astro/.*$',
+    '^/(?:_astro|builds|\\.well-known)/.*$',
+    // The search's worker is let in: it has a policy of its own.
+    '^/_search/[^/]+/[a-z]+/.*$',
     `^(?:/[^/]+)*/[^/]+\\.(?:${ASSETS})$`,
-    '^(?:/[^/]+)*/[^/_][^/]*\\.json$',
-    `^/(?:${PREFIXED})(?:/[^/]+)*/_payload\\.json$`,
+    `^/(?:${PREFIXED})(?:/[^/]+)*/[^/]+\\.(?:${LOCALIZED})$`,
   ],
   // Should it fail, pages are served all the same, and `_redirects` knows what moved.
   onError: 'bypass',

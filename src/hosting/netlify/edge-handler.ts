@@ -22,6 +22,8 @@ export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Re
 /** The file of this page answers for missing pages; the page itself is missing too. */
 const NOT_FOUND_PAGE = '/404';
 
+const POLICY = 'Content-Security-Policy';
+
 type Answered = Exclude<Decision, { kind: 'pass' }>;
 
 /** Path and query as they came: `pathname` and `search` would lose a `?` with nothing behind it. */
@@ -76,6 +78,21 @@ async function rewrite(
   return response;
 }
 
+/** A file whose path has another policy than all paths: `_headers` cannot give it. */
+async function withOwnPolicy(
+  request: Request,
+  context: EdgeContext,
+  { headers }: EdgeSettings,
+): Promise<Response | undefined> {
+  const policyOf = (path: string) => headersFor(headers, path)[POLICY];
+  const own = policyOf(new URL(request.url).pathname);
+  if (own === undefined || own === policyOf('/')) return undefined;
+  const found = await context.next(request, { sendConditionalRequest: true });
+  const response = new Response(found.body, { status: found.status, headers: found.headers });
+  response.headers.set(POLICY, own);
+  return response;
+}
+
 /** The edge function for a build's settings (specification, section 2.4). */
 export function edgeHandler(settings: EdgeSettings): EdgeHandler {
   const findRedirect = redirectFinder(settings.redirects);
@@ -91,7 +108,8 @@ export function edgeHandler(settings: EdgeSettings): EdgeHandler {
       findRedirect,
     );
     if (decision.kind === 'redirect') return redirect(decision, request, settings);
-    if (decision.kind !== 'pass') return rewrite(decision, request, context, settings);
-    return undefined;
+    return decision.kind === 'pass'
+      ? withOwnPolicy(request, context, settings)
+      : rewrite(decision, request, context, settings);
   };
 }

@@ -4,6 +4,7 @@
  * `$request_uri`, which is neither decoded nor merged, as `normalize.ts` does.
  */
 import { localeCodes, locales } from '../../i18n/locales.ts';
+import { LOCALIZED_FILES } from '../localized-files.ts';
 import { RENAMED_PATHS } from '../normalize.ts';
 import { anyOf, map } from './syntax.ts';
 
@@ -134,13 +135,10 @@ export function addressMaps(): string {
       ['default', ''],
     ]),
     map(
-      'The payload of a page is a file that every locale has at the same address.',
+      'Files that every locale has at the same address: payloads of pages, robots.txt, feeds.',
       '$site_path',
       '$site_localized_file',
-      [
-        ['~/_payload\\.json$', '1'],
-        ['default', ''],
-      ],
+      [...LOCALIZED_FILES.map((pattern) => [`~${pattern}`, '1'] as const), ['default', '']],
     ),
     map('The locale that the first segment names.', '$site_path', '$site_named_locale', [
       [`~^/(?<site_first>${ANY_LOCALE})(?:/|$)`, '$site_first'],

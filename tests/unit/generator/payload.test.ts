@@ -27,6 +27,29 @@ describe('the payload of a page', () => {
     expect(chromeOf(html)).toContain('<header>A</header>');
   });
 
+  it.each([
+    '<link rel="alternate" hreflang="ru-RU" href="/ru">',
+    '<link rel="alternate" type="application/rss+xml" href="/ru/blog/feed.xml">',
+    '<link rel="manifest" href="/ru/site.webmanifest">',
+    '<meta property="og:title" content="Цены">',
+    '<meta property="article:tag" content="a">',
+    '<meta name="keywords" content="a">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<script>scheme()</script>',
+    '<script type="application/ld+json">{"@graph":[]}</script>',
+  ])('does not have %s, which is for crawlers and first loads', (element) => {
+    const { head } = payloadOf(html.replace('</title>', `</title>${element}`), facts, 'id');
+    expect(head).toBe('<title>Цены</title>');
+  });
+
+  it.each(['<meta name="description" content="a">', '<script type="module" src="/a.js"></script>'])(
+    'has %s',
+    (element) => {
+      const { head } = payloadOf(html.replace('</title>', `</title>${element}`), facts, 'id');
+      expect(head).toContain(element);
+    },
+  );
+
   it.each(['<html><body><main></main></body></html>', '<html><head></head></html>'])(
     'cannot be cut out of %s',
     (broken) => expect(() => payloadOf(broken, facts, 'id')).toThrow('the page has no'),

@@ -12,8 +12,17 @@ const source: HeadSource = {
     { locale: 'ru', path: '/solutions/betting' },
   ],
   indexable: true,
-  kind: 'website',
+  picture: '/_social/ru/solutions.png',
 };
+
+const picture = (origin: string) => [
+  { property: 'og:image', content: `${origin}/_social/ru/solutions.png` },
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'Title · Plural' },
+];
+const card = { name: 'twitter:card', content: 'summary_large_image' };
 
 describe('buildHead', () => {
   it('of a page in three locales', () => {
@@ -30,6 +39,8 @@ describe('buildHead', () => {
         { property: 'og:locale:alternate', content: 'en_US' },
         { property: 'og:locale:alternate', content: 'zh_CN' },
         { property: 'og:url', content: 'https://www.plural.example/ru/solutions/betting' },
+        ...picture(origins.www),
+        card,
       ],
       links: [
         { rel: 'canonical', href: 'https://www.plural.example/ru/solutions/betting' },
@@ -55,6 +66,29 @@ describe('buildHead', () => {
         },
       ],
     });
+  });
+
+  it('of an article says when it was written, and what it belongs to', () => {
+    const article = { published: '2026-05-01', section: 'Guides', tags: ['a', 'b'] };
+    const { metas } = buildHead({ ...source, article }, 'Plural', origins);
+    expect(metas).toContainEqual({ property: 'og:type', content: 'article' });
+    expect(metas.filter((meta) => 'property' in meta && /^article:/.test(meta.property))).toEqual([
+      { property: 'article:published_time', content: '2026-05-01' },
+      { property: 'article:section', content: 'Guides' },
+      { property: 'article:tag', content: 'a' },
+      { property: 'article:tag', content: 'b' },
+    ]);
+  });
+
+  it('of a Chinese page takes its picture from the Chinese domain', () => {
+    const { metas } = buildHead({ ...source, locale: 'zh' }, 'Plural', origins);
+    expect(metas).toContainEqual(picture(origins.cn)[0]);
+  });
+
+  it('names the feeds of its section', () => {
+    const feed = { type: 'application/rss+xml', title: 'Blog', href: '/ru/blog/feed.xml' };
+    const { links } = buildHead({ ...source, feeds: [feed] }, 'Plural', origins);
+    expect(links.at(-1)).toEqual({ rel: 'alternate', ...feed });
   });
 
   it('of a fallback: not listed, canonical elsewhere, no alternates', () => {

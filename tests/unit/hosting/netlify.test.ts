@@ -6,6 +6,7 @@ import { edgeConfig } from '../../../src/hosting/netlify/edge-config.ts';
 import { edgeHandler } from '../../../src/hosting/netlify/edge-handler.ts';
 import { edgeModule, edgeSettings } from '../../../src/hosting/netlify/edge-settings.ts';
 import { redirectsFile } from '../../../src/hosting/netlify/redirects-file.ts';
+import { SEARCH_WORKER_POLICY } from '../../../src/hosting/security-policy.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 
 const moved = (locale: Locale, to: RedirectRule['to'], path = '/old'): RedirectRule => ({
@@ -60,9 +61,10 @@ describe('redirectsFile', () => {
 describe('headersFile', () => {
   const text = headersFile(rules.headers);
 
-  it('has a block for each path', () => {
+  it('has a block for each path but that of the search, which the function answers', () => {
     const paths = text.split('\n').filter((line) => line.startsWith('/'));
-    expect(paths).toEqual(rules.headers.map(({ path }) => path));
+    const others = rules.headers.map(({ path }) => path).filter((path) => path !== '/_search/*');
+    expect(paths).toEqual(others);
   });
 
   it('never names a header twice for a path, whichever rules mean it', () => {
@@ -144,6 +146,15 @@ describe('edgeHandler', () => {
     expect(answer?.headers.get('X-Frame-Options')).toBe('DENY');
   });
 
+  it.each([
+    ['/_search/en/pagefind-worker.js', SEARCH_WORKER_POLICY],
+    ['/_astro/a.js', undefined],
+  ])('%s is given the policy %s', async (path, policy) => {
+    const { asked, answer } = await run(WWW + path);
+    expect(asked).toEqual(policy ? [WWW + path] : []);
+    expect(answer?.headers.get('Content-Security-Policy') ?? undefined).toBe(policy);
+  });
+
   it('says what an answer varies by, and remembers the locale', async () => {
     const { answer } = await run('https://one.example/zh/pricing');
     expect(answer?.headers.get('Set-Cookie')).toMatch(/^locale=zh; .*; Secure$/);
@@ -164,7 +175,13 @@ describe('the addresses that the function is for', () => {
     ['/_payload.json', false],
     ['/builds/latest.json', true],
     ['/.well-known/security.txt', true],
-    ['/sitemap.xml', true],
+    ['/_search/zh/index/zh-cn_20bc5fb.pf_index', true],
+    ['/_search/zh/pagefind-worker.js', false],
+    ['/ru/blog/feed.xml', true],
+    ['/ru/site.webmanifest', true],
+    ['/blog/feed.json', false],
+    ['/robots.txt', false],
+    ['/sitemap.xml', false],
     ['//favicon.svg', false],
     ['/a//favicon.svg', false],
     ['/favicon.svg/', false],

@@ -69,12 +69,20 @@ describe('messy addresses', () => {
     expect(location(ask('www', '/pricing/?a=%2f&b=+&&c'))).toBe('301 /pricing?a=%2f&b=+&&c');
   });
 
-  it.each(['/favicon.svg', '/_astro/a.b.css', '/ru/_payload.json'])('%s is a file', (target) => {
+  it.each([
+    '/favicon.svg',
+    '/_astro/a.b.css',
+    '/ru/_payload.json',
+    '/ru/blog/feed.xml',
+    '/zh-CN-sitemap.xml',
+    '/blog/other.xml',
+    '/x/robots.txt',
+  ])('%s is a file', (target) => {
     expect(ask('www', target)).toEqual({ kind: 'pass' });
   });
 });
 
-describe('the payload of a page', () => {
+describe('a file that each locale has', () => {
   it.each<[HostKind, string, string | undefined, Locale, readonly string[]]>([
     ['www', '/_payload.json', undefined, 'en', []],
     ['www', '/blog/x/_payload.json', 'zh', 'en', []],
@@ -83,6 +91,15 @@ describe('the payload of a page', () => {
     ['one', '/_payload.json', 'ru', 'en', ['Cookie']],
     ['one', '/pricing/_payload.json', 'zh', 'zh', ['Cookie']],
     ['one', '/pricing/_payload.json', undefined, 'en', ['Cookie']],
+    ['www', '/robots.txt', 'zh', 'en', []],
+    ['cn', '/robots.txt', undefined, 'zh', []],
+    ['cn', '/sitemap.xml', undefined, 'zh', []],
+    ['cn', '/index-sitemap.xml', undefined, 'zh', []],
+    ['cn', '/llms.txt', undefined, 'zh', []],
+    ['cn', '/site.webmanifest', undefined, 'zh', []],
+    ['cn', '/blog/feed.xml', undefined, 'zh', []],
+    ['www', '/news/feed.json', undefined, 'en', []],
+    ['one', '/release/feed.xml', 'zh', 'zh', ['Cookie']],
   ])('%s %s, cookie %s: of %s', (kind, target, cookie, locale, vary) => {
     const path = target.replace(/\?.*/, '');
     const asked = ask(kind, target, { cookie: cookie && `locale=${cookie}` });

@@ -1,0 +1,112 @@
+/**
+ * `npm run bench:search -- --posts 1000`: an index of that many generated posts
+ * in some locales, and what Chromium fetches of it for one query: the program,
+ * which is fetched once a visit, and the index itself.
+ */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import sirv from 'sirv';
+import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
+import { indexOf } from '../src/search/search-index.ts';
+import { searchFolder } from '../src/search/sections.ts';
+import { syntheticPages } from './bench/synthetic-pages.ts';
+import { findChromium } from './chromium.ts';
+
+/** What a reader of the language would ask for: a common word, and two. */
+const QUERIES: Partial<Record<Locale, readonly string[]>> = {
+  en: ['proxy', 'browser profile', 'encrypted synchronisation'],
+  zh: ['代理', '配置文件', '团队账号'],
+  jp: ['プロキシ', '拡張機能', 'チーム アカウント'],
+  ru: ['прокси', 'профиль браузера'],
+  th: ['พร็อกซี', 'โปรไฟล์เบราว์เซอร์'],
+};
+const MOST_FINDS = 6;
+
+const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000' } } });
+
+/** Looks a query up as the site does, in a page that has nothing else. */
+async function look(page: Page, folder: string, query: string): Promise<number> {
+  const program = `${folder}pagefind.js`;
+  return page.evaluate(
+    async ([url, words, most]) => {
+      const pagefind = await import(url);
+      const { results } = await pagefind.search(words);
+      await Promise.all(
+        results.slice(0, most).map((result: { data(): Promise<unknown> }) => result.data()),
+      );
+      return results.length;
+    },
+    [program, query, MOST_FINDS] as const,
+  );
+}
+
+const site = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
+const files = sirv(site, { dev: true, dotfiles: true });
+const server = createServer((request, response) =>
+  files(request, response, () => void response.end()),
+);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const kb = (bytes: number): number => Number((bytes / 1024).toFixed(1));
+const rows: object[] = [];
+for (const [locale, queries] of Object.entries(QUERIES)) {
+  if (!isLocale(locale)) continue;
+  const folder = searchFolder(locale);
+  for (const [name, content] of await indexOf(
+    locale,
+    syntheticPages(locale, Number(values.posts)),
+  )) {
+    const file = path.join(site, folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  // The language of the page tells Pagefind how to take a query apart.
+  const html = `<!doctype html><html lang="${localeEntry(locale).iso}"><title>Search</title></html>`;
+  await writeFile(path.join(site, `${locale}.html`), html);
+  for (const query of queries) {
+    const context = await browser.newContext({ locale: localeEntry(locale).iso });
+    const page = await context.newPage();
+    const sizes: Promise<{ isProgram: boolean; bytes: number }>[] = [];
+    page.on('response', (response) => {
+      const isProgram = /\.js$|wasm/.test(response.url());
+      // Scripts are sent compressed; all other files of the index are so already.
+      const sizeOf = (body: Buffer): number =>
+        response.url().endsWith('.js') ? gzipSync(body).length : body.length;
+      if (response.url().includes(folder)) {
+        sizes.push(response.body().then((body) => ({ isProgram, bytes: sizeOf(body) })));
+      }
+    });
+    await page.goto(`${origin}/${locale}.html`);
+    const found = await look(page, folder, query);
+    const all = await Promise.all(sizes);
+    const sum = (isProgram: boolean): number =>
+      all
+        .filter((one) => one.isProgram === isProgram)
+        .reduce((total, { bytes }) => total + bytes, 0);
+    rows.push({
+      locale,
+      query,
+      found,
+      files: all.length,
+      'index KB': kb(sum(false)),
+      'program KB': kb(sum(true)),
+    });
+    await context.close();
+  }
+}
+console.table(rows);
+await browser.close();
+server.closeAllConnections();
+server.close();
+await rm(site, { recursive: true, force: true });

@@ -1,0 +1,29 @@
+/** The words of rendered HTML. */
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+const ENTITY = /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi;
+/** Elements that stand in a line; a break between any others is one between words. */
+const IN_LINE = /<\/?(?:a|abbr|b|code|del|em|i|kbd|span|strong|sub|sup)(?=[\s>])[^>]*>/g;
+
+function decoded(entity: string, hex?: string, decimal?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** The text of HTML that the fetch step has rendered, on one line and without markup. */
+export function plainText(html: string): string {
+  return html
+    .replace(IN_LINE, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(ENTITY, decoded)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,186 @@
+/** The structured data of a page, by the name of its route. */
+import { currencyOf } from '../config/currencies.ts';
+import { site } from '../config/site.ts';
+import { localeEntry, type Locale } from '../i18n/locales.ts';
+import { canonicalUrl, type Origins } from '../i18n/paths.ts';
+import { translator, type Seo } from '../i18n/translate.ts';
+import { category, tag } from '../queries/articles.ts';
+import { newestRelease } from '../queries/releases.ts';
+import { bodyOf, entriesOf, type Entry } from '../queries/store.ts';
+import { defineQuery } from '../queries/tracking.ts';
+import { localizeLinks } from '../routing/links.ts';
+import { shownBy, type Page } from '../routing/resolve.ts';
+import type { RouteName } from '../routing/routes.ts';
+import { absoluteLinks } from '../links/absolute-links.ts';
+import { ICONS } from './icons.ts';
+import { entryDates, newestDay } from './dates.ts';
+import { articleNode, type ArticleKind } from './json-ld/article.ts';
+import { howTo, stepGroups, type StepGroup } from './json-ld/how-to.ts';
+import type { JsonLdNode } from './json-ld/node.ts';
+import { webPage, type AnsweredQuestion, type WebPageFacts } from './json-ld/page.ts';
+import { organization, organizationId, webSite, webSiteId } from './json-ld/site.ts';
+import { softwareApplication } from './json-ld/software.ts';
+import { languageOf, trailTo } from './trail.ts';
+
+const origins: Origins = { www: site.origin, cn: site.originCn };
+/** The organisation is one, named by the international home page. */
+const ORGANIZATION_HOME = `${site.origin}/`;
+const PUBLISHER = organizationId(ORGANIZATION_HOME);
+
+const address = (locale: Locale, path: string): string => canonicalUrl(origins, locale, path);
+
+const ARTICLES: Partial<Record<RouteName, ArticleKind>> = {
+  'blog-post': 'BlogPosting',
+  'news-post': 'NewsArticle',
+  help: 'TechArticle',
+  doc: 'TechArticle',
+  'release-detail': 'Article',
+};
+
+const PAGE_KINDS: Partial<Record<RouteName, WebPageFacts['kind']>> = {
+  'about-us': 'AboutPage',
+  'pre-sales': 'ContactPage',
+  ...Object.fromEntries(
+    ['blog', 'blog-category', 'blog-tag', 'news', 'news-category', 'news-tag'].map((name) => [
+      name,
+      'CollectionPage',
+    ]),
+  ),
+  helps: 'CollectionPage',
+  docs: 'CollectionPage',
+  partner: 'CollectionPage',
+  release: 'CollectionPage',
+};
+
+/** Pages that say what the product is, which systems it runs on, and what it costs. */
+const PRODUCT_PAGES: readonly RouteName[] = ['home', 'download', 'pricing'];
+
+/** Questions that are the page's own; those that it borrows from the FAQ are the FAQ's. */
+function questionsOf(page: Page): AnsweredQuestion[] {
+  const own = shownBy(page).filter(({ fallback }) => !fallback);
+  const asked = own.flatMap(({ fields }) => {
+    if (page.name === 'faq') return [fields as Entry<'faq'>['fields']];
+    return page.name === 'solution' || page.name === 'alternative'
+      ? (fields as Entry<'solutions' | 'alternatives'>['fields']).faq
+      : [];
+  });
+  const url = address(page.locale, page.path);
+  return asked.map(({ question, answer }) => ({
+    question,
+    answer: absoluteLinks(localizeLinks(page.locale, answer), url),
+  }));
+}
+
+function articleOf(page: Page, kind: ArticleKind, seo: Seo, image: string): JsonLdNode[] {
+  const [entry] = shownBy(page);
+  if (!entry) return [];
+  const { title, category: id, tags } = entry.fields as Partial<Entry<'blog-posts'>['fields']>;
+  const { locale } = page;
+  const section =
+    id === undefined ? undefined : category(kind === 'NewsArticle' ? 'news' : 'blog', locale, id);
+  return [
+    articleNode({
+      kind,
+      url: address(locale, page.path),
+      headline: title ?? seo.title,
+      description: seo.description,
+      language: languageOf(page),
+      image,
+      ...entryDates(entry),
+      section: section?.fields.name,
+      keywords: (tags ?? []).map((name) => tag(locale, name)?.fields.name ?? name),
+      publisher: PUBLISHER,
+    }),
+  ];
+}
+
+/** The steps that the download page shows, and those in the body of a help article. */
+function stepsOf(page: Page): StepGroup[] {
+  if (page.name === 'download') {
+    const t = translator(page.locale);
+    const steps = (['open', 'account', 'profile'] as const).map((step) => ({
+      name: t(`download.after.${step}.title`),
+      text: t(`download.after.${step}.text`),
+    }));
+    return [{ name: undefined, anchor: undefined, steps }];
+  }
+  const [article] = shownBy(page);
+  return page.name === 'help' && article ? stepGroups(bodyOf(article)) : [];
+}
+
+function instructions(page: Page, seo: Seo): JsonLdNode[] {
+  const t = translator(page.locale);
+  const [article] = shownBy(page);
+  const title = (article?.fields as { title?: string } | undefined)?.title;
+  return howTo({
+    url: address(page.locale, page.path),
+    name: page.name === 'download' ? t('download.after.title') : (title ?? seo.title),
+    description: seo.description,
+    language: languageOf(page),
+    groups: stepsOf(page),
+  });
+}
+
+const siteNodes = (locale: Locale): JsonLdNode[] => [
+  organization({
+    name: site.company,
+    url: ORGANIZATION_HOME,
+    logo: site.origin + ICONS.large,
+    email: site.supportEmail,
+  }),
+  webSite({
+    name: site.name,
+    url: address(locale, '/'),
+    language: localeEntry(locale).iso,
+    search: address(locale, '/search'),
+    publisher: PUBLISHER,
+  }),
+];
+
+const software = defineQuery('software', (locale: Locale): JsonLdNode => {
+  const t = translator(locale);
+  const currency = currencyOf(locale);
+  return softwareApplication({
+    name: site.name,
+    description: t('home.seo.description'),
+    version: newestRelease(locale).fields.version,
+    systems: [t('download.requirements.system.windows'), t('download.requirements.system.mac')],
+    home: address(locale, '/'),
+    download: address(locale, '/download'),
+    pricing: address(locale, '/pricing'),
+    plans: entriesOf('plans', locale).map(({ fields }) => ({
+      name: fields.name,
+      description: fields.summary,
+      price: fields.prices[currency].monthly,
+      currency,
+    })),
+    publisher: PUBLISHER,
+  });
+});
+
+/**
+ * Everything that a page says of itself to machines; nothing where search
+ * engines are not to list it. `image` is the absolute address of its picture.
+ */
+export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
+  if (!page.route.indexable || page.fallback) return [];
+  const article = ARTICLES[page.name];
+  return [
+    ...siteNodes(page.locale),
+    ...webPage({
+      url: address(page.locale, page.path),
+      name: seo.title,
+      description: seo.description,
+      language: languageOf(page),
+      site: webSiteId(address(page.locale, '/')),
+      kind: PAGE_KINDS[page.name] ?? 'WebPage',
+      trail: trailTo(page, seo.title, origins),
+      image,
+      modified: newestDay(shownBy(page)),
+      questions: questionsOf(page),
+    }),
+    ...(article ? articleOf(page, article, seo, image) : []),
+    ...instructions(page, seo),
+    ...(PRODUCT_PAGES.includes(page.name) ? [software(page.locale)] : []),
+  ];
+}

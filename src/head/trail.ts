@@ -1,0 +1,63 @@
+/** The way from the home page to a page, for machines; pages show theirs where it helps. */
+import { localeEntry } from '../i18n/locales.ts';
+import { canonicalUrl, type Origins } from '../i18n/paths.ts';
+import { translator, type Translate } from '../i18n/translate.ts';
+import { category, type ArticleSection } from '../queries/articles.ts';
+import { shownBy, type Page } from '../routing/resolve.ts';
+import type { Crumb } from './json-ld/page.ts';
+
+/** A page above another: its name and its path. */
+type Step = readonly [name: string, path: string];
+
+function articleSteps(section: ArticleSection, t: Translate, page: Page): Step[] {
+  const root: Step = [t(`blog.${section}.title`), `/${section}`];
+  const post = shownBy(page)[0]?.fields as { category?: string } | undefined;
+  const isPost = page.name === `${section}-post`;
+  const id = isPost ? post?.category : page.params['tags'] && page.params['category'];
+  const found = id === undefined ? undefined : category(section, page.locale, id);
+  return found ? [root, [found.fields.name, `/${section}-${found.id}`]] : [root];
+}
+
+/** The pages above a page, without the home page. */
+function stepsTo(page: Page, t: Translate): Step[] {
+  switch (page.name) {
+    case 'blog-post':
+    case 'blog-category':
+    case 'blog-tag':
+      return articleSteps('blog', t, page);
+    case 'news-post':
+    case 'news-category':
+    case 'news-tag':
+      return articleSteps('news', t, page);
+    case 'help':
+      return [[t('helps.title'), '/helps']];
+    case 'doc':
+      return [[t('docs.title'), '/docs']];
+    case 'partner-detail':
+      return [[t('partner.title'), '/partner']];
+    case 'release-detail':
+      return [[t('release.title'), '/release']];
+    default:
+      return [];
+  }
+}
+
+/** What a page is called: its entry's own title, or the title of the page. */
+function nameOf(page: Page, title: string): string {
+  const { params, name } = page;
+  const [entry, ...others] = shownBy(page);
+  const shown = entry?.fields as { title?: string } | undefined;
+  const isDetail = name === 'generic' || Object.values(params).includes(entry?.id ?? '');
+  return (others.length === 0 && isDetail ? shown?.title : undefined) ?? title;
+}
+
+/** The way to a page, itself last; the home page alone for itself. */
+export function trailTo(page: Page, title: string, origins: Origins): Crumb[] {
+  const t = translator(page.locale);
+  const steps: Step[] = [[t('menu.home'), '/']];
+  if (page.path !== '/') steps.push(...stepsTo(page, t), [nameOf(page, title), page.path]);
+  return steps.map(([name, path]) => ({ name, url: canonicalUrl(origins, page.locale, path) }));
+}
+
+/** Language tag of a page. */
+export const languageOf = ({ locale }: Pick<Page, 'locale'>): string => localeEntry(locale).iso;

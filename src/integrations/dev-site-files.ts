@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import { redirectFinder } from '../hosting/host-rules.ts';
+import { decideRequest } from '../hosting/answer.ts';
+import { outputPath } from '../i18n/paths.ts';
+import { defineQuery } from '../queries/tracking.ts';
+import { searchLots } from '../search/search-index.ts';
+import { siteLots } from '../site-files/index.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  png: 'image/png',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml',
+};
+
+/** The lots by name: those of search indexes are dear, and made when one of their files is asked for. */
+const lots = defineQuery(
+  'dev-lots',
+  () => new Map([...siteLots(), ...searchLots()].map((lot) => [lot.name, lot])),
+);
+
+const filesOf = defineQuery('dev-files', async (name: string) => {
+  const files = (await lots().get(name)?.files()) ?? [];
+  return new Map(files.map((one) => [one.file, one]));
+});
+
+/** A site file's content; undefined where there is no such file. */
+async function contentOf(file: string): Promise<string | Uint8Array | undefined> {
+  const [, locale] = /^_search\/([^/]+)\//.exec(file) ?? [];
+  const names = locale ? [`search ${locale}`] : siteLots().map(({ name }) => name);
+  for (const name of names) {
+    const found = (await filesOf(name)).get(file);
+    if (found) return found.make();
+  }
+  return undefined;
+}
+
+/** The output file that a request means, by the rules that hosts follow. */
+function fileOf(request: IncomingMessage): string | undefined {
+  const decision = decideRequest(request, redirectFinder([]));
+  if (decision.kind === 'file') return outputPath(decision.locale, decision.path).slice(1);
+  return decision.kind === 'pass'
+    ? (request.url ?? '').replace(/[?#].*$/s, '').slice(1)
+    : undefined;
+}
+
+/** Answers with a site file; false where the request means none. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const file = fileOf(request);
+  if (file === undefined) return false;
+  const content = await contentOf(file);
+  if (content === undefined) return false;
+  const type = TYPES[file.replace(/^.*\./, '')] ?? 'application/octet-stream';
+  response.writeHead(200, { 'Content-Type': type }).end(content);
+  return true;
+}
+
+/** `astro dev` makes sitemaps, feeds, pictures and search indexes when they are asked for. */
+export function devSiteFiles(): AstroIntegration {
+  return {
+    name: 'dev-site-files',
+    hooks: {
+      'astro:server:setup'({ server }) {
+        server.middlewares.use((request, response, next) => {
+          answer(request, response).then((done) => {
+            if (!done) next();
+          }, next);
+        });
+      },
+    },
+  };
+}

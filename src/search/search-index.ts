@@ -1,0 +1,68 @@
+/**
+ * The search index of a locale, made by Pagefind from the texts themselves: no
+ * other locale and no built page is looked at, so one can be made alone.
+ */
+import type { FileLot } from '../generator/site-file.ts';
+import { localeCodes, localeEntry, type Locale } from '../i18n/locales.ts';
+import { indexedPages, type IndexedPage } from './index-pages.ts';
+import { SEARCH_SECTIONS, searchFolder } from './sections.ts';
+
+/** The files of an index by their path below its folder. */
+export type IndexFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Interfaces of Pagefind's own, which this site does not use. */
+const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)/;
+/** Languages that Pagefind knows have a program of their own; the others use this one. */
+const UNKNOWN_LANGUAGE = 'wasm.unknown.pagefind';
+
+/** What Pagefind says went wrong, as an error that names the locale. */
+function refuse(locale: Locale, errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`search index of '${locale}': ${errors.join('; ')}`);
+}
+
+/** The files that a browser asks for: one program, and the index. */
+function neededFiles(files: readonly { path: string; content: Uint8Array }[]): IndexFiles {
+  const used = files.filter(({ path }) => !UNUSED.test(path));
+  const own = used.some(({ path }) => /^wasm\.(?!unknown)/.test(path));
+  return new Map(
+    used
+      .filter(({ path }) => !own || path !== UNKNOWN_LANGUAGE)
+      .map(({ path, content }) => [path, content] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** An index of some pages. Throws when Pagefind cannot make it. */
+export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Promise<IndexFiles> {
+  // Loaded when it is needed: most builds change no text that can be searched.
+  const { close, createIndex } = await import('pagefind');
+  const created = await createIndex({ forceLanguage: localeEntry(locale).iso.toLowerCase() });
+  refuse(locale, created.errors);
+  const { index } = created;
+  if (!index) throw new Error(`search index of '${locale}': Pagefind made none`);
+  try {
+    for (const { url, html } of pages) {
+      refuse(locale, (await index.addHTMLFile({ url, content: html })).errors);
+    }
+    const { errors, files } = await index.getFiles();
+    refuse(locale, errors);
+    return neededFiles(files);
+  } finally {
+    await index.deleteIndex();
+    // Its process would wait for more.
+    await close();
+  }
+}
+
+/** The indexes, in lots of a locale. */
+export const searchLots = (locales: readonly Locale[] = localeCodes): FileLot[] =>
+  locales.map((locale) => ({
+    name: `search ${locale}`,
+    async files() {
+      const files = await indexOf(locale, indexedPages(locale, SEARCH_SECTIONS));
+      return Array.from(files, ([name, content]) => ({
+        file: `${searchFolder(locale).slice(1)}${name}`,
+        make: () => content,
+      }));
+    },
+  }));

@@ -1,0 +1,35 @@
+/**
+ * Interface messages for files that Node makes without the compiled pages,
+ * which read theirs through the bundler (`src/i18n/messages.ts`).
+ */
+import { readFileSync } from 'node:fs';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { site } from '../config/site.ts';
+import { DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
+import type { MessageArea, MessageKey } from '../i18n/messages.ts';
+
+const FOLDER = new URL('../../i18n/', import.meta.url);
+const PRODUCT = { name: site.name };
+const areas = new Map<string, Readonly<Record<string, string>>>();
+
+/** The messages of an area in a locale. Throws when there is no such file. */
+function area(locale: Locale, name: MessageArea): Readonly<Record<string, string>> {
+  const file = `${locale}/${name}.json`;
+  let messages = areas.get(file);
+  if (!messages) {
+    messages = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Record<string, string>;
+    areas.set(file, messages);
+  }
+  return messages;
+}
+
+/** A message without parameters but the product's name: the locale's, or the English one. */
+export function siteMessage(locale: Locale, key: MessageKey): string {
+  const [, name = '', rest = ''] = /^([^.]+)\.(.+)$/.exec(key) ?? [];
+  const own = area(locale, name as MessageArea)[rest];
+  const text = own ?? area(DEFAULT_LOCALE, name as MessageArea)[rest];
+  if (text === undefined) throw new Error(`${key}: there is no such message`);
+  const { iso } = localeEntry(own === undefined ? DEFAULT_LOCALE : locale);
+  const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
+  return String(format.format(PRODUCT));
+}

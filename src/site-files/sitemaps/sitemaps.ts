@@ -1,0 +1,101 @@
+/**
+ * The sitemaps (specification, section 2.2): an index for each domain under two
+ * names, and `/{iso}-sitemap.xml` for each locale, of the pages that the build
+ * renders and search engines may list.
+ */
+import type { FileLot, SiteFile } from '../../generator/site-file.ts';
+import { alternateUrls } from '../../head/alternates.ts';
+import { newest, newestDay } from '../../head/dates.ts';
+import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { canonicalUrl } from '../../i18n/paths.ts';
+import { defineQuery, fingerprintOf } from '../../queries/tracking.ts';
+import { alternates, resolve, shownBy, type Page } from '../../routing/resolve.ts';
+import { allPages } from '../../routing/urls.ts';
+import { domains, localFile, origins, type Domain } from '../domains.ts';
+import { sitemapIndexXml, sitemapXml, type SitemapUrl } from './sitemap-xml.ts';
+
+/**
+ * Pages in one sitemap. With fifteen links each, a page takes some 2 KB of the
+ * 50 MB that the protocol allows: bytes run out long before its 50,000 URLs.
+ */
+const PAGES_PER_SITEMAP = 10_000;
+
+/** The addresses of the index; both names are specified. */
+const INDEX_PATHS = ['/sitemap.xml', '/index-sitemap.xml'] as const;
+
+/** Whether search engines may list the page: it is one of content, in the locale's own words. */
+export const isListed = (page: Page): boolean => page.route.indexable && !page.fallback;
+
+/** The pages of a locale that its sitemap lists, in the order of the routes. */
+export const listedPages = defineQuery(
+  'listed-pages',
+  (locale: Locale): readonly Page[] => [...allPages([locale])].filter(isListed),
+  (pages) => fingerprintOf(pages.map(({ path }) => path)),
+);
+
+const lastDay = defineQuery('last-day', (locale: Locale, path: string): string | undefined => {
+  const found = resolve(locale, path);
+  return found.kind === 'page' ? newestDay(shownBy(found.page)) : undefined;
+});
+
+/** The day on which the words of a page were changed last. Rests on that day, and not on the words. */
+const lastDayOf = ({ locale, path }: Page): string | undefined => lastDay(locale, path);
+
+/** How many sitemaps `pages` pages take; one at least, since each locale has its address. */
+export const partCount = (pages: number, perPart: number = PAGES_PER_SITEMAP): number =>
+  Math.max(1, Math.ceil(pages / perPart));
+
+/** The name of a locale's sitemap: `ru-RU-sitemap.xml`, and from the second part on `ru-RU-sitemap-2.xml`. */
+export const sitemapName = (locale: Locale, part: number): string =>
+  `${localeEntry(locale).iso}-sitemap${part === 0 ? '' : `-${part + 1}`}.xml`;
+
+function sitemapUrl(page: Page): SitemapUrl {
+  return {
+    loc: canonicalUrl(origins, page.locale, page.path),
+    lastmod: lastDayOf(page),
+    alternates: alternateUrls(alternates(page), origins),
+  };
+}
+
+/** The pages of one part. */
+const partOf = (locale: Locale, part: number): readonly Page[] =>
+  listedPages(locale).slice(part * PAGES_PER_SITEMAP, (part + 1) * PAGES_PER_SITEMAP);
+
+/** The part numbers of a locale's sitemaps. */
+const partsOf = (locale: Locale): number[] =>
+  Array.from({ length: partCount(listedPages(locale).length) }, (_, part) => part);
+
+/** The sitemaps of a locale. They lie at the root, where their names tell them apart. */
+function localeSitemaps(locale: Locale): SiteFile[] {
+  return partsOf(locale).map((part) => ({
+    file: sitemapName(locale, part),
+    make: () => sitemapXml(partOf(locale, part).map(sitemapUrl)),
+  }));
+}
+
+/** The index of a domain: the sitemaps of the locales that it serves. */
+function domainIndex({ origin, locales }: Domain): string {
+  const parts = locales.flatMap((locale) => partsOf(locale).map((part) => ({ locale, part })));
+  return sitemapIndexXml(
+    parts.map(({ locale, part }) => ({
+      loc: `${origin}/${sitemapName(locale, part)}`,
+      lastmod: newest(partOf(locale, part).flatMap((page) => lastDayOf(page) ?? [])),
+    })),
+  );
+}
+
+/** The indexes, and the sitemaps of each locale. */
+export const sitemaps = (): FileLot[] => [
+  ...domains.map((domain) => ({
+    name: `sitemap indexes of ${domain.home}`,
+    files: () =>
+      INDEX_PATHS.map((path) => ({
+        file: localFile(domain.home, path),
+        make: () => domainIndex(domain),
+      })),
+  })),
+  ...localeCodes.map((locale) => ({
+    name: `sitemaps ${locale}`,
+    files: () => localeSitemaps(locale),
+  })),
+];

@@ -1,0 +1,66 @@
+/** The social pictures of every locale as files of the output, drawn once for the same content. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mediaDirectory } from '../cms/media/variants.ts';
+import type { FileLot } from '../generator/site-file.ts';
+import { socialPath, type SocialKind } from '../head/social-picture.ts';
+import { localeCodes, type Locale } from '../i18n/locales.ts';
+import { site } from '../config/site.ts';
+import { drawPicture } from './draw.ts';
+import { drawing } from './drawing.ts';
+import { fontFilesFor, installFonts } from './fonts.ts';
+import { socialKinds, wordsOf } from './words.ts';
+
+/** Raised where the setting of words is changed in a way that neither words nor drawing show. */
+const SETTING = 1;
+
+const folderOf = (name: string): string => path.join(mediaDirectory(), name);
+
+/** What a picture is made of, as the name of its file in the folder of variants. */
+function nameOf(locale: Locale, kind: SocialKind): string {
+  const parts = [SETTING, site.name, locale, wordsOf(locale, kind), drawing(kind)];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+}
+
+let tools: Promise<typeof import('sharp').default> | undefined;
+
+/** Sharp, with the fonts of every picture and no other. */
+function preparedSharp(): Promise<typeof import('sharp').default> {
+  return (tools ??= (async () => {
+    const files = localeCodes.flatMap((locale) => {
+      const words = socialKinds(locale).map((kind) => wordsOf(locale, kind));
+      return fontFilesFor(locale, [
+        site.name,
+        ...words.flatMap(({ title, text }) => [title, text]),
+      ]);
+    });
+    // Fontconfig reads this when the first text is set.
+    process.env['FONTCONFIG_FILE'] = await installFonts([...new Set(files)], folderOf('fonts'));
+    return (await import('sharp')).default;
+  })());
+}
+
+/** A picture: the one that was drawn before from the same parts, or a new one. */
+async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
+  const file = path.join(folderOf('social'), `${nameOf(locale, kind)}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  const png = await drawPicture(await preparedSharp(), locale, kind, wordsOf(locale, kind));
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, png);
+  await rename(temporary, file);
+  return png;
+}
+
+/** Every picture that a page may name, in lots of a locale. */
+export const socialPictures = (): FileLot[] =>
+  localeCodes.map((locale) => ({
+    name: `social pictures ${locale}`,
+    files: () =>
+      socialKinds(locale).map((kind) => ({
+        file: socialPath(locale, kind).slice(1),
+        make: () => picture(locale, kind),
+      })),
+  }));

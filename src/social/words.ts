@@ -1,0 +1,55 @@
+/** What a social picture says, in its language. */
+import { SOCIAL_KINDS, type SocialKind } from '../head/social-picture.ts';
+import { localeEntry, type Locale } from '../i18n/locales.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { docsLanguage } from '../queries/offered.ts';
+import { siteMessage } from '../site-files/messages.ts';
+
+export interface PictureWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+const KEYS: Record<SocialKind, readonly [title: MessageKey, text: MessageKey]> = {
+  home: ['home.hero.title', 'home.hero.systems'],
+  pricing: ['pricing.title', 'home.hero.systems'],
+  download: ['download.title', 'download.lead'],
+  blog: ['blog.blog.title', 'blog.blog.lead'],
+  news: ['blog.news.title', 'blog.news.lead'],
+  helps: ['helps.title', 'helps.lead'],
+  docs: ['docs.title', 'docs.lead'],
+  solutions: ['home.solutions.title', 'home.solutions.lead'],
+  partner: ['partner.title', 'partner.lead'],
+  release: ['release.title', 'release.lead'],
+  default: ['home.hero.title', 'home.hero.systems'],
+};
+
+/** The kinds of pictures that a locale has: docs where it has docs. */
+export const socialKinds = (locale: Locale): SocialKind[] =>
+  SOCIAL_KINDS.filter((kind) => kind !== 'docs' || docsLanguage(locale) !== undefined);
+
+const ZERO_WIDTH_SPACE = '\u200b';
+const WORD_JOINER = '\u2060';
+
+/** Between letters: a line does not end inside a word. */
+const whole = (word: string): string => word.replace(/(?<=\p{L})(?=\p{L})/gu, WORD_JOINER);
+
+/**
+ * Text with the places where a line may end, which the drawing does not know:
+ * between words, in scripts that have no spaces or whose letters it would part.
+ */
+function breakable(locale: Locale, text: string): string {
+  if (locale === 'ko') return whole(text);
+  if (!['th', 'zh', 'tc', 'jp'].includes(locale)) return text;
+  const words = Array.from(
+    new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'word' }).segment(text),
+    ({ segment }) => segment,
+  );
+  return locale === 'th' ? words.join(ZERO_WIDTH_SPACE) : words.map(whole).join('');
+}
+
+/** The words of a picture. */
+export function wordsOf(locale: Locale, kind: SocialKind): PictureWords {
+  const [title, text] = KEYS[kind].map((key) => breakable(locale, siteMessage(locale, key)));
+  return { title: title as string, text: text as string };
+}

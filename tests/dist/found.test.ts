@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../src/config/site.ts';
+import { localeCodes, localeEntry } from '../../src/i18n/locales.ts';
+import { outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
+import { indexComplaints, sitemapComplaints } from '../lib/xml-schema.ts';
+import { dist, files, pages } from './site.ts';
+
+const origins = { www: site.origin, cn: site.originCn };
+const read = (file: string): string => readFileSync(`${dist}/${file}`, 'utf8');
+
+interface Listed {
+  readonly loc: string;
+  /** hreflang → href. */
+  readonly alternates: ReadonlyMap<string, string>;
+}
+function listedIn(file: string): Listed[] {
+  const $ = load(read(file), { xml: true });
+  return $('url')
+    .toArray()
+    .map((url) => ({
+      loc: $(url).find('loc').text(),
+      alternates: new Map(
+        $(url)
+          .find('xhtml\\:link')
+          .toArray()
+          .map(({ attribs }) => [attribs['hreflang'] ?? '', attribs['href'] ?? '']),
+      ),
+    }));
+}
+
+const sitemaps = localeCodes.map((locale) => `${localeEntry(locale).iso}-sitemap.xml`);
+const listed = sitemaps.flatMap(listedIn);
+
+describe('the sitemaps', () => {
+  it('are valid by the schemas of sitemaps.org', async () => {
+    for (const file of sitemaps) expect(await sitemapComplaints(read(file))).toEqual([]);
+    for (const folder of ['', 'zh/']) {
+      for (const name of ['sitemap.xml', 'index-sitemap.xml']) {
+        expect(await indexComplaints(read(folder + name))).toEqual([]);
+      }
+    }
+  });
+
+  it('list every page that says it may be listed exactly once, and no other', () => {
+    const listable = [...pages.values()]
+      .filter(({ robots, canonical }) => robots === undefined && canonical.length === 1)
+      .map(({ canonical }) => canonical[0]);
+    expect(listed.map(({ loc }) => loc).toSorted()).toEqual(listable.toSorted());
+    expect(listed.length).toBeGreaterThan(1000);
+  });
+
+  it('list pages that are built, by the names that these give themselves', () => {
+    const wrong = listed.filter(({ loc, alternates }) => {
+      const address = parseCanonicalUrl(origins, loc);
+      const page = address && pages.get(outputFile(address.locale, address.path));
+      const same =
+        JSON.stringify([...(page?.alternates ?? [])]) === JSON.stringify([...alternates]);
+      return page?.canonical[0] !== loc || !same;
+    });
+    expect(wrong.map(({ loc }) => loc)).toEqual([]);
+  });
+
+  it('name each other back', () => {
+    const byLoc = new Map(listed.map((one) => [one.loc, one]));
+    const wrong = listed.flatMap(({ loc, alternates }) =>
+      [...alternates.values()].filter(
+        (href) => ![...(byLoc.get(href)?.alternates.values() ?? [])].includes(loc),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('stand in the index of the one domain that serves their pages', () => {
+    const named = ['sitemap.xml', 'zh/sitemap.xml'].flatMap((file) =>
+      load(read(file), { xml: true })('loc')
+        .toArray()
+        .map((loc) => load(loc).text()),
+    );
+    const expected = localeCodes.map(
+      (locale) => `${origins[localeEntry(locale).domain]}/${localeEntry(locale).iso}-sitemap.xml`,
+    );
+    expect(named.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the feeds', () => {
+  const feeds = [...files].filter((file) => /(?:^|\/)feed\.json$/.test(file));
+
+  it('link to pages that are built, and to pictures that are there', () => {
+    expect(feeds).toHaveLength(3 * localeCodes.length);
+    const wrong = feeds.flatMap((file) => {
+      const { items } = JSON.parse(read(file)) as {
+        items: { url: string; content_html: string }[];
+      };
+      return items.flatMap(({ url, content_html: html }) => {
+        const address = parseCanonicalUrl(origins, url);
+        const built = address && pages.has(outputFile(address.locale, address.path));
+        const relative = / (?:href|src)="[^hm]/.test(html);
+        return built && !relative ? [] : [`${file} ${url}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(localeCodes)('of releases in %s has the newest first', (locale) => {
+    const folder = locale === 'en' ? '' : `${locale}/`;
+    const { items } = JSON.parse(read(`${folder}release/feed.json`)) as {
+      items: { url: string; date_published: string }[];
+    };
+    const days = items.map((item) => item.date_published);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(items[0]?.url).toMatch(/\/release\/5-4-0$/);
+  });
+});

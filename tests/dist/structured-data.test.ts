@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { localeCodes, localeEntry, type Locale } from '../../src/i18n/locales.ts';
+import { canonicalUrl, outputFile } from '../../src/i18n/paths.ts';
+import { site } from '../../src/config/site.ts';
+import type { Page } from '../../src/routing/resolve.ts';
+import { allPages } from '../../src/routing/urls.ts';
+import { isListed } from '../../src/site-files/sitemaps/sitemaps.ts';
+import { vocabularyComplaints } from '../lib/vocabulary.ts';
+import { dist, files } from './site.ts';
+
+const origins = { www: site.origin, cn: site.originCn };
+const all = [...allPages()];
+
+/** The head of a built page, cut out once: all pages are gone through several times. */
+const heads = new Map<Page, string>(
+  all.map((page) => {
+    const html = readFileSync(`${dist}/${outputFile(page.locale, page.path)}`, 'utf8');
+    return [page, html.slice(0, html.indexOf('</head>'))];
+  }),
+);
+const headOf = (page: Page): string => heads.get(page) ?? '';
+
+/** The texts of a page's structured data. */
+const texts = (page: Page): string[] =>
+  [...headOf(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
+
+type Node = Record<string, unknown> & { '@type': string };
+const graphOf = (page: Page): Node[] => JSON.parse(texts(page)[0] ?? '{"@graph":[]}')['@graph'];
+const typesOf = (page: Page): string[] => graphOf(page).map((node) => node['@type']);
+
+/** A page of each route in a locale, that with the most on it. */
+function templates(locale: Locale): Page[] {
+  const byRoute = Map.groupBy(
+    all.filter((page) => page.locale === locale && isListed(page)),
+    ({ name }) => name,
+  );
+  return [...byRoute.values()].map((pages) =>
+    pages.reduce((longest, page) =>
+      (texts(page)[0]?.length ?? 0) > (texts(longest)[0]?.length ?? 0) ? page : longest,
+    ),
+  );
+}
+
+describe('structured data', () => {
+  it('is on every page that may be listed, once, and on no other', () => {
+    const wrong = all.filter((page) => texts(page).length !== (isListed(page) ? 1 : 0));
+    expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
+  });
+
+  it('of every template says what the vocabulary has words for', () => {
+    // Both domains, and the one locale with another currency: the others differ in words alone.
+    const pages = (['en', 'zh', 'vn'] as const).flatMap(templates);
+    expect(pages.length).toBeGreaterThan(3 * 15);
+    const complaints = vocabularyComplaints(pages.flatMap(texts));
+    expect(complaints.map((one) => `${pages[Number.parseInt(one, 10)]?.name} ${one}`)).toEqual([]);
+  });
+
+  it('names the page by its canonical address, in its language', () => {
+    const wrong = all.filter(isListed).filter((page) => {
+      const url = canonicalUrl(origins, page.locale, page.path);
+      const node = graphOf(page).find((one) => one['@id'] === url);
+      return node?.['inLanguage'] !== localeEntry(page.locale).iso;
+    });
+    expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
+  });
+
+  it('refers to nothing but what is there', () => {
+    const wrong = templates('en').flatMap((page) => {
+      const graph = graphOf(page);
+      const ids = new Set(graph.map((node) => node['@id']));
+      const references = [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g)];
+      return references.flatMap(([, id]) => (ids.has(id) ? [] : [`${page.path} → ${id}`]));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each<[string, string[]]>([
+    ['/', ['Organization', 'WebSite', 'WebPage', 'SoftwareApplication']],
+    ['/pricing', ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'SoftwareApplication']],
+    ['/faq', ['Organization', 'WebSite', 'FAQPage', 'BreadcrumbList']],
+    ['/about-us', ['Organization', 'WebSite', 'AboutPage', 'BreadcrumbList']],
+    [
+      '/blog/keep-client-accounts-apart',
+      ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'BlogPosting'],
+    ],
+    ['/news/status-page', ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'NewsArticle']],
+    [
+      '/helps/create-a-profile',
+      ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'TechArticle', 'HowTo'],
+    ],
+    [
+      '/download',
+      ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'HowTo', 'SoftwareApplication'],
+    ],
+  ])('of %s is %j', (path, types) => {
+    const page = all.find((one) => one.locale === 'en' && one.path === path);
+    expect(page && typesOf(page)).toEqual(types);
+  });
+
+  it('offers every plan at the price on the page', () => {
+    const page = all.find((one) => one.locale === 'en' && one.path === '/pricing') as Page;
+    const html = load(readFileSync(`${dist}/pricing.html`, 'utf8'))('main').text();
+    const software = graphOf(page).find((node) => node['@type'] === 'SoftwareApplication');
+    const offers = software?.['offers'] as { name: string; price: number }[];
+    expect(offers).toHaveLength(4);
+    for (const { name, price } of offers) {
+      expect(html).toContain(name);
+      expect(html).toContain(String(price));
+    }
+  });
+});
+
+describe('the head of every page', () => {
+  it('has a picture that is in the output, and knows its size', () => {
+    const wrong = all.filter((page) => {
+      const [, image = ''] = /property="og:image" content="([^"]*)"/.exec(headOf(page)) ?? [];
+      const known = URL.canParse(image) && files.has(new URL(image).pathname.slice(1));
+      return !known || !headOf(page).includes('property="og:image:width" content="1200"');
+    });
+    expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
+  });
+
+  it('names feeds that are in the output, in blog, news and release notes alone', () => {
+    const wrong = all.filter((page) => {
+      const feeds = [
+        ...headOf(page).matchAll(/<link rel="alternate" type="[^"]*" [^>]*href="\/([^"]*)"/g),
+      ];
+      const found = feeds.filter(([, href]) =>
+        files.has(page.locale === 'zh' ? `zh/${href}` : (href ?? '')),
+      );
+      return found.length !== (/^(?:blog|news|release)/.test(page.name) ? 2 : 0);
+    });
+    expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
+  });
+
+  it('names icons and a manifest that are in the output', () => {
+    for (const locale of localeCodes) {
+      const $ = load(readFileSync(`${dist}/${outputFile(locale, '/')}`, 'utf8'));
+      const named = $('link[rel=icon], link[rel=apple-touch-icon]').toArray();
+      expect(named.map(({ attribs }) => files.has(attribs['href']?.slice(1) ?? ''))).toEqual([
+        true,
+        true,
+      ]);
+      const manifest = $('link[rel=manifest]').attr('href')?.slice(1) ?? '';
+      const file = locale === 'zh' ? `zh/${manifest}` : manifest;
+      expect(files.has(file)).toBe(true);
+      const { icons } = JSON.parse(readFileSync(`${dist}/${file}`, 'utf8'));
+      for (const { src } of icons) expect(files.has(src.slice(1))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+/** The search: what it finds in each script, what it loads, and the keyboard. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { originFor } from '../../scripts/lib/templates.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { publicPath } from '../../src/i18n/paths.ts';
+
+/** A word of the body of an article, as readers of the language write it. */
+const WORDS: readonly (readonly [Locale, string, string])[] = [
+  ['en', 'ChromeDriver', '/news/plural-5-4-released'],
+  ['zh', '指纹', '/helps/create-a-profile'],
+  ['jp', '拡張機能', '/helps/create-a-profile'],
+  ['ru', 'расширения', '/helps/create-a-profile'],
+  ['th', 'ส่วนขยาย', '/helps/create-a-profile'],
+  ['ko', '확장', '/helps/create-a-profile'],
+  ['hi', 'एक्सटेंशन', '/helps/create-a-profile'],
+  ['tc', '擴充功能', '/helps/create-a-profile'],
+];
+
+/** Addresses of the search's own files that a page asks for. */
+function searchFiles(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/_search/')) asked.push(request.url());
+  });
+  return asked;
+}
+
+const dialog = (page: Page) => page.locator('#search-dialog');
+const field = (page: Page) => dialog(page).getByTestId('search');
+const finds = (page: Page) => page.locator('[data-search-finds] a:visible');
+
+for (const [locale, word, address] of WORDS) {
+  test(`${locale}: an article is found by a word of its body`, async ({ page, baseURL }) => {
+    const origin = originFor(locale, baseURL ?? '');
+    await page.goto(`${origin}${publicPath(locale, '/search')}?q=${encodeURIComponent(word)}`);
+    await expect(page.locator('[data-search-finds] a').first()).toBeVisible();
+    const hrefs = await page
+      .locator('[data-search-finds] a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs.some((href) => href.startsWith(publicPath(locale, address)))).toBe(true);
+    await expect(page.locator('[data-search-finds] mark').first()).toBeVisible();
+  });
+}
+
+test('loads nothing until there is something to look up', async ({ page }) => {
+  const asked = searchFiles(page);
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await page.getByTestId('search-open').click();
+  await expect(field(page)).toBeFocused();
+  expect(asked).toEqual([]);
+  await field(page).fill('proxy');
+  await expect(finds(page).first()).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((url) => !url.includes('/_search/en/'))).toEqual([]);
+});
+
+test('opens by keys, moves by arrows, follows by Enter, closes by Escape', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('proxy');
+  await expect(finds(page).first()).toBeVisible();
+  const sections = await dialog(page).locator('[data-search-finds] h2').allTextContents();
+  expect(sections).toContain('Help centre');
+  await page.keyboard.press('ArrowDown');
+  await expect(finds(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(finds(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
+
+  await page.keyboard.press('Control+k');
+  await expect(finds(page).first()).toBeVisible();
+  const title = await finds(page).first().locator('b').textContent();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText(title ?? '');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('the open dialog has no violation', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('proxy');
+  await expect(finds(page).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('Enter in the field leads to the search page, whose address says the query', async ({
+  page,
+}) => {
+  await page.goto('/ru/pricing');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('прокси');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'search');
+  const own = page.locator('main').getByTestId('search');
+  await expect(own).toHaveValue('прокси');
+  await expect(page.locator('main [data-search-finds] a').first()).toBeVisible();
+  await own.fill('команда');
+  await expect(page).toHaveURL(/\?q=%D0%BA/);
+});
+
+test('says that nothing is found, and where else to look', async ({ page }) => {
+  await page.goto('/search?q=zzqqxxyy');
+  const panel = page.locator('main [data-search-panel]');
+  await expect(panel).toHaveAttribute('data-state', 'none');
+  await expect(panel.getByRole('status')).toContainText('zzqqxxyy');
+  await expect(panel.locator('[data-search-targets] a')).toHaveCount(4);
+  await expect(panel.locator('[data-search-targets] a').first()).toBeVisible();
+});
+
+test('says that the index cannot be had, and tries again', async ({ page }) => {
+  await page.route('**/_search/**', (route) => route.abort());
+  await page.goto('/search?q=proxy');
+  const panel = page.locator('main [data-search-panel]');
+  await expect(panel).toHaveAttribute('data-state', 'error');
+  await expect(panel.locator('[data-search-targets] a').first()).toBeVisible();
+});
+
+test('without a script, the field of a missing page asks the search page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/nope');
+  await page.getByTestId('search').fill('proxy');
+  await page.getByTestId('search').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=proxy$/);
+  await context.close();
+});
+
+test('nothing of the search is refused by the policy', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  await page.goto('/search?q=proxy');
+  await expect(page.locator('main [data-search-finds] a').first()).toBeVisible();
+  expect(violations).toEqual([]);
+});

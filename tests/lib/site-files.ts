@@ -1,0 +1,8 @@
+import type { SiteFile } from '../../src/generator/site-file.ts';
+import { siteLots } from '../../src/site-files/index.ts';
+
+/** The files of all lots but those of the search. */
+export async function siteFiles(): Promise<readonly SiteFile[]> {
+  const lots = await Promise.all(siteLots().map((lot) => lot.files()));
+  return lots.flat();
+}

@@ -1,0 +1,62 @@
+import '../site-files/content.ts';
+import { describe, expect, it } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { indexedPages } from '../../../src/search/index-pages.ts';
+import { indexOf, searchLots } from '../../../src/search/search-index.ts';
+import { SEARCH_SECTIONS } from '../../../src/search/sections.ts';
+
+const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
+const fragments = (files: ReadonlyMap<string, Uint8Array>): string[] =>
+  [...files].filter(([name]) => name.startsWith('fragment/')).map(([, data]) => text(data));
+
+describe('the pages of an index', () => {
+  it.each([
+    ['en', ['/helps/install', '/blog/second', '/blog/first', '/news/launch']],
+    ['ru', ['/ru/blog/second']],
+    ['zh', ['/helps/install', '/blog/second']],
+    ['fr', []],
+  ] as const)('of %s are those in its own words', (locale, urls) => {
+    expect(indexedPages(locale, SEARCH_SECTIONS).map(({ url }) => url)).toEqual(urls);
+  });
+
+  it('say their section and their title, and nothing that is markup by accident', () => {
+    const [page] = indexedPages('en', ['blog']);
+    expect(page?.html).toContain('data-pagefind-filter="section:blog"');
+    expect(page?.html).toContain('>Less &lt; than &amp; “more”');
+  });
+});
+
+describe('an index', () => {
+  it('has one program, one page of text for each page, and no interface', async () => {
+    const files = await indexOf('en', indexedPages('en', SEARCH_SECTIONS));
+    const names = [...files.keys()];
+    expect(names.filter((name) => name.startsWith('wasm.'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('fragment/'))).toHaveLength(4);
+    expect(names.filter((name) => /ui|highlight/.test(name))).toEqual([]);
+    expect(names).toContain('pagefind.js');
+  });
+
+  it('is the same for the same pages', async () => {
+    const pages = indexedPages('ru', SEARCH_SECTIONS);
+    const [one, other] = [await indexOf('ru', pages), await indexOf('ru', pages)];
+    expect([...one]).toEqual([...other]);
+  });
+
+  it('keeps the text as it was written', async () => {
+    const [fragment = ''] = fragments(await indexOf('ru', indexedPages('ru', SEARCH_SECTIONS)));
+    expect(fragment).toContain('Вторая');
+    expect(fragment).toContain('/ru/blog/second');
+    expect(fragment).not.toContain('data-pagefind');
+  });
+
+  it('of a locale without a page is there all the same', async () => {
+    expect((await indexOf('fr', [])).has('pagefind.js')).toBe(true);
+  });
+
+  it('lies in the folder of its locale', async () => {
+    const [lot] = searchLots(['ru']);
+    const files = (await lot?.files()) ?? [];
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ file }) => !file.startsWith('_search/ru/'))).toEqual([]);
+  });
+});
