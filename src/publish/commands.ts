@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { compressFiles } from './compress.ts';
+import { compressBuild } from './compress.ts';
 import { PublishError } from './errors.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
@@ -46,7 +46,7 @@ export function commandSteps(settings: PublishSettings): PipelineSteps {
       return readReport(settings.report);
     },
     publish: async (report, onLive) => {
-      if (settings.compress) await compressFiles(settings.output, report.written);
+      if (settings.compress) await compressBuild(settings.output, report);
       return publishRelease(report, { ...settings, onLive });
     },
   };
