@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BuildReport } from '../generator/report.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -79,4 +80,15 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
 /** The same for every file below a folder. */
 export async function compressFolder(root: string): Promise<Compression> {
   return compressFiles(root, await readdir(root, { recursive: true }));
+}
+
+/**
+ * The same for what a build has written: everything, where it began anew, since
+ * its report does not list what the compiler wrote.
+ */
+export async function compressBuild(
+  root: string,
+  { previous, written }: Pick<BuildReport, 'previous' | 'written'>,
+): Promise<Compression> {
+  return previous === undefined ? compressFolder(root) : compressFiles(root, written);
 }

@@ -4,7 +4,7 @@ import { updateContent } from '../cms/fetch-content.ts';
 import { snapshotDirectory } from '../cms/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../cms/sources/configured.ts';
 import { build } from '../generator/build.ts';
-import { compressFiles } from './compress.ts';
+import { compressBuild } from './compress.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
 import type { PublishSettings } from './settings.ts';
@@ -26,7 +26,7 @@ export function siteSteps(settings: PublishSettings): PipelineSteps {
       return generated.report;
     },
     publish: async (report, onLive) => {
-      if (settings.compress) await compressFiles(settings.output, report.written);
+      if (settings.compress) await compressBuild(settings.output, report);
       return publishRelease(report, { ...settings, onLive });
     },
   };

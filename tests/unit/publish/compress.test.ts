@@ -2,7 +2,7 @@ import { link, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressFiles, compressFolder } from '../../../src/publish/compress.ts';
+import { compressBuild, compressFiles, compressFolder } from '../../../src/publish/compress.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const files = {
@@ -48,5 +48,14 @@ describe('compressFolder', () => {
     expect((await compressFiles(root, ['index.html', 'photo.webp'])).files).toBe(1);
     expect(gunzipSync(await readFile(`${page}.gz`)).toString()).toBe('<p>Changed</p>');
     expect(gunzipSync(await readFile(held)).toString()).toBe(files['index.html']);
+  });
+
+  it.each([
+    ['what a build has written', 'before', 1],
+    ['everything after a build that began anew', undefined, 4],
+  ])('compresses %s', async (_, previous, count) => {
+    const root = await writeFolder(files);
+    const report = { previous, written: ['index.html', 'photo.webp'] };
+    expect((await compressBuild(root, report)).files).toBe(count);
   });
 });

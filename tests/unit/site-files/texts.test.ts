@@ -6,7 +6,7 @@ import { siteFiles } from '../../lib/site-files.ts';
 const files = new Map((await siteFiles()).map(({ file, make }) => [file, make]));
 const made = async (file: string): Promise<string> => String(await files.get(file)?.());
 
-it('has no two files of one name', () => {
+it('has no two files of one name', async () => {
   expect(files.size).toBe((await siteFiles()).length);
 });
 

@@ -13,7 +13,8 @@ import { socialKinds, wordsOf } from '../../../src/social/words.ts';
 
 const media = mkdtempSync(path.join(tmpdir(), 'media-'));
 process.env['MEDIA_DIR'] = media;
-const files = new Map(socialPictures().map(({ file, make }) => [file, make]));
+const lots = await Promise.all(socialPictures().map((lot) => lot.files()));
+const files = new Map(lots.flat().map(({ file, make }) => [file, make]));
 
 describe('the fonts', () => {
   it.each(localeCodes)('of %s have every character of every picture', (locale) => {
