@@ -23,7 +23,7 @@ import { payloadFile } from './payload.ts';
 import { rendererUrl, type Place } from './place.ts';
 import { plan } from './plan.ts';
 import { loadRenderer } from './renderer.ts';
-import { renderAll } from './render-pool.ts';
+import { RenderPool } from './render-pool.ts';
 import { REPORT_FILE, type BuildReport } from './report.ts';
 
 export interface GenerateOptions {
@@ -75,8 +75,9 @@ async function makePages(
   making: Generation,
   build: string,
   planned: ReadonlyMap<string, PlannedJob>,
+  pool: RenderPool,
 ): Promise<Pages> {
-  const { place, past, share, onProgress } = options;
+  const { past, share, onProgress } = options;
   const { index, answers, journal, isStale } = past;
   const before = index?.pages ?? new Map<string, PageRecord>();
   const stale = [...planned.values()].filter(({ file }) => {
@@ -89,12 +90,9 @@ async function makePages(
   const gone = [...before.keys()].filter((file) => !planned.has(file));
   const inline = inlineNumbers(index?.inline ?? []);
   journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
-  const { written, pages, characters } = await renderAll({
+  const { written, pages, characters } = await pool.render({
     jobs,
-    renderer: rendererUrl(place),
     build,
-    outputDirectory: place.site,
-    origin: site.origin,
     onProgress: (done) => onProgress?.(done, jobs.length),
     onPage({ file, reads, inline: codes }) {
       const { address, status, list } = planned.get(file) as PlannedJob;
@@ -108,22 +106,31 @@ async function makePages(
   return { records, inline: inline.all, rendered: pages, characters };
 }
 
-/** Makes what is no page: the lots of files, and last what hosts must know of all pages. */
-async function makeFiles(
+/** Makes the files that are no pages, but for what hosts must know of all pages. */
+async function makeLots({ past: { index } }: GenerateOptions, making: Generation) {
+  const made = new Map<string, FilesRecord>();
+  for (const { name, files } of fileLots()) {
+    const before = index?.files.get(name);
+    // Without a turn of the event loop for each, so that a lot that has to be made begins at once.
+    made.set(name, making.holds(before) ? before : await making.lot(before, files));
+  }
+  return made;
+}
+
+/** Makes what hosts must know of all pages. */
+async function makeHostFiles(
   { past: { index }, place, onWarning }: GenerateOptions,
   making: Generation,
   build: string,
   { records, inline }: Pages,
 ) {
-  const all = index?.build !== build;
-  const files = new Map<string, FilesRecord>();
-  for (const { name, files: list } of fileLots()) {
-    files.set(name, await making.lot(index?.files.get(name), all, list));
-  }
   const used = inlineOf(records.values());
   const otherInline = used.join() !== inlineOf(index?.pages.values() ?? []).join();
+  const before = index?.files.get(HOST_LOT);
+  const holds = index?.build === build && !otherInline && making.holds(before);
   let rules: HostRules | undefined;
-  const host = await making.lot(index?.files.get(HOST_LOT), all || otherInline, () => {
+  if (before && holds) return { record: before, rules };
+  const record = await making.lot(before, () => {
     const redirects = allRedirects();
     for (const address of redirects.livePages) {
       onWarning?.(`redirects: '${address}' is a live page; its redirect is left out`);
@@ -134,8 +141,21 @@ async function makeFiles(
     writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
-  files.set(HOST_LOT, host);
-  return { files, rules };
+  return { record, rules };
+}
+
+/** Makes the pages of the site, whatever they are now. */
+async function makeSite(options: GenerateOptions, making: Generation, pool: RenderPool) {
+  const { build, chrome } = await identify(options);
+  const planned = plan(options.past);
+  const pages = await makePages(options, making, build, planned, pool);
+  return { build, chrome, planned, pages };
+}
+
+/** Waits for both, also where one fails: the other is still writing. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 /** What a build that was cut off has left and nobody owns. */
@@ -152,12 +172,20 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const { index, answers, journal } = past;
   const snapshot = currentManifest().id;
   const making = new Generation(past, place.site);
-  const { build, chrome } = await identify(options);
-  const planned = plan(past);
-  const pages = await makePages(options, making, build, planned);
-  const { files, rules } = share
-    ? { files: new Map<string, FilesRecord>(), rules: undefined }
-    : await makeFiles(options, making, build, pages);
+  const pool = new RenderPool({
+    renderer: rendererUrl(place),
+    outputDirectory: place.site,
+    origin: site.origin,
+  });
+  const none = new Map<string, FilesRecord>();
+  // First of all the search index, which another process makes: it takes as long as all the rest.
+  const lots = share ? Promise.resolve(none) : makeLots(options, making);
+  const [{ planned, pages, build, chrome }, files] = await both(
+    makeSite(options, making, pool),
+    lots,
+  );
+  const host = share ? undefined : await makeHostFiles(options, making, build, pages);
+  if (host) files.set(HOST_LOT, host.record);
   making.remove(strays(journal.left, pages, files.values()));
   answers.add(tracked());
   const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
@@ -178,5 +206,5 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   };
   writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();
-  return { report, rules, characters: pages.characters };
+  return { report, rules: host?.rules, characters: pages.characters };
 }

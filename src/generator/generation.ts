@@ -25,15 +25,18 @@ export class Generation {
     for (const file of files) if (this.#output.remove(file)) this.removed.push(file);
   }
 
-  /** Makes a lot of files where it must be, and removes those that it has no more. */
+  /** Whether a lot of files can stay as it is. */
+  holds(before: FilesRecord | undefined): before is FilesRecord {
+    if (!before || this.#past.isStale(before.reads)) return false;
+    return !before.files.some((file) => this.#past.journal.left.has(file));
+  }
+
+  /** Makes a lot of files, and removes those that it has no more. */
   async lot(
     before: FilesRecord | undefined,
-    mustMake: boolean,
     files: () => readonly SiteFile[] | Promise<readonly SiteFile[]>,
   ): Promise<FilesRecord> {
-    const { answers, isStale, journal } = this.#past;
-    const wasLeft = before?.files.some((file) => journal.left.has(file));
-    if (before && !mustMake && !wasLeft && !isStale(before.reads)) return before;
+    const { answers, journal } = this.#past;
     const { value: names, reads } = await readsOf(async () => {
       const made = await files();
       journal.note(made.map(({ file }) => file));

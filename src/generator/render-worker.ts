@@ -13,8 +13,6 @@ export interface WorkerInput {
   readonly renderer: string;
   readonly outputDirectory: string;
   readonly origin: string;
-  /** Id of the build; stands in every page and payload. */
-  readonly build: string;
 }
 
 /** A page that a thread has rendered. What repeats from page to page is numbered, thread by thread. */
@@ -46,8 +44,9 @@ export type WorkerMessage =
       readonly reason: string;
     };
 
-/** Jobs to render, or the word that there are no more. */
-export type WorkerOrder = readonly RenderJob[] | 'finish';
+/** Jobs to render, with the id of the build, which stands in every page; or the word that there are no more. */
+export type WorkerOrder =
+  { readonly build: string; readonly jobs: readonly RenderJob[] } | 'finish';
 
 /** Numbers things in the order in which they are first met. */
 class Numbers<Value> {
@@ -72,9 +71,7 @@ class Numbers<Value> {
 
 if (!parentPort) throw new Error('render-worker.ts runs in a worker thread only');
 const port = parentPort;
-const { renderer: url, outputDirectory, origin, build } = workerData as WorkerInput;
-// Where pages read it: the renderer is the same for every build of one code.
-process.env['BUILD_ID'] = build;
+const { renderer: url, outputDirectory, origin } = workerData as WorkerInput;
 const renderer = await loadRenderer(url);
 const app = renderer.createApp();
 const output = new OutputFolder(outputDirectory);
@@ -100,7 +97,7 @@ async function render({ address, status }: RenderJob) {
 }
 
 /** Renders and writes a page with its payload, and notes what was written. */
-async function make(job: RenderJob, written: string[]) {
+async function make(job: RenderJob, build: string, written: string[]) {
   const { html, reads, facts } = await render(job);
   const put = (file: string, text: string): void => {
     if (output.write(file, text)) written.push(file);
@@ -119,12 +116,15 @@ async function make(job: RenderJob, written: string[]) {
 
 port.on('message', async (order: WorkerOrder) => {
   if (order === 'finish') return send({ kind: 'finished', answers: [...renderer.tracked()] });
+  const { build, jobs } = order;
+  // Where pages read it: the renderer is the same for every build of one code.
+  process.env['BUILD_ID'] = build;
   let characters = 0;
   const pages: RenderedPage[] = [];
   const written: string[] = [];
-  for (const job of order) {
+  for (const job of jobs) {
     try {
-      const made = await make(job, written);
+      const made = await make(job, build, written);
       characters += made.characters;
       pages.push(made.page);
     } catch (error) {

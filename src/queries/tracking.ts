@@ -7,6 +7,7 @@
  * Queries are synchronous and depend on nothing but their arguments, the code
  * and the current snapshot.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { Manifest } from '../cms/snapshot.ts';
 import { currentManifest } from './manifest.ts';
@@ -34,8 +35,10 @@ export interface Tracked {
 const queries = new Map<string, Query>();
 let snapshot: Manifest | undefined;
 let answers = new Map<string, Answer>();
-/** Who asks: the queries that are being computed, and below them the page. */
+/** The queries that are being computed, each asked by the one before it. */
 const readers: Set<string>[] = [];
+/** Who asked the first of them: a page, or a file. */
+const followed = new AsyncLocalStorage<Set<string>>();
 
 /** Longer fingerprints are kept as hashes. */
 const LONGEST = 48;
@@ -68,7 +71,7 @@ function ask(key: string, query: Query, args: readonly Argument[]): unknown {
     snapshot = manifest;
     answers = new Map();
   }
-  readers.at(-1)?.add(key);
+  (readers.at(-1) ?? followed.getStore())?.add(key);
   const known = answers.get(key);
   if (known) return known.value;
   const reads = new Set<string>();
@@ -115,18 +118,13 @@ export function defineLeaf<Args extends readonly Argument[], Value>(
   return register(name, query) as unknown as (...args: Args) => Value;
 }
 
-/** Runs something and tells which queries it asked. One at a time: a thread has one reader. */
+/** Runs something and tells which queries it asked, itself or in what it waits for. */
 export async function readsOf<Value>(
   run: () => Value | Promise<Value>,
 ): Promise<{ value: Value; reads: readonly string[] }> {
-  if (readers.length > 0) throw new Error('readsOf: something else is being followed');
   const reads = new Set<string>();
-  readers.push(reads);
-  try {
-    return { value: await run(), reads: [...reads] };
-  } finally {
-    readers.length = 0;
-  }
+  const value = await followed.run(reads, run);
+  return { value, reads: [...reads] };
 }
 
 const parse = (key: string): { query: Query | undefined; args: Argument[] } => {

@@ -2,6 +2,8 @@
  * The search index of a locale, made by Pagefind from the texts themselves: no
  * other locale and no built page is looked at, so one can be made alone.
  */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { FileLot } from '../generator/site-file.ts';
 import { localeCodes, localeEntry, type Locale } from '../i18n/locales.ts';
 import { indexedPages, type IndexedPage } from './index-pages.ts';
@@ -41,9 +43,10 @@ export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Pr
   const { index } = created;
   if (!index) throw new Error(`search index of '${locale}': Pagefind made none`);
   try {
-    for (const { url, html } of pages) {
-      refuse(locale, (await index.addHTMLFile({ url, content: html })).errors);
-    }
+    const added = await Promise.all(
+      pages.map(({ url, html }) => index.addHTMLFile({ url, content: html })),
+    );
+    for (const { errors } of added) refuse(locale, errors);
     const { errors, files } = await index.getFiles();
     refuse(locale, errors);
     return neededFiles(files);
@@ -54,12 +57,26 @@ export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Pr
   }
 }
 
+/** What a thread is told to make. */
+export interface IndexOrder {
+  readonly locale: Locale;
+  readonly pages: readonly IndexedPage[];
+}
+
+/** The same in a thread of its own. */
+async function indexInThread(order: IndexOrder): Promise<IndexFiles> {
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: order });
+  const [files] = (await once(worker, 'message')) as [IndexFiles];
+  return files;
+}
+
 /** The indexes, in lots of a locale. */
 export const searchLots = (locales: readonly Locale[] = localeCodes): FileLot[] =>
   locales.map((locale) => ({
     name: `search ${locale}`,
     async files() {
-      const files = await indexOf(locale, indexedPages(locale, SEARCH_SECTIONS));
+      const pages = indexedPages(locale, SEARCH_SECTIONS);
+      const files = await indexInThread({ locale, pages });
       return Array.from(files, ([name, content]) => ({
         file: `${searchFolder(locale).slice(1)}${name}`,
         make: () => content,

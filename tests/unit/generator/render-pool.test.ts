@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RenderJob } from '../../../src/generator/jobs.ts';
-import { RenderError, renderAll } from '../../../src/generator/render-pool.ts';
+import { RenderError, RenderPool } from '../../../src/generator/render-pool.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const renderer = new URL('../../fixtures/fake-renderer.mjs', import.meta.url).href;
@@ -13,13 +13,9 @@ const job = (name: string, status = 200): RenderJob => ({
 });
 let outputDirectory: string;
 const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
-  renderAll({
+  new RenderPool({ renderer, outputDirectory, origin: 'https://www.plural.example' }, 2).render({
     jobs,
-    renderer,
-    outputDirectory,
-    origin: 'https://www.plural.example',
     build: 'id',
-    threads: 2,
     ...(onProgress && { onProgress }),
   });
 
@@ -27,7 +23,7 @@ beforeEach(async () => {
   outputDirectory = await writeFolder({});
 });
 
-describe('renderAll', () => {
+describe('a pool', () => {
   it('writes a file for every job, and tells how far it is', async () => {
     const jobs = Array.from({ length: 100 }, (_, at) => job(`page-${at}`));
     const progress: number[] = [];
@@ -70,14 +66,30 @@ describe('renderAll', () => {
     expect((failure as Error).message).toMatch(expected);
   });
 
-  it('fails when there is no renderer', async () => {
-    const missing = renderAll({
-      jobs: [job('x')],
-      renderer: `${renderer}x`,
-      outputDirectory,
-      origin: 'https://x.example',
-      build: 'id',
+  it('that renders nothing need not have a renderer', async () => {
+    const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
+    expect(await new RenderPool(input).render({ jobs: [], build: 'id' })).toMatchObject({
+      pages: 0,
     });
+  });
+
+  it('tells what each page asked, and what was answered', async () => {
+    const pages: unknown[] = [];
+    const answers: unknown[] = [];
+    await new RenderPool({ renderer, outputDirectory, origin: 'https://x.example' }, 2).render({
+      jobs: Array.from({ length: 70 }, (_, at) => job(`page-${at}`)),
+      build: 'id',
+      onPage: ({ file, reads }) => pages.push([file, ...reads]),
+      onAnswers: (given) => answers.push(...given.map(([key]) => key)),
+    });
+    expect(pages).toHaveLength(70);
+    expect(pages).toContainEqual(['deep/page-69.html', 'menu', 'page\n/en/page-69']);
+    expect(new Set(answers).size).toBe(71);
+  });
+
+  it('fails when there is no renderer', async () => {
+    const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
+    const missing = new RenderPool(input).render({ jobs: [job('x')], build: 'id' });
     await expect(missing).rejects.toThrow(/fake-renderer\.mjsx/);
   });
 });

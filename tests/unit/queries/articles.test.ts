@@ -60,6 +60,18 @@ describe('what a reader rests on', () => {
     expect(grounds('newest-articles\nblog\nen\n2')).toContain('stored\nblog-posts\nen');
   });
 
+  it('is its own, however readers take turns', async () => {
+    const follow = (id: string) =>
+      readsOf(async () => {
+        queries.article('blog', 'en', id);
+        await Promise.resolve();
+        queries.besides('blog', 'en', id);
+      });
+    const [one, other] = await Promise.all([follow('new'), follow('old')]);
+    expect(one.reads).toEqual(['entry\nblog-posts\nen\nnew', 'articles-beside\nblog\nen\nnew']);
+    expect(other.reads).toEqual(['entry\nblog-posts\nen\nold', 'articles-beside\nblog\nen\nold']);
+  });
+
   it('is one entry for an article, of its own locale and of English', async () => {
     const { reads } = await readsOf(() => queries.article('blog', 'ru', 'old'));
     expect(reads.flatMap(grounds)).toEqual([
