@@ -9,9 +9,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { starterSource } from '../src/cms/sources/starter.ts';
-import { startCms, type CmsEntry, type CmsServer } from '../tests/lib/cms-server.ts';
-import { syntheticSource } from './bench/synthetic-source.ts';
+import type { CmsEntry, CmsServer } from '../tests/lib/cms-server.ts';
+import { filledCms } from './bench/filled-cms.ts';
 import type { UpdateCost } from './bench/update-content.ts';
 
 const { values } = parseArgs({
@@ -26,22 +25,6 @@ const bench = path.join(root, '.bench/content');
 const round = (value: number, places = 3): number => Number(value.toFixed(places));
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
-
-/** A CMS with the starter content and so many posts a locale. */
-async function filledCms(posts: number): Promise<CmsServer> {
-  const entries: CmsEntry[] = [];
-  let baseInfo: CmsEntry['fields'] = {};
-  const source = syntheticSource(starterSource(path.join(root, 'src/content')), posts);
-  for await (const { collection, locale = null, id, fields, body } of source.entries()) {
-    // Pictures are no part of a CMS.
-    const text = body?.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '') || undefined;
-    if (collection === 'base-info') baseInfo = fields;
-    else entries.push({ collection, locale, id, fields, body: text, position: entries.length });
-  }
-  const cms = await startCms(baseInfo);
-  cms.put(...entries);
-  return cms;
-}
 
 async function update(cms: CmsServer, folder: string): Promise<UpdateCost> {
   const { stdout } = await promisify(execFile)(
