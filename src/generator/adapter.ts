@@ -1,6 +1,6 @@
 /**
  * The generator as an Astro adapter: `astro build` compiles the pages to a
- * renderer once, then a pool of threads renders every address that the routing
+ * renderer once, then a pool of processes renders every address that the routing
  * lists. `astro dev` and `astro preview` serve the same pages.
  */
 import { fileURLToPath } from 'node:url';

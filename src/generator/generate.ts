@@ -177,11 +177,10 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     outputDirectory: place.site,
     origin: site.origin,
   });
-  const none = new Map<string, FilesRecord>();
   // First of all the search index, which another process makes: it takes as long as all the rest.
-  const lots = share ? Promise.resolve(none) : makeLots(options, making);
+  const lots = share ? Promise.resolve(new Map<string, FilesRecord>()) : makeLots(options, making);
   const [{ planned, pages, build, chrome }, files] = await both(
-    makeSite(options, making, pool),
+    makeSite(options, making, pool).finally(() => pool.close()),
     lots,
   );
   const host = share ? undefined : await makeHostFiles(options, making, build, pages);

@@ -1,10 +1,16 @@
-/** A pool of worker threads over the compiled renderer: a list of jobs in, files out. */
+/** A pool of processes over the compiled renderer: a list of jobs in, files out. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Tracked } from '../queries/tracking.ts';
 import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
-import type { WorkerInput, WorkerMessage, WorkerOrder } from './render-worker.ts';
+import {
+  RENDER_INPUT,
+  type RenderInput,
+  type RenderMessage,
+  type RenderOrder,
+} from './render-messages.ts';
 
 /** A page that was rendered. */
 export interface RenderedPage {
@@ -22,7 +28,7 @@ export interface RenderOptions {
   readonly onProgress?: (done: number) => void;
   /** Called for each page that was rendered. */
   readonly onPage?: (page: RenderedPage) => void;
-  /** Called with the answers on which the pages of a thread rest. */
+  /** Called with the answers on which the pages of a process rest. */
   readonly onAnswers?: (answers: readonly (readonly [string, Tracked])[]) => void;
 }
 
@@ -38,96 +44,112 @@ export interface RenderResult {
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 
-  constructor({ address, component, reason }: Extract<WorkerMessage, { kind: 'failed' }>) {
+  constructor({ address, component, reason }: Extract<RenderMessage, { kind: 'failed' }>) {
     super(`${address} (${component}): ${reason}`);
   }
 }
 
-/** Jobs that a thread is given at a time: few enough for an even end, many enough to not chatter. */
+const PROGRAM = new URL('./render-process.ts', import.meta.url);
+
+/** Jobs that a process is given at a time: few enough for an even end, many enough to not chatter. */
 const BATCH = 32;
 
-/** A thread, and whether it has loaded the renderer. */
-interface Thread {
-  readonly worker: Worker;
+/** A process, and whether it has loaded the renderer. */
+interface Renderer {
+  readonly child: ChildProcess;
   readonly ready: Promise<void>;
 }
 
-function startThread(workerData: WorkerInput): Thread {
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData });
+function startProcess(input: RenderInput): Renderer {
+  const child = fork(PROGRAM, {
+    serialization: 'advanced',
+    env: { ...process.env, [RENDER_INPUT]: JSON.stringify(input) },
+  });
   const ready = new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve());
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`a render thread ended early (${code})`)));
+    child.once('message', (message: RenderMessage) =>
+      message.kind === 'failed' ? reject(new RenderError(message)) : resolve(),
+    );
+    child.on('error', reject);
+    child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
   });
   // Told when pages are to be rendered; a build that renders none need not know.
   ready.catch(() => undefined);
-  return { worker, ready };
+  return { child, ready };
 }
 
+const endedEarly = (code: number | null, signal: string | null): Error =>
+  new Error(`a render process ended early (${code ?? signal})`);
+
 /**
- * Threads that render pages. The first begins to load the renderer at once, so
- * that it is there when the build knows what to render.
+ * Processes that render pages: each has a heap of its own, so that none holds the
+ * content more than once. The first begins to load the renderer at once, and has it
+ * when the build knows what to render.
  */
 export class RenderPool {
-  readonly #input: WorkerInput;
+  readonly #input: RenderInput;
   readonly #most: number;
-  readonly #threads: Thread[];
+  readonly #renderers: Renderer[];
 
-  /** `most` threads at a time; as many as there are cores unless said. */
-  constructor(input: WorkerInput, most = availableParallelism()) {
+  /** `most` processes at a time; as many as there are cores unless said. */
+  constructor(input: RenderInput, most = availableParallelism()) {
     this.#input = input;
     this.#most = most;
-    this.#threads = [startThread(input)];
+    this.#renderers = [startProcess(input)];
   }
 
   /**
    * Renders every job and writes its file. Throws `RenderError` at the first page
-   * that fails, after all threads have stopped. The pool has then served.
+   * that fails, after all processes have stopped. The pool has then served.
    */
   async render({ jobs, build, ...listeners }: RenderOptions): Promise<RenderResult> {
     const result = { pages: 0, characters: 0, written: [] as string[] };
     const wanted = Math.min(this.#most, Math.ceil(jobs.length / BATCH));
-    while (this.#threads.length < wanted) this.#threads.push(startThread(this.#input));
+    while (this.#renderers.length < wanted) this.#renderers.push(startProcess(this.#input));
     let next = 0;
-    const nextOrder = (): WorkerOrder => {
+    const nextOrder = (): RenderOrder => {
       const batch = jobs.slice(next, next + BATCH);
       next += batch.length;
       return batch.length === 0 ? 'finish' : { build, jobs: batch };
     };
-    const run = async ({ worker, ready }: Thread): Promise<void> => {
+    const run = async ({ child, ready }: Renderer): Promise<void> => {
       await ready;
       const take = collector(result, listeners);
       await new Promise<void>((resolve, reject) => {
-        worker.on('error', reject);
-        worker.on('exit', (code) => reject(new Error(`a render thread ended early (${code})`)));
-        worker.on('message', (message: WorkerMessage) => {
+        child.on('error', reject);
+        child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
+        child.on('message', (message: RenderMessage) => {
           if (message.kind === 'failed') return reject(new RenderError(message));
           take(message);
           if (message.kind === 'finished') return resolve();
-          worker.postMessage(nextOrder());
+          child.send(nextOrder());
         });
-        worker.postMessage(nextOrder());
+        child.send(nextOrder());
       });
     };
-    const outcomes = await Promise.allSettled(this.#threads.slice(0, wanted).map(run));
+    const outcomes = await Promise.allSettled(this.#renderers.slice(0, wanted).map(run));
     await this.close();
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     return result;
   }
 
-  /** Ends all threads. */
+  /** Ends all processes. */
   async close(): Promise<void> {
-    for (const { worker } of this.#threads) worker.removeAllListeners('exit');
-    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()));
+    const ended = this.#renderers.splice(0).map(async ({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    });
+    await Promise.all(ended);
   }
 }
 
-/** Takes in what one thread says: its numbers for keys and inline code are its own. */
+/** Takes in what one process says: its numbers for keys and inline code are its own. */
 function collector(
   result: { pages: number; characters: number; readonly written: string[] },
   { onProgress, onPage, onAnswers }: Omit<RenderOptions, 'jobs' | 'build'>,
-): (message: WorkerMessage) => void {
+): (message: RenderMessage) => void {
   const keys: string[] = [];
   const inline: InlineCode[] = [];
   return (message) => {

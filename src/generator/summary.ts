@@ -7,7 +7,7 @@ export interface BuildTimes {
   readonly endedAt: number;
 }
 
-/** Highest resident memory of this process with all its threads, in bytes. */
+/** Highest resident memory of this process, in bytes. */
 export const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 /** What a build cost, in a line: pages, seconds, pages a second, peak memory. */

@@ -1,52 +1,20 @@
-/** One thread of the pool: renders the addresses that it is sent, and writes the files. */
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Tracked } from '../queries/tracking.ts';
+/** One process of the pool: renders the addresses that it is sent, and writes the files. */
 import type { PageFacts } from '../markup/page-payload.ts';
 import { inlineCode, type InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import { OutputFolder } from './output-folder.ts';
 import { payloadFile, payloadOf } from './payload.ts';
+import {
+  RENDER_INPUT,
+  type RenderedPage,
+  type RenderInput,
+  type RenderMessage,
+  type RenderOrder,
+} from './render-messages.ts';
 import { loadRenderer } from './renderer.ts';
 
-export interface WorkerInput {
-  /** URL of the compiled renderer. */
-  readonly renderer: string;
-  readonly outputDirectory: string;
-  readonly origin: string;
-}
-
-/** A page that a thread has rendered. What repeats from page to page is numbered, thread by thread. */
-export interface RenderedPage {
-  readonly file: string;
-  /** Queries that it asked. */
-  readonly reads: readonly number[];
-  /** Its inline code. */
-  readonly inline: readonly number[];
-}
-
-export type WorkerMessage =
-  | { readonly kind: 'ready' }
-  | {
-      readonly kind: 'done';
-      readonly characters: number;
-      readonly pages: readonly RenderedPage[];
-      /** Files that have other bytes than before. */
-      readonly written: readonly string[];
-      /** Keys and inline code that this thread had not met before, in the order of their numbers. */
-      readonly keys: readonly string[];
-      readonly inline: readonly InlineCode[];
-    }
-  | { readonly kind: 'finished'; readonly answers: readonly (readonly [string, Tracked])[] }
-  | {
-      readonly kind: 'failed';
-      readonly address: string;
-      readonly component: string;
-      readonly reason: string;
-    };
-
-/** Jobs to render, with the id of the build, which stands in every page; or the word that there are no more. */
-export type WorkerOrder =
-  { readonly build: string; readonly jobs: readonly RenderJob[] } | 'finish';
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Numbers things in the order in which they are first met. */
 class Numbers<Value> {
@@ -69,15 +37,23 @@ class Numbers<Value> {
   }
 }
 
-if (!parentPort) throw new Error('render-worker.ts runs in a worker thread only');
-const port = parentPort;
-const { renderer: url, outputDirectory, origin } = workerData as WorkerInput;
-const renderer = await loadRenderer(url);
+const {
+  renderer: url,
+  outputDirectory,
+  origin,
+} = JSON.parse(process.env[RENDER_INPUT] ?? '{}') as RenderInput;
+const send = (message: RenderMessage): void => void process.send?.(message);
+// Whoever gives the orders is gone, killed perhaps.
+process.on('disconnect', () => process.exit(1));
+const renderer = await loadRenderer(url).catch((error: unknown) => {
+  send({ kind: 'failed', address: url, component: 'the renderer', reason: reasonOf(error) });
+  // It ends when it has been heard: with the channel.
+  return new Promise<never>(() => undefined);
+});
 const app = renderer.createApp();
 const output = new OutputFolder(outputDirectory);
 const keys = new Numbers<string>();
 const inline = new Numbers<InlineCode>();
-const send = (message: WorkerMessage): void => port.postMessage(message);
 
 /** Renders one page. Throws when it is not as it must be. */
 async function render({ address, status }: RenderJob) {
@@ -114,7 +90,7 @@ async function make(job: RenderJob, build: string, written: string[]) {
   return { page, characters: html.length };
 }
 
-port.on('message', async (order: WorkerOrder) => {
+process.on('message', async (order: RenderOrder) => {
   if (order === 'finish') return send({ kind: 'finished', answers: [...renderer.tracked()] });
   const { build, jobs } = order;
   // Where pages read it: the renderer is the same for every build of one code.
@@ -129,8 +105,7 @@ port.on('message', async (order: WorkerOrder) => {
       pages.push(made.page);
     } catch (error) {
       const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      send({ kind: 'failed', address: job.address, component, reason });
+      send({ kind: 'failed', address: job.address, component, reason: reasonOf(error) });
       return;
     }
   }

@@ -1,0 +1,47 @@
+/** What the pool of a build and the processes that render for it say to each other. */
+import type { Tracked } from '../queries/tracking.ts';
+import type { InlineCode } from './inline-code.ts';
+import type { RenderJob } from './jobs.ts';
+
+export interface RenderInput {
+  /** URL of the compiled renderer. */
+  readonly renderer: string;
+  readonly outputDirectory: string;
+  readonly origin: string;
+}
+
+/** A page that was rendered. What repeats from page to page is numbered, process by process. */
+export interface RenderedPage {
+  readonly file: string;
+  /** Queries that it asked. */
+  readonly reads: readonly number[];
+  /** Its inline code. */
+  readonly inline: readonly number[];
+}
+
+export type RenderMessage =
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'done';
+      readonly characters: number;
+      readonly pages: readonly RenderedPage[];
+      /** Files that have other bytes than before. */
+      readonly written: readonly string[];
+      /** Keys and inline code that this process had not met before, in the order of their numbers. */
+      readonly keys: readonly string[];
+      readonly inline: readonly InlineCode[];
+    }
+  | { readonly kind: 'finished'; readonly answers: readonly (readonly [string, Tracked])[] }
+  | {
+      readonly kind: 'failed';
+      readonly address: string;
+      readonly component: string;
+      readonly reason: string;
+    };
+
+/** Jobs to render, with the id of the build, which stands in every page; or the word that there are no more. */
+export type RenderOrder =
+  { readonly build: string; readonly jobs: readonly RenderJob[] } | 'finish';
+
+/** Name of the variable that holds the input. */
+export const RENDER_INPUT = 'RENDER_INPUT';
