@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { redirectFinder } from '../hosting/host-rules.ts';
 import { decideRequest } from '../hosting/answer.ts';
+import type { Locale } from '../i18n/locales.ts';
 import { outputPath } from '../i18n/paths.ts';
 import { defineQuery } from '../queries/tracking.ts';
 import { searchLots } from '../search/search-index.ts';
@@ -30,7 +31,8 @@ const filesOf = defineQuery('dev-files', async (name: string) => {
 /** A site file's content; undefined where there is no such file. */
 async function contentOf(file: string): Promise<string | Uint8Array | undefined> {
   const [, locale] = /^_search\/([^/]+)\//.exec(file) ?? [];
-  const names = locale ? [`search ${locale}`] : siteLots().map(({ name }) => name);
+  const all = locale ? searchLots([locale as Locale]) : siteLots();
+  const names = all.map(({ name }) => name);
   for (const name of names) {
     const found = (await filesOf(name)).get(file);
     if (found) return found.make();

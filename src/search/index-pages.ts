@@ -4,8 +4,10 @@ import { publicPath } from '../i18n/paths.ts';
 import { articles } from '../queries/articles.ts';
 import { helpSections } from '../queries/help.ts';
 import { bodyOf, type Entry } from '../queries/store.ts';
+import { defineQuery } from '../queries/tracking.ts';
 import { escapeXml } from '../site-files/xml.ts';
-import type { SearchSection } from './sections.ts';
+import { MOST_PARTS, partOf, partsFor } from './parts.ts';
+import { SEARCH_SECTIONS, type SearchSection } from './sections.ts';
 
 /** A page as it is indexed: its address and its text as a small HTML document. */
 export interface IndexedPage {
@@ -15,16 +17,21 @@ export interface IndexedPage {
 
 type SearchableEntry = Entry<'help-articles' | 'blog-posts' | 'news-posts'>;
 
+interface Searchable {
+  readonly section: SearchSection;
+  readonly entry: SearchableEntry;
+}
+
 /** The entries of a section in words of the locale; those in English are found in English. */
-function entriesIn(section: SearchSection, locale: Locale): readonly SearchableEntry[] {
+function entriesIn(section: SearchSection, locale: Locale): Searchable[] {
   const all =
     section === 'helps'
       ? helpSections(locale).flatMap((group) => group.articles)
       : articles(section, locale);
-  return all.filter(({ fallback }) => !fallback);
+  return all.filter(({ fallback }) => !fallback).map((entry) => ({ section, entry }));
 }
 
-function indexedPage(section: SearchSection, locale: Locale, entry: SearchableEntry): IndexedPage {
+function indexedPage(locale: Locale, { section, entry }: Searchable): IndexedPage {
   const { title, summary } = entry.fields;
   const html = [
     `<html lang="${localeEntry(locale).iso}"><body>`,
@@ -40,5 +47,29 @@ function indexedPage(section: SearchSection, locale: Locale, entry: SearchableEn
 /** Every page that the search of a locale can find. */
 export const indexedPages = (locale: Locale, sections: readonly SearchSection[]): IndexedPage[] =>
   sections.flatMap((section) =>
-    entriesIn(section, locale).map((entry) => indexedPage(section, locale, entry)),
+    entriesIn(section, locale).map((found) => indexedPage(locale, found)),
   );
+
+/** The parts of a locale's index, each with what it holds; an entry stays in its part. */
+const parts = defineQuery('search-parts', (locale: Locale): readonly (readonly Searchable[])[] => {
+  const all = SEARCH_SECTIONS.flatMap((section) => entriesIn(section, locale));
+  const count = partsFor(all.length);
+  const found = Array.from({ length: count }, (): Searchable[] => []);
+  for (const one of all) found[partOf(`${one.section}/${one.entry.id}`, count)]?.push(one);
+  return found;
+});
+
+/** How many parts the index of a locale has. */
+export const partCount = defineQuery('search-part-count', (locale: Locale) => parts(locale).length);
+
+const partEntries = defineQuery(
+  'search-part',
+  (locale: Locale, part: string): readonly Searchable[] => parts(locale)[Number(part)] ?? [],
+);
+
+/** The pages in one part of a locale's index; parts count from 0, and few have more than one. */
+export const pagesInPart = (locale: Locale, part: number): IndexedPage[] =>
+  partEntries(locale, String(part)).map((found) => indexedPage(locale, found));
+
+/** The numbers of all parts that an index may have. */
+export const PART_NUMBERS: readonly number[] = Array.from({ length: MOST_PARTS }, (_, at) => at);

@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FileLot } from '../generator/site-file.ts';
+import type { FileLot, SiteFile } from '../generator/site-file.ts';
 import { localeCodes, localeEntry, type Locale } from '../i18n/locales.ts';
-import { indexedPages, type IndexedPage } from './index-pages.ts';
-import { SEARCH_SECTIONS, searchFolder } from './sections.ts';
+import { PART_NUMBERS, pagesInPart, partCount, type IndexedPage } from './index-pages.ts';
+import { partFolder, PARTS_FILE, searchFolder } from './sections.ts';
 
 /** The files of an index by their path below its folder. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
@@ -70,16 +70,31 @@ async function indexInThread(order: IndexOrder): Promise<IndexFiles> {
   return files;
 }
 
-/** The indexes, in lots of a locale. */
-export const searchLots = (locales: readonly Locale[] = localeCodes): FileLot[] =>
-  locales.map((locale) => ({
-    name: `search ${locale}`,
-    async files() {
-      const pages = indexedPages(locale, SEARCH_SECTIONS);
-      const files = await indexInThread({ locale, pages });
-      return Array.from(files, ([name, content]) => ({
-        file: `${searchFolder(locale).slice(1)}${name}`,
-        make: () => content,
-      }));
-    },
+async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
+  const pages = pagesInPart(locale, part);
+  // The first is there for a locale that has no page, too: its search finds nothing.
+  if (part > 0 && pages.length === 0) return [];
+  const files = await indexInThread({ locale, pages });
+  return Array.from(files, ([name, content]) => ({
+    file: `${partFolder(locale, part).slice(1)}${name}`,
+    make: () => content,
   }));
+}
+
+/** The indexes of all locales, in lots of a part. */
+export const searchLots = (locales: readonly Locale[] = localeCodes): FileLot[] =>
+  locales.flatMap((locale) => [
+    ...PART_NUMBERS.map((part) => ({
+      name: `search ${locale} ${part}`,
+      files: () => partFiles(locale, part),
+    })),
+    {
+      name: `search parts ${locale}`,
+      files: () => [
+        {
+          file: `${searchFolder(locale).slice(1)}${PARTS_FILE}`,
+          make: () => JSON.stringify({ parts: partCount(locale) }),
+        },
+      ],
+    },
+  ]);

@@ -1,13 +1,13 @@
 /** The dialog of the search, from the first time that it is opened. */
 import { browserTimers } from '../timers/timers';
-import { createSearch, loadPagefind } from './engine';
+import { createSearch, loadSearch } from './engine';
 import { enablePanel } from './panel';
 
 /** Wakes the dialog of a page; what a visitor has typed before this came is looked up. */
 export function wakeDialog(dialog: HTMLDialogElement): void {
   const panel = dialog.querySelector<HTMLElement>('[data-search-panel]');
   if (!panel) return;
-  const search = createSearch(() => loadPagefind(panel.dataset['locale'] ?? ''));
+  const search = createSearch(() => loadSearch(panel.dataset['locale'] ?? ''));
   const enabled = enablePanel(panel, { search, timers: browserTimers });
   // The header stays while pages change below it.
   panel.addEventListener('click', ({ target }) => {

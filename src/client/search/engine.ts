@@ -1,5 +1,11 @@
 /** The index of a locale, as a function from a query to what it finds. */
-import { SEARCH_SECTIONS, searchFolder, type SearchSection } from '../../search/sections';
+import {
+  partFolder,
+  PARTS_FILE,
+  SEARCH_SECTIONS,
+  searchFolder,
+  type SearchSection,
+} from '../../search/sections';
 
 /** A page that was found. */
 export interface Find {
@@ -16,6 +22,8 @@ export type Search = (query: string) => Promise<readonly Find[]>;
 /** As much of Pagefind as is used here. */
 export interface Pagefind {
   options(options: { excerptLength: number }): Promise<void>;
+  /** Looks in another index as well. */
+  mergeIndex(folder: string, options: { excerptLength: number }): Promise<void>;
   search(query: string): Promise<{
     readonly results: readonly { data(): Promise<PagefindData> }[];
   } | null>;
@@ -35,13 +43,21 @@ const EXCERPT_LENGTH = 18;
 const sectionOf = ({ filters }: PagefindData): SearchSection =>
   SEARCH_SECTIONS.find((section) => filters.section?.includes(section)) ?? 'helps';
 
+/** What a locale's search is made of: the program, and the folders of further parts of the index. */
+export interface SearchParts {
+  readonly pagefind: Pagefind;
+  readonly folders: readonly string[];
+}
+
 /** A search over Pagefind's program, which is loaded with the first query, and again if that failed. */
-export function createSearch(load: () => Promise<Pagefind>): Search {
+export function createSearch(load: () => Promise<SearchParts>): Search {
   let loading: Promise<Pagefind> | undefined;
   const engine = (): Promise<Pagefind> =>
     (loading ??= load()
-      .then(async (pagefind) => {
-        await pagefind.options({ excerptLength: EXCERPT_LENGTH });
+      .then(async ({ pagefind, folders }) => {
+        const options = { excerptLength: EXCERPT_LENGTH };
+        await pagefind.options(options);
+        for (const folder of folders) await pagefind.mergeIndex(folder, options);
         return pagefind;
       })
       .catch((error: unknown) => {
@@ -61,6 +77,18 @@ export function createSearch(load: () => Promise<Pagefind>): Search {
   };
 }
 
+/** The folders of an index beside the first; none where that cannot be learned. */
+export async function furtherFolders(locale: string): Promise<string[]> {
+  const response = await fetch(searchFolder(locale) + PARTS_FILE);
+  const { parts } = response.ok ? ((await response.json()) as { parts: number }) : { parts: 1 };
+  return Array.from({ length: parts - 1 }, (_, at) => partFolder(locale, at + 1));
+}
+
 /** Loads the program of a locale's index; its address is known to no bundler. */
-export const loadPagefind = (locale: string): Promise<Pagefind> =>
-  import(/* @vite-ignore */ `${searchFolder(locale)}pagefind.js`) as Promise<Pagefind>;
+export async function loadSearch(locale: string): Promise<SearchParts> {
+  const [pagefind, folders] = await Promise.all([
+    import(/* @vite-ignore */ `${searchFolder(locale)}pagefind.js`) as Promise<Pagefind>,
+    furtherFolders(locale),
+  ]);
+  return { pagefind, folders };
+}

@@ -1,11 +1,11 @@
 /** The search page: what it was asked for by its address is looked up, and the address follows. */
 import { addressWith, type Address } from '../help-search/help-search';
 import { browserTimers } from '../timers/timers';
-import { createSearch, loadPagefind, type Search } from './engine';
+import { createSearch, loadSearch, type Search } from './engine';
 import { enablePanel } from './panel';
 
 const indexSearch = (panel: HTMLElement): Search =>
-  createSearch(() => loadPagefind(panel.dataset['locale'] ?? ''));
+  createSearch(() => loadSearch(panel.dataset['locale'] ?? ''));
 
 /** Wakes the search of a page that is one. Nothing is loaded until there is a query. */
 export function wakeSearchPage(

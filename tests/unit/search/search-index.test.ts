@@ -1,7 +1,8 @@
 import '../site-files/content.ts';
 import { describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
-import { indexedPages } from '../../../src/search/index-pages.ts';
+import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../src/search/index-pages.ts';
+import { partOf, partsFor } from '../../../src/search/parts.ts';
 import { indexOf, searchLots } from '../../../src/search/search-index.ts';
 import { SEARCH_SECTIONS } from '../../../src/search/sections.ts';
 
@@ -54,9 +55,35 @@ describe('an index', () => {
   });
 
   it('lies in the folder of its locale', async () => {
-    const [lot] = searchLots(['ru']);
-    const files = (await lot?.files()) ?? [];
+    const [first, second, ...others] = searchLots(['ru']);
+    const files = (await first?.files()) ?? [];
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ file }) => !file.startsWith('_search/ru/'))).toEqual([]);
+    expect(await second?.files()).toEqual([]);
+    const [parts] = (await others.at(-1)?.files()) ?? [];
+    expect([parts?.file, await parts?.make()]).toEqual(['_search/ru/parts.json', '{"parts":1}']);
+  });
+
+  it('has in its parts together what it has as a whole', () => {
+    const all = PART_NUMBERS.flatMap((part) => pagesInPart('en', part));
+    expect(all).toEqual(indexedPages('en', SEARCH_SECTIONS));
+  });
+});
+
+describe('parts', () => {
+  it.each([
+    [0, 1],
+    [1055, 1],
+    [1500, 1],
+    [1501, 2],
+    [1_000_000, 16],
+  ])('of %i pages are %i', (pages, parts) => expect(partsFor(pages)).toBe(parts));
+
+  it('are of about one size, and keep what they have', () => {
+    const names = Array.from({ length: 3000 }, (_, at) => `blog/generated-${at}`);
+    const sizes = [0, 0];
+    for (const name of names) sizes[partOf(name, 2)] = (sizes[partOf(name, 2)] ?? 0) + 1;
+    expect(Math.min(...sizes)).toBeGreaterThan(1400);
+    expect(partOf('blog/generated-7', 2)).toBe(partOf('blog/generated-7', 2));
   });
 });

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createSearch,
+  furtherFolders,
   type Find,
   type Pagefind,
   type PagefindData,
@@ -159,10 +160,13 @@ describe('the engine', () => {
     filters: { section: ['blog'] },
     ...over,
   });
-  const pagefind = (results: PagefindData[]): Pagefind => ({
-    options: async () => undefined,
-    search: async () => ({ results: results.map((found) => ({ data: async () => found })) }),
+  const mergeIndex = vi.fn(async () => undefined);
+  const program = (found: Awaited<ReturnType<Pagefind['search']>>, folders: string[] = []) => ({
+    pagefind: { options: async () => undefined, mergeIndex, search: async () => found },
+    folders,
   });
+  const pagefind = (results: PagefindData[], folders?: string[]) =>
+    program({ results: results.map((found) => ({ data: async () => found })) }, folders);
 
   it('is loaded once, with the first query', async () => {
     const load = vi.fn(async () => pagefind([data({})]));
@@ -185,20 +189,39 @@ describe('the engine', () => {
   it('fetches no more texts than it shows', async () => {
     const fetched = vi.fn(async () => data({}));
     const many = Array.from({ length: 100 }, () => ({ data: fetched }));
-    const search = createSearch(async () => ({
-      options: async () => undefined,
-      search: async () => ({ results: many }),
-    }));
+    const search = createSearch(async () => program({ results: many }));
     expect((await search('a')).length).toBe(fetched.mock.calls.length);
     expect(fetched.mock.calls.length).toBeLessThan(10);
   });
 
   it('finds nothing where Pagefind has given up on a query', async () => {
-    const search = createSearch(async () => ({
-      options: async () => undefined,
-      search: async () => null,
-    }));
+    const search = createSearch(async () => program(null));
     expect(await search('a')).toEqual([]);
+  });
+
+  it('looks in every part of an index', async () => {
+    const search = createSearch(async () => pagefind([], ['/_search/en/2/', '/_search/en/3/']));
+    await search('a');
+    await search('b');
+    expect(mergeIndex.mock.calls.map(([folder]: unknown[]) => folder)).toEqual([
+      '/_search/en/2/',
+      '/_search/en/3/',
+    ]);
+  });
+
+  it.each([
+    [{ parts: 1 }, 200, []],
+    [{ parts: 3 }, 200, ['/_search/ru/2/', '/_search/ru/3/']],
+    [{}, 404, []],
+  ])('learns from %j with %i of the parts %j', async (body, status, folders) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json(body, { status });
+    });
+    expect(await furtherFolders('ru')).toEqual(folders);
+    expect(asked).toEqual(['/_search/ru/parts.json']);
+    vi.unstubAllGlobals();
   });
 });
 
