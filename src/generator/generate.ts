@@ -108,11 +108,14 @@ async function makePages(
 
 /** Makes the files that are no pages, but for what hosts must know of all pages. */
 async function makeLots({ past: { index } }: GenerateOptions, making: Generation) {
-  const made = new Map<string, FilesRecord>();
-  for (const { name, files } of fileLots()) {
+  // All at once, before any is made: what is asked meanwhile brings the answers up to date.
+  const lots = fileLots().map(({ name, files }) => {
     const before = index?.files.get(name);
-    // Without a turn of the event loop for each, so that a lot that has to be made begins at once.
-    made.set(name, making.holds(before) ? before : await making.lot(before, files));
+    return { name, files, before, holds: making.holds(before) };
+  });
+  const made = new Map<string, FilesRecord>();
+  for (const { name, files, before, holds } of lots) {
+    made.set(name, before && holds ? before : await making.lot(before, files));
   }
   return made;
 }
@@ -123,11 +126,12 @@ async function makeHostFiles(
   making: Generation,
   build: string,
   { records, inline }: Pages,
+  held: boolean,
 ) {
   const used = inlineOf(records.values());
   const otherInline = used.join() !== inlineOf(index?.pages.values() ?? []).join();
   const before = index?.files.get(HOST_LOT);
-  const holds = index?.build === build && !otherInline && making.holds(before);
+  const holds = held && index?.build === build && !otherInline;
   let rules: HostRules | undefined;
   if (before && holds) return { record: before, rules };
   const record = await making.lot(before, () => {
@@ -177,13 +181,14 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     outputDirectory: place.site,
     origin: site.origin,
   });
+  const hostHeld = making.holds(index?.files.get(HOST_LOT));
   // First of all the search index, which another process makes: it takes as long as all the rest.
   const lots = share ? Promise.resolve(new Map<string, FilesRecord>()) : makeLots(options, making);
   const [{ planned, pages, build, chrome }, files] = await both(
     makeSite(options, making, pool).finally(() => pool.close()),
     lots,
   );
-  const host = share ? undefined : await makeHostFiles(options, making, build, pages);
+  const host = share ? undefined : await makeHostFiles(options, making, build, pages, hostHeld);
   if (host) files.set(HOST_LOT, host.record);
   making.remove(strays(journal.left, pages, files.values()));
   answers.add(tracked());

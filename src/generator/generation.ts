@@ -26,7 +26,7 @@ export class Generation {
   }
 
   /** Whether a lot of files can stay as it is. */
-  holds(before: FilesRecord | undefined): before is FilesRecord {
+  holds(before: FilesRecord | undefined): boolean {
     if (!before || this.#past.isStale(before.reads)) return false;
     return !before.files.some((file) => this.#past.journal.left.has(file));
   }
