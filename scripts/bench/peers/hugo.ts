@@ -16,7 +16,7 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
 <title>{{ .Title }} · Plural</title><meta name="description" content="{{ .Params.seo_description }}">
 <meta property="og:title" content="{{ .Title }}"><meta property="og:description" content="{{ .Params.seo_description }}">
 <meta property="og:url" content="{{ .Permalink }}"><link rel="canonical" href="{{ .Permalink }}">
-{{ range .AllTranslations }}<link rel="alternate" hreflang="{{ .Language.LanguageCode }}" href="{{ .Permalink }}">{{ end }}`;
+{{ range .AllTranslations }}<link rel="alternate" hreflang="{{ .Language.Lang }}" href="{{ .Permalink }}">{{ end }}`;
 
 const CARD = `<article class="card"><a href="{{ .RelPermalink }}"><h3>{{ .Title }}</h3></a><p>{{ .Params.summary }}</p>
 <time datetime="{{ .Date.Format "2006-01-02" }}">{{ .Date.Format "2 January 2006" }}</time> <span>{{ .ReadingTime }} min</span></article>`;
@@ -32,7 +32,7 @@ const LIST = `<h1>{{ .Title }}</h1>{{ $pages := .Paginate .RegularPages 12 }}{{ 
 <nav>{{ range $pages.Pagers }}<a href="{{ .URL }}">{{ .PageNumber }}</a>{{ end }}</nav>`;
 
 const page = (main: string): string =>
-  `<!doctype html><html lang="{{ .Language.LanguageCode }}"><head>${HEAD}</head><body>{{ partial (print "before-" .Language.Lang ".html") . }}<main id="main">${main}</main>{{ partial (print "after-" .Language.Lang ".html") . }}</body></html>`;
+  `<!doctype html><html lang="{{ .Site.LanguageCode }}"><head>${HEAD}</head><body>{{ partial (print "before-" .Language.Lang ".html") . }}<main id="main">${main}</main>{{ partial (print "after-" .Language.Lang ".html") . }}</body></html>`;
 
 const PAYLOAD = `{{ $main := partial "article.html" . }}{{ dict "build" "peers" "locale" .Language.Lang "route" "blog-post" "title" .Title "main" $main | jsonify }}`;
 
