@@ -53,7 +53,7 @@ export function staticGenerator(): AstroIntegration {
           past: pastOf(place, undefined),
           onWarning: (text) => logger.warn(text),
         });
-        await finish(place, generated);
+        await finish(place);
         printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
       },
     },

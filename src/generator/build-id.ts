@@ -19,6 +19,16 @@ const SERVER_ISLAND_KEY = /"key":\s*"[\w+/=]+"/g;
 /** What Astro writes into its entry of where a build lies, and of the shell that ran it. */
 const SURROUNDINGS = /file:\/\/\/[^"'\s]*|\{ _: "[^"]*" \}/g;
 
+/** The names of all assets, in the order in which a busy disk tells them. */
+const ASSETS = /"assets":\s*(\[[^\]]*\])/g;
+
+/** A compiled module without what another compile of the same code would write otherwise. */
+export const withoutChance = (module: string): string =>
+  module
+    .replace(SERVER_ISLAND_KEY, '')
+    .replace(SURROUNDINGS, '')
+    .replace(ASSETS, (_, list: string) => (JSON.parse(list) as string[]).sort().join());
+
 /** The compiled modules below a folder, by name. */
 async function moduleNames(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
@@ -50,7 +60,7 @@ export async function buildIdentity(
   const hash = createHash('sha256');
   for (const name of await moduleNames(folder)) {
     const text = await readFile(path.join(folder, name), 'utf8');
-    hash.update(`${name}\0`).update(text.replace(SERVER_ISLAND_KEY, '').replace(SURROUNDINGS, ''));
+    hash.update(`${name}\0`).update(withoutChance(text));
   }
   const app = renderer.createApp();
   const { reads } = await renderer.readsOf(async () => {

@@ -4,6 +4,7 @@
  * appears there whole, after everything else of a build.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Answers, type StoredAnswers } from './answers.ts';
 import type { InlineCode } from './inline-code.ts';
@@ -117,3 +118,7 @@ export function writeIndex(folder: string, index: BuildIndex): void {
   };
   writeWhole(path.join(folder, INDEX_FILE), JSON.stringify(stored));
 }
+
+/** Takes the index away: what lies in the place is then nothing to build on. */
+export const removeIndex = (folder: string): Promise<void> =>
+  rm(path.join(folder, INDEX_FILE), { force: true });

@@ -3,8 +3,7 @@
  * make what is stale. A full build grows beside the site that is there and takes
  * its place when it is whole.
  */
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
 import type { BuildIndex, Share } from './build-index.ts';
@@ -14,6 +13,7 @@ import { pastOf, usableIndex } from './past.ts';
 import { placeOf, type Place } from './place.ts';
 import { progressBar } from './progress.ts';
 import { runProgram } from './run-program.ts';
+import { swap } from './swap.ts';
 import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts';
 
 /** Set in the environment of `astro build` where somebody else renders. */
@@ -29,9 +29,9 @@ export async function generateWithBar(options: GenerateOptions): Promise<Generat
   return generate({ ...options, onProgress }).finally(() => bar?.stop());
 }
 
-/** What is left to do once the files are there. */
-export async function finish({ root, site }: Place, { rules }: Generated): Promise<void> {
-  if (rules && site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, rules);
+/** Hands the rules of a build on to Netlify's edge function, where they belong to the published folder. */
+export async function finish({ root, site, server }: Place): Promise<void> {
+  if (site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, server);
 }
 
 /** Runs `astro build` for its compiled renderer and assets. Rejects with its last words when it fails. */
@@ -40,21 +40,6 @@ const compile = ({ root, site }: Place): Promise<void> =>
     cwd: root,
     env: { ...process.env, OUT_DIR: site, [COMPILE_ONLY]: '1' },
   });
-
-/** Puts a built site where the old one is. */
-async function swap(from: Place, to: Place): Promise<void> {
-  // Until both folders are there, the index and the site do not fit, and the next build is a full one.
-  for (const name of ['server', 'site'] as const) {
-    await rm(`${to[name]}.old`, { recursive: true, force: true });
-    if (existsSync(to[name])) await rename(to[name], `${to[name]}.old`);
-    await rename(from[name], to[name]);
-  }
-  await Promise.all(
-    ['site', 'server'].map((name) =>
-      rm(`${to[name as 'site']}.old`, { recursive: true, force: true }),
-    ),
-  );
-}
 
 export interface BuildOptions {
   readonly root: string;
@@ -105,7 +90,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   if (index) {
     const compiledAt = performance.now();
     const generated = await generateWithBar({ ...common, place, past: pastOf(place, index) });
-    await finish(place, generated);
+    await finish(place);
     return { place, generated, compiledAt };
   }
 
@@ -127,6 +112,6 @@ export async function build(options: BuildOptions): Promise<Build> {
   });
   await swap(beside, place);
   await rm(path.dirname(beside.site), { recursive: true, force: true });
-  await finish(place, generated);
+  await finish(place);
   return { place, generated, compiledAt };
 }

@@ -40,8 +40,6 @@ export interface GenerateOptions {
 
 export interface Generated {
   readonly report: BuildReport;
-  /** The rules for hosts, where they were made anew. */
-  readonly rules: HostRules | undefined;
   /** Characters of HTML rendered. */
   readonly characters: number;
 }
@@ -133,7 +131,7 @@ async function makeHostFiles(
   const before = index?.files.get(HOST_LOT);
   const holds = held && index?.build === build && !otherInline;
   let rules: HostRules | undefined;
-  if (before && holds) return { record: before, rules };
+  if (before && holds) return before;
   const record = await making.lot(before, () => {
     const redirects = allRedirects();
     for (const address of redirects.livePages) {
@@ -142,10 +140,11 @@ async function makeHostFiles(
     const codes = used.map((at) => inline[at] as InlineCode);
     const output = hostOutput(build, codes, redirects);
     rules = output.rules;
-    writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
-  return { record, rules };
+  // After the lot is in the journal: cut off here, it is made again.
+  writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
+  return record;
 }
 
 /** Makes the pages of the site, whatever they are now. */
@@ -188,8 +187,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     makeSite(options, making, pool).finally(() => pool.close()),
     lots,
   );
-  const host = share ? undefined : await makeHostFiles(options, making, build, pages, hostHeld);
-  if (host) files.set(HOST_LOT, host.record);
+  if (!share) files.set(HOST_LOT, await makeHostFiles(options, making, build, pages, hostHeld));
   making.remove(strays(journal.left, pages, files.values()));
   answers.add(tracked());
   const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
@@ -210,5 +208,5 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   };
   writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();
-  return { report, rules: host?.rules, characters: pages.characters };
+  return { report, characters: pages.characters };
 }

@@ -1,4 +1,5 @@
 /** The index of a locale, as a function from a query to what it finds. */
+import { MOST_PARTS } from '../../search/parts';
 import {
   partFolder,
   PARTS_FILE,
@@ -79,9 +80,14 @@ export function createSearch(load: () => Promise<SearchParts>): Search {
 
 /** The folders of an index beside the first; none where that cannot be learned. */
 export async function furtherFolders(locale: string): Promise<string[]> {
-  const response = await fetch(searchFolder(locale) + PARTS_FILE);
-  const { parts } = response.ok ? ((await response.json()) as { parts: number }) : { parts: 1 };
-  return Array.from({ length: parts - 1 }, (_, at) => partFolder(locale, at + 1));
+  try {
+    const response = await fetch(searchFolder(locale) + PARTS_FILE);
+    const { parts } = (await response.json()) as { parts?: unknown };
+    const count = response.ok && Number.isInteger(parts) ? Math.min(Number(parts), MOST_PARTS) : 1;
+    return Array.from({ length: count - 1 }, (_, at) => partFolder(locale, at + 1));
+  } catch {
+    return [];
+  }
 }
 
 /** Loads the program of a locale's index; its address is known to no bundler. */

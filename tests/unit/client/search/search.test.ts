@@ -213,6 +213,9 @@ describe('the engine', () => {
     [{ parts: 1 }, 200, []],
     [{ parts: 3 }, 200, ['/_search/ru/2/', '/_search/ru/3/']],
     [{}, 404, []],
+    [{ parts: 'many' }, 200, []],
+    [{ parts: 0.5 }, 200, []],
+    [[], 200, []],
   ])('learns from %j with %i of the parts %j', async (body, status, folders) => {
     const asked: unknown[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
@@ -221,6 +224,15 @@ describe('the engine', () => {
     });
     expect(await furtherFolders('ru')).toEqual(folders);
     expect(asked).toEqual(['/_search/ru/parts.json']);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['no network', async () => Promise.reject(new TypeError('offline'))],
+    ['a page in its place', async () => new Response('<!doctype html>')],
+  ])('finds in the first part where the number of parts is not told: %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await furtherFolders('ru')).toEqual([]);
     vi.unstubAllGlobals();
   });
 });
