@@ -40,8 +40,8 @@ export interface GenerateOptions {
 
 export interface Generated {
   readonly report: BuildReport;
-  /** Characters of HTML rendered. */
-  readonly characters: number;
+  /** Bytes of HTML rendered. */
+  readonly bytes: number;
 }
 
 /** What the pages of a build are. */
@@ -49,7 +49,7 @@ interface Pages {
   readonly records: ReadonlyMap<string, PageRecord>;
   readonly inline: readonly InlineCode[];
   readonly rendered: number;
-  readonly characters: number;
+  readonly bytes: number;
 }
 
 const HOST_LOT = 'host';
@@ -88,20 +88,20 @@ async function makePages(
   const gone = [...before.keys()].filter((file) => !planned.has(file));
   const inline = inlineNumbers(index?.inline ?? []);
   journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
-  const { written, pages, characters } = await pool.render({
+  const { written, pages, bytes } = await pool.render({
     jobs,
     build,
+    numbers: { key: (key) => answers.id(key), inline: inline.of },
     onProgress: (done) => onProgress?.(done, jobs.length),
-    onPage({ file, reads, inline: codes }) {
+    onPage({ file, ...had }) {
       const { address, status, list } = planned.get(file) as PlannedJob;
-      const record = { address, status, list, reads: answers.ids(reads) };
-      records.set(file, { ...record, inline: codes.map(inline.of) });
+      records.set(file, { address, status, list, ...had });
     },
     onAnswers: (given) => answers.add(given),
   });
   making.written.push(...written);
   making.remove(gone.flatMap((file) => [file, payloadFile(file)]));
-  return { records, inline: inline.all, rendered: pages, characters };
+  return { records, inline: inline.all, rendered: pages, bytes };
 }
 
 /** Makes the files that are no pages, but for what hosts must know of all pages. */
@@ -208,5 +208,5 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   };
   writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();
-  return { report, characters: pages.characters };
+  return { report, bytes: pages.bytes };
 }

@@ -10,7 +10,7 @@ export interface RenderInput {
   readonly origin: string;
 }
 
-/** A page that was rendered. What repeats from page to page is numbered, process by process. */
+/** A page that was rendered. What repeats from page to page is numbered: by a process in its own way. */
 export interface RenderedPage {
   readonly file: string;
   /** Queries that it asked. */
@@ -23,7 +23,7 @@ export type RenderMessage =
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'done';
-      readonly characters: number;
+      readonly bytes: number;
       readonly pages: readonly RenderedPage[];
       /** Files that have other bytes than before. */
       readonly written: readonly string[];

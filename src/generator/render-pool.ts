@@ -7,26 +7,27 @@ import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import {
   RENDER_INPUT,
+  type RenderedPage,
   type RenderInput,
   type RenderMessage,
   type RenderOrder,
 } from './render-messages.ts';
 
-/** A page that was rendered. */
-export interface RenderedPage {
-  readonly file: string;
-  /** Keys of the queries that it asked. */
-  readonly reads: readonly string[];
-  readonly inline: readonly InlineCode[];
+/** Numbers for what pages have in common, whichever process rendered them. */
+export interface PageNumbers {
+  /** Of the key of a query. */
+  key(key: string): number;
+  inline(code: InlineCode): number;
 }
 
 export interface RenderOptions {
   readonly jobs: readonly RenderJob[];
   /** Id of the build; stands in every page and payload. */
   readonly build: string;
+  readonly numbers: PageNumbers;
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
-  /** Called for each page that was rendered. */
+  /** Called for each page that was rendered, with the given numbers. */
   readonly onPage?: (page: RenderedPage) => void;
   /** Called with the answers on which the pages of a process rest. */
   readonly onAnswers?: (answers: readonly (readonly [string, Tracked])[]) => void;
@@ -34,8 +35,8 @@ export interface RenderOptions {
 
 export interface RenderResult {
   readonly pages: number;
-  /** Characters of HTML. */
-  readonly characters: number;
+  /** Bytes of HTML. */
+  readonly bytes: number;
   /** Files that have other bytes than before. */
   readonly written: readonly string[];
 }
@@ -101,8 +102,8 @@ export class RenderPool {
    * Renders every job and writes its file. Throws `RenderError` at the first page
    * that fails, after all processes have stopped. The pool has then served.
    */
-  async render({ jobs, build, ...listeners }: RenderOptions): Promise<RenderResult> {
-    const result = { pages: 0, characters: 0, written: [] as string[] };
+  async render({ jobs, build, ...following }: RenderOptions): Promise<RenderResult> {
+    const result = { pages: 0, bytes: 0, written: [] as string[] };
     const wanted = Math.min(this.#most, Math.ceil(jobs.length / BATCH));
     while (this.#renderers.length < wanted) this.#renderers.push(startProcess(this.#input));
     let next = 0;
@@ -113,7 +114,7 @@ export class RenderPool {
     };
     const run = async ({ child, ready }: Renderer): Promise<void> => {
       await ready;
-      const take = collector(result, listeners);
+      const take = collector(result, following);
       await new Promise<void>((resolve, reject) => {
         child.on('error', reject);
         child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
@@ -147,24 +148,24 @@ export class RenderPool {
 
 /** Takes in what one process says: its numbers for keys and inline code are its own. */
 function collector(
-  result: { pages: number; characters: number; readonly written: string[] },
-  { onProgress, onPage, onAnswers }: Omit<RenderOptions, 'jobs' | 'build'>,
+  result: { pages: number; bytes: number; readonly written: string[] },
+  { numbers, onProgress, onPage, onAnswers }: Omit<RenderOptions, 'jobs' | 'build'>,
 ): (message: RenderMessage) => void {
-  const keys: string[] = [];
-  const inline: InlineCode[] = [];
+  const keys: number[] = [];
+  const inline: number[] = [];
   return (message) => {
     if (message.kind === 'finished') onAnswers?.(message.answers);
     if (message.kind !== 'done') return;
-    keys.push(...message.keys);
-    inline.push(...message.inline);
+    for (const key of message.keys) keys.push(numbers.key(key));
+    for (const code of message.inline) inline.push(numbers.inline(code));
     result.pages += message.pages.length;
-    result.characters += message.characters;
+    result.bytes += message.bytes;
     result.written.push(...message.written);
-    for (const { file, ...page } of message.pages) {
+    for (const page of message.pages) {
       onPage?.({
-        file,
-        reads: page.reads.map((id) => keys[id] as string),
-        inline: page.inline.map((id) => inline[id] as InlineCode),
+        file: page.file,
+        reads: page.reads.map((number) => keys[number] as number),
+        inline: page.inline.map((number) => inline[number] as number),
       });
     }
     onProgress?.(result.pages);

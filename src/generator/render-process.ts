@@ -61,24 +61,26 @@ async function render({ address, status }: RenderJob) {
   const { value: response, reads } = await renderer.readsOf(async () => {
     const answer = await app.render(new Request(origin + address), { locals });
     // Reading it renders it.
-    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, bytes };
   });
   if (response.status !== status) {
     const location = response.headers.get('location');
     const to = location ? ` to ${location}` : '';
     throw new Error(`answered ${response.status}${to} where ${status} was expected`);
   }
-  if (response.html === '') throw new Error('rendered to nothing');
-  return { html: response.html, reads, facts: locals.facts };
+  if (response.bytes.length === 0) throw new Error('rendered to nothing');
+  return { bytes: response.bytes, reads, facts: locals.facts };
 }
 
 /** Renders and writes a page with its payload, and notes what was written. */
 async function make(job: RenderJob, build: string, written: string[]) {
-  const { html, reads, facts } = await render(job);
-  const put = (file: string, text: string): void => {
-    if (output.write(file, text)) written.push(file);
+  const { bytes, reads, facts } = await render(job);
+  const put = (file: string, data: string | Uint8Array): void => {
+    if (output.write(file, data)) written.push(file);
   };
-  put(job.file, html);
+  put(job.file, bytes);
+  const html = bytes.toString();
   if (job.status === 200 && facts) {
     put(payloadFile(job.file), JSON.stringify(payloadOf(html, facts, build)));
   }
@@ -87,7 +89,7 @@ async function make(job: RenderJob, build: string, written: string[]) {
     reads: reads.map((key) => keys.of(key, key)),
     inline: inlineCode(html).map((code) => inline.of(code.kind + code.text, code)),
   };
-  return { page, characters: html.length };
+  return { page, bytes: bytes.length };
 }
 
 process.on('message', async (order: RenderOrder) => {
@@ -95,13 +97,13 @@ process.on('message', async (order: RenderOrder) => {
   const { build, jobs } = order;
   // Where pages read it: the renderer is the same for every build of one code.
   process.env['BUILD_ID'] = build;
-  let characters = 0;
+  let bytes = 0;
   const pages: RenderedPage[] = [];
   const written: string[] = [];
   for (const job of jobs) {
     try {
       const made = await make(job, build, written);
-      characters += made.characters;
+      bytes += made.bytes;
       pages.push(made.page);
     } catch (error) {
       const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
@@ -109,7 +111,7 @@ process.on('message', async (order: RenderOrder) => {
       return;
     }
   }
-  send({ kind: 'done', characters, pages, written, keys: keys.fresh(), inline: inline.fresh() });
+  send({ kind: 'done', bytes, pages, written, keys: keys.fresh(), inline: inline.fresh() });
 });
 
 send({ kind: 'ready' });

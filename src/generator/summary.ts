@@ -12,7 +12,7 @@ export const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 /** What a build cost, in a line: pages, seconds, pages a second, peak memory. */
 export function summaryLine(
-  { report, characters }: Generated,
+  { report, bytes }: Generated,
   { startedAt, compiledAt, endedAt }: BuildTimes,
 ): string {
   const seconds = (from: number, to: number) => (to - from) / 1000;
@@ -20,7 +20,7 @@ export function summaryLine(
   const { pages, rendered, mode } = report;
   return [
     mode === 'full' ? `${pages} pages` : `${rendered} of ${pages} pages`,
-    `${(characters / 1e6).toFixed(1)} MB of HTML`,
+    `${(bytes / 1e6).toFixed(1)} MB of HTML`,
     `${seconds(startedAt, endedAt).toFixed(1)} s (compile ${seconds(startedAt, compiledAt).toFixed(1)} s, render ${rendering.toFixed(1)} s)`,
     `${Math.round(rendered / rendering)} pages/s`,
     `peak memory ${Math.round(peakMemory() / 2 ** 20)} MiB`,

@@ -127,6 +127,12 @@ export async function readsOf<Value>(
   return { value, reads: [...reads] };
 }
 
+/** Adds queries to what is asked here: of something that was made when they were asked. */
+export function noteReads(keys: Iterable<string>): void {
+  const reads = readers.at(-1) ?? followed.getStore();
+  if (reads) for (const key of keys) reads.add(key);
+}
+
 const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
   const [name = '', ...args] = key.split('\n');
   return { query: queries.get(name), args: args.map((arg) => arg || undefined) };

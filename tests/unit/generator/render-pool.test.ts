@@ -11,11 +11,17 @@ const job = (name: string, status = 200): RenderJob => ({
   file: `deep/${name}.html`,
   status,
 });
+/** Numbers that follow a list of keys; inline code has none here. */
+const numbered = (keys: string[]) => ({
+  key: (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1),
+  inline: () => 0,
+});
 let outputDirectory: string;
 const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
   new RenderPool({ renderer, outputDirectory, origin: 'https://www.plural.example' }, 2).render({
     jobs,
     build: 'id',
+    numbers: numbered([]),
     ...(onProgress && { onProgress }),
   });
 
@@ -48,7 +54,7 @@ describe('a pool', () => {
   });
 
   it('has nothing to do for an empty list', async () => {
-    expect(await render([])).toEqual({ pages: 0, characters: 0, written: [] });
+    expect(await render([])).toEqual({ pages: 0, bytes: 0, written: [] });
   });
 
   it.each([
@@ -68,18 +74,22 @@ describe('a pool', () => {
 
   it('that renders nothing need not have a renderer', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
-    expect(await new RenderPool(input).render({ jobs: [], build: 'id' })).toMatchObject({
+    expect(
+      await new RenderPool(input).render({ jobs: [], build: 'id', numbers: numbered([]) }),
+    ).toMatchObject({
       pages: 0,
     });
   });
 
   it('tells what each page asked, and what was answered', async () => {
     const pages: unknown[] = [];
+    const keys: string[] = [];
     const answers: unknown[] = [];
     await new RenderPool({ renderer, outputDirectory, origin: 'https://x.example' }, 2).render({
       jobs: Array.from({ length: 70 }, (_, at) => job(`page-${at}`)),
       build: 'id',
-      onPage: ({ file, reads }) => pages.push([file, ...reads]),
+      numbers: numbered(keys),
+      onPage: ({ file, reads }) => pages.push([file, ...reads.map((number) => keys[number])]),
       onAnswers: (given) => answers.push(...given.map(([key]) => key)),
     });
     expect(pages).toHaveLength(70);
@@ -89,7 +99,11 @@ describe('a pool', () => {
 
   it('fails when there is no renderer', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
-    const missing = new RenderPool(input).render({ jobs: [job('x')], build: 'id' });
+    const missing = new RenderPool(input).render({
+      jobs: [job('x')],
+      build: 'id',
+      numbers: numbered([]),
+    });
     await expect(missing).rejects.toThrow(/fake-renderer\.mjsx/);
   });
 });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fragmentOf } from '../../../src/markup/fragments.ts';
+import { defineQuery, readsOf } from '../../../src/queries/tracking.ts';
+
+const words = defineQuery('fragments test: words', (name: string) => ({ name }));
+const made: string[] = [];
+const show = (name: string, as: string) => async () => {
+  made.push(as);
+  return `<p>${words(name).name}</p>`;
+};
+
+describe('a fragment', () => {
+  it('is rendered once for an answer and a name', async () => {
+    const [menu, other] = [words('menu'), words('other')];
+    expect(await fragmentOf(menu, 'head', show('menu', 'head'))).toBe('<p>menu</p>');
+    expect(fragmentOf(menu, 'head', show('menu', 'head'))).toBe('<p>menu</p>');
+    expect(await fragmentOf(menu, 'foot', show('menu', 'foot'))).toBe('<p>menu</p>');
+    expect(await fragmentOf(other, 'head', show('other', 'other'))).toBe('<p>other</p>');
+    expect(made).toEqual(['head', 'foot', 'other']);
+  });
+
+  it('counts what it asked for every page that shows it', async () => {
+    const answer = {};
+    const page = () => readsOf(async () => fragmentOf(answer, 'x', show('asked', 'x')));
+    const first = await page();
+    const second = await page();
+    expect(first.reads).toEqual(['fragments test: words\nasked']);
+    expect(second).toEqual(first);
+  });
+
+  it.each(['<script type="module" src="/a.js"></script>', '<style>p{}</style>', '<astro-island>'])(
+    'cannot hold %s',
+    async (html) => {
+      await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
+        "fragment 'menu' has <",
+      );
+    },
+  );
+});
