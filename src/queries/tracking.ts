@@ -2,7 +2,7 @@
  * Queries that remember what they computed and what that rests on. Whoever
  * renders a page learns which queries it asked, each with a fingerprint of its
  * answer: a later build asks again those whose ground has changed, and renders
- * the pages that got another answer (docs/incremental-build.md).
+ * the pages that got another answer (docs/building.md).
  *
  * Queries are synchronous and depend on nothing but their arguments, the code
  * and the current snapshot.
