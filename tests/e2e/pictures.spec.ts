@@ -9,6 +9,7 @@ import type { Locale } from '../../src/i18n/locales.ts';
 
 const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light' | 'dark'][] = [
   ['home', 'en', '/', 1280, 'light'],
+  ['home', 'en', '/', 1280, 'dark'],
   ['home', 'en', '/', 360, 'dark'],
   ['home', 'zh', '/', 1280, 'dark'],
   ['home', 'ru', '/ru', 360, 'light'],
