@@ -1,0 +1,115 @@
+/** The documents name nothing that is not there: files, headings, commands. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import GithubSlugger from 'github-slugger';
+import { markdownToHtml } from 'satteri';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const inRoot = (file: string): string => path.join(root, file);
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'src/content/README.md',
+  ...globSync('docs/**/*.md', { cwd: root }).sort(),
+];
+const code = globSync(['{src,scripts,sandbox,tests,netlify}/**/*.{ts,tsx,astro,mjs,js}'], {
+  cwd: root,
+});
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+const pages = new Map<string, ReturnType<typeof load>>();
+
+function page(file: string): ReturnType<typeof load> {
+  const known = pages.get(file) ?? load(markdownToHtml(read(file)).html);
+  pages.set(file, known);
+  return known;
+}
+
+/** The anchors that a host of repositories gives the headings of a document. */
+function anchors(file: string): Set<string> {
+  const slugger = new GithubSlugger();
+  const $ = page(file);
+  return new Set([...$('h1,h2,h3,h4')].map((heading) => slugger.slug($(heading).text())));
+}
+
+/** Addresses of links and pictures that lead into the repository. */
+function addresses(file: string): string[] {
+  const $ = page(file);
+  return [...$('[href],[src],[srcset]')]
+    .flatMap((element) => ['href', 'src', 'srcset'].map((name) => $(element).attr(name)))
+    .filter((address) => address !== undefined)
+    .filter((address) => !/^[a-z]+:/.test(address));
+}
+
+function isThere(from: string, address: string): boolean {
+  const [name = '', anchor] = decodeURI(address).split('#');
+  const target = name === '' ? from : path.join(path.dirname(from), name);
+  if (!existsSync(inRoot(target))) return false;
+  return anchor === undefined || anchors(target).has(anchor);
+}
+
+/** What a reader of a "how to" is about to make. */
+const NOT_YET = /security|SecurityView|name-length|NameLength|\/Name\.astro/;
+const A_PATH = /^(?:docs|i18n|netlify|sandbox|scripts|src|tests)\/[\w./[\]-]+$/;
+
+describe.each(documents)('%s', (file) => {
+  it('links to what is there', () => {
+    expect(addresses(file).filter((address) => !isThere(file, address))).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    const $ = page(file);
+    const named = [...$('code')].map((element) => $(element).text());
+    const paths = named.filter((name) => A_PATH.test(name) && !NOT_YET.test(name));
+    expect(paths.filter((name) => !existsSync(inRoot(name)))).toEqual([]);
+  });
+
+  it('names commands that there are', () => {
+    const named = [...read(file).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)];
+    const unknown = named.filter(([, name = '']) => !Object.hasOwn(scripts, name));
+    expect(unknown.map(([command]) => command)).toEqual([]);
+  });
+});
+
+describe('the documents as a whole', () => {
+  it('are found, and have links and commands to look at', () => {
+    expect(documents.length).toBeGreaterThan(20);
+    expect(addresses('README.md').length).toBeGreaterThan(20);
+    expect(code.length).toBeGreaterThan(500);
+  });
+
+  it('list every command, but those that npm calls by itself', () => {
+    const goesBefore = (name: string): boolean =>
+      name.startsWith('pre') && Object.hasOwn(scripts, name.slice('pre'.length));
+    const called = Object.keys(scripts).filter((name) => !goesBefore(name));
+    const listed = read('docs/commands.md');
+    const isListed = (name: string): boolean =>
+      new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(listed);
+    expect(called.filter((name) => !isListed(name))).toEqual([]);
+  });
+
+  it('can each be reached from the README', () => {
+    const reached = new Set(['README.md']);
+    for (const file of reached) {
+      for (const address of addresses(file)) {
+        const target = path.join(path.dirname(file), address.split('#')[0] ?? '');
+        if (target.endsWith('.md') && existsSync(inRoot(target))) reached.add(target);
+      }
+    }
+    expect(documents.filter((file) => file.startsWith('docs/') && !reached.has(file))).toEqual([]);
+  });
+
+  it('are there where code refers to them', () => {
+    const broken = code.flatMap((file) =>
+      [...read(file).matchAll(/\bdocs\/(?:decisions\/)?[a-z-]+\.md\b/g)]
+        .map(([name]) => name)
+        .filter((name) => !existsSync(inRoot(name)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
