@@ -72,9 +72,21 @@ export function isTrackingEvent(value: unknown): value is TrackingEvent {
   );
 }
 
+const written = new WeakMap<object, string>();
+
+/** The JSON of a value; of an event, which never changes, written once: each click mirrors them all. */
+export function jsonText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(value);
+  written.set(value, text);
+  return text;
+}
+
 /** The UTF-8 length of a value's JSON. */
 export const jsonBytes = (value: unknown): number =>
-  new TextEncoder().encode(JSON.stringify(value)).length;
+  new TextEncoder().encode(jsonText(value)).length;
 
 /**
  * The text of anything that may be thrown or handed over; never throws, and

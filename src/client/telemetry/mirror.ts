@@ -1,6 +1,6 @@
 import { MIRROR_PREFIX } from '../consent/inventory.ts';
 import type { SafeStorage } from '../storage/storage.ts';
-import { isTrackingEvent, type TrackingEvent } from './events.ts';
+import { isTrackingEvent, jsonText, type TrackingEvent } from './events.ts';
 import { DEAD_AFTER_MS } from './limits.ts';
 
 const VERSION = 1;
@@ -89,9 +89,9 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
   return {
     write({ events, dropped }, left = false) {
       for (let from = 0; from < events.length; from += Math.ceil((events.length - from) / 2)) {
-        const kept = events.slice(from);
-        const record = { version: VERSION, beat: left ? 0 : now(), dropped, events: kept };
-        if (storage.set(own, JSON.stringify(record))) {
+        const kept = events.slice(from).map(jsonText);
+        const head = `"version":${VERSION},"beat":${left ? 0 : now()},"dropped":${dropped}`;
+        if (storage.set(own, `{${head},"events":[${kept.join()}]}`)) {
           written = true;
           return from;
         }
