@@ -1,0 +1,31 @@
+/** The head of a page as HTML. Made as text: every page has some forty elements of it. */
+import type { Head } from './head.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
+
+/** An element without content; attributes that are undefined are left out. */
+function voidElement(name: string, attributes: Readonly<Record<string, string | undefined>>) {
+  let written = `<${name}`;
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) written += ` ${key}="${escapeHtml(value)}"`;
+  }
+  return `${written}>`;
+}
+
+/** Title, metas and links, in this order. */
+export function headMarkup({ title, metas, links }: Head): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...metas.map((meta) => voidElement('meta', { ...meta })),
+    ...links.map((link) => voidElement('link', { ...link })),
+  ].join('');
+}
