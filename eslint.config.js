@@ -6,7 +6,7 @@ import typescript from 'typescript-eslint';
 
 /** Modules that plain Node loads as well: they may not use the `~/` alias, which only Vite knows. */
 const NODE_MODULES = [
-  'src/{config,i18n,cms,queries,routing,hosting,generator,integrations,publish,links,formats,markup}/**/*.ts',
+  'src/{config,i18n,cms,queries,routing,hosting,generator,integrations,publish,checks,links,formats,markup}/**/*.ts',
   'scripts/**/*.ts',
   'sandbox/**/*.ts',
 ];
@@ -60,6 +60,10 @@ export default defineConfig(
   layer(['src/hosting/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*']),
   layer(['src/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
   layer(['src/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
+  layer(
+    ['src/checks/**'],
+    ['~/*', '**/publish/**', '**/queries/**', '**/routing/**', '**/generator/**'],
+  ),
   layer(['src/publish/**'], ['~/*', '../views/*', '../components/*', '../client/*']),
   layer(
     ['src/islands/**', 'src/client/**'],

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { HostRules } from '../../hosting/host-rules.ts';
 import { payloadFile } from '../../generator/payload.ts';
-import { referencesOf } from './references.ts';
-import { isNotFoundPage, targetFinder } from './targets.ts';
+import { pageLinks } from '../../checks/links/page-links.ts';
+import { isNotFoundPage, targetFinder } from '../../checks/links/targets.ts';
 
 /** Problems that are named; there may be thousands of one cause. */
 const MOST_PROBLEMS = 50;
@@ -70,7 +70,8 @@ export function pageProblems(
     }
     // A file of another kind, such as a proof of ownership, may have the ending, too.
     if (!/^\s*<!doctype html/i.test(html)) continue;
-    const { isPage, isWhole, hasContent, addresses } = referencesOf(html);
+    const { isPage, isWhole, hasContent, links } = pageLinks(html);
+    const addresses = new Set(links.map(({ address }) => address).filter((one) => one !== ''));
     if (!isWhole) report('is cut off');
     else if (!hasContent) report('has nothing in its body');
     const payload = isPage && !isNotFoundPage(page) ? payloadProblem(root, page) : undefined;

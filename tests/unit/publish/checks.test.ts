@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { referencesOf } from '../../../src/publish/checks/references.ts';
 import { pageCountProblem, pageProblems } from '../../../src/publish/checks/release-checks.ts';
-import { pageOf } from '../../../src/publish/checks/targets.ts';
-import { madeUpHtml, MADE_UP_RULES } from '../../lib/made-up-site.ts';
+import { MADE_UP_RULES } from '../../lib/made-up-site.ts';
 
 const FILES = [
   ...['index.html', 'pricing.html', 'zh.html', 'zh/pricing.html', 'ru.html', 'ru/pricing.html'],
@@ -155,26 +153,6 @@ describe('a page', () => {
     ['404.html', null, []],
   ])('%s with the payload %s', (file, payload, problems) => {
     expect(problemsOf(file, page('x'), { payload })).toEqual(problems);
-  });
-
-  it.each([
-    ['index.html', 'en', '/'],
-    ['pricing.html', 'en', '/pricing'],
-    ['zh.html', 'zh', '/'],
-    ['ru/blog/page/2.html', 'ru', '/blog/page/2'],
-    ['indexes.html', 'en', '/indexes'],
-  ])('%s is %s %s', (file, locale, address) => {
-    expect(pageOf(file)).toEqual({ locale, path: address });
-  });
-
-  it('is read as the generator writes it', () => {
-    const html = madeUpHtml({ file: 'x.html', marker: 'm', links: ['/a', '/a'], script: 's.js' });
-    expect(referencesOf(html)).toEqual({
-      isPage: true,
-      isWhole: true,
-      hasContent: true,
-      addresses: new Set(['/_astro/s.js', '/a']),
-    });
   });
 });
 

@@ -9,11 +9,14 @@ import { canonicalUrl, outputFile, outputPath, splitLocale } from '../../i18n/pa
 /** More redirects than any address of the site needs. */
 const MOST_REDIRECTS = 5;
 
+/** `redirects` is how many of our redirects a visitor passes on the way. */
 export type Target =
-  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'file'; readonly file: string; readonly redirects: number }
   /** On the page itself, on another site, or no address of a document (`mailto:`). */
-  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'elsewhere'; readonly redirects: number }
   | { readonly kind: 'broken'; readonly reason: string };
+
+const ELSEWHERE: Target = { kind: 'elsewhere', redirects: 0 };
 
 /** The locale and path of the page that a file is: the reverse of `outputFile`. */
 export function pageOf(file: string): { locale: Locale; path: string } {
@@ -50,23 +53,28 @@ export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' |
     let url = first;
     // What the visitor of a Chinese page on a single domain has chosen.
     const chosen = isOneDomain && from === CHINESE_LOCALE;
-    const cookie = chosen ? `${LOCALE_COOKIE}=${from}` : undefined;
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    let cookie = chosen ? `${LOCALE_COOKIE}=${from}` : undefined;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const host = hostOf(url.origin);
-      if (!host) return { kind: 'elsewhere' };
+      if (!host) return { kind: 'elsewhere', redirects };
       const decision = decide({ target: url.pathname + url.search, host, cookie }, findRedirect);
       switch (decision.kind) {
         case 'pass': {
           const file = decoded(url.pathname);
           return file === undefined
             ? { kind: 'broken', reason: 'is badly encoded' }
-            : { kind: 'file', file };
+            : { kind: 'file', file, redirects };
         }
         case 'file':
-          return { kind: 'file', file: outputPath(decision.locale, decision.path).slice(1) };
+          return {
+            kind: 'file',
+            file: outputPath(decision.locale, decision.path).slice(1),
+            redirects,
+          };
         case 'rewrite':
-          return { kind: 'file', file: outputFile(decision.locale, decision.path) };
+          return { kind: 'file', file: outputFile(decision.locale, decision.path), redirects };
         case 'redirect':
+          if (decision.setLocale) cookie = `${LOCALE_COOKIE}=${decision.setLocale}`;
           url = new URL(decision.location, url);
       }
     }
@@ -75,13 +83,13 @@ export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' |
 
   /** Where an address leads that stands on the page of a file. */
   return (page: string, address: string): Target => {
-    if (address.startsWith('#')) return { kind: 'elsewhere' };
+    if (address.startsWith('#')) return ELSEWHERE;
     const { locale, path } = pageOf(page);
     const { domain } = localeEntry(locale);
     const base = canonicalUrl(origins, locale, path);
     const url = URL.parse(address, base);
     if (!url) return { kind: 'broken', reason: 'is no address' };
-    if (!hostOf(url.origin)) return { kind: 'elsewhere' };
+    if (!hostOf(url.origin)) return ELSEWHERE;
     const key = `${domain} ${locale === CHINESE_LOCALE} ${url.href.replace(/#.*$/s, '')}`;
     const target = known.get(key) ?? follow(locale, url);
     known.set(key, target);

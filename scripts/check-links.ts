@@ -1,0 +1,50 @@
+/**
+ * `npm run check:links [-- <folder>] [--rules <file>] [--external]`: where every
+ * link of the last build, or of another output folder, leads, and how it is
+ * written. `--external` asks other sites, too. Fails where a link is at fault.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkLinks, faultLine } from '../src/checks/links/check-links.ts';
+import { externalFaults } from '../src/checks/links/external.ts';
+import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rules: { type: 'string' },
+    external: { type: 'boolean', default: false },
+  },
+});
+const folder = path.resolve(positionals[0] ?? path.resolve(import.meta.dirname, '../dist'));
+const rules = path.resolve(values.rules ?? path.join(folder, '../.renderer', HOST_RULES_FILE));
+for (const needed of [folder, rules]) {
+  if (!existsSync(needed)) throw new Error(`${needed} is not there: run 'npm run build' first.`);
+}
+
+const startedAt = performance.now();
+const report = checkLinks(folder, JSON.parse(readFileSync(rules, 'utf8')) as HostRules);
+const rows = new Map(
+  [...report.looked].map(([check, links]) => {
+    const faults = report.faults.filter((fault) => fault.check === check);
+    return [check, { links, errors: faults.reduce((sum, { times }) => sum + times, 0) }];
+  }),
+);
+for (const fault of report.faults) console.error(faultLine(fault));
+
+if (values.external) {
+  const addresses = [...report.external.keys()];
+  const faults = (await externalFaults(addresses)).flatMap((reason, at) =>
+    reason === undefined ? [] : [{ address: addresses[at] ?? '', reason }],
+  );
+  for (const { address, reason } of faults) {
+    console.error(faultLine({ address, reason, file: report.external.get(address) ?? '' }));
+  }
+  rows.set('external', { links: addresses.length, errors: faults.length });
+}
+
+console.table(Object.fromEntries(rows));
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+console.log(`${report.pages} pages in ${seconds} s`);
+process.exitCode = [...rows.values()].some(({ errors }) => errors > 0) ? 1 : 0;
