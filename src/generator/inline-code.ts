@@ -12,6 +12,14 @@ const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 /** Types of script elements that hold data, which no policy concerns. */
 const DATA = /\stype="(?!module|text\/javascript)[^"]+"/;
 
+const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
+
+/**
+ * A page without the style that Astro writes before its first island, in the
+ * middle of the body, where none may be: `src/styles/base.css` has the rule.
+ */
+export const withoutIslandStyle = (html: string): string => html.replace(ISLAND_STYLE, '');
+
 /** The inline scripts and styles of a page, as they stand between their tags. */
 export function inlineCode(html: string): InlineCode[] {
   const scripts = [...html.matchAll(SCRIPT)]

@@ -1,6 +1,6 @@
 /** One process of the pool: renders the addresses that it is sent, and writes the files. */
 import type { PageFacts } from '../markup/page-payload.ts';
-import { inlineCode, type InlineCode } from './inline-code.ts';
+import { inlineCode, withoutIslandStyle, type InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import { OutputFolder } from './output-folder.ts';
 import { payloadFile, payloadOf } from './payload.ts';
@@ -79,8 +79,9 @@ async function make(job: RenderJob, build: string, written: string[]) {
   const put = (file: string, data: string | Uint8Array): void => {
     if (output.write(file, data)) written.push(file);
   };
-  put(job.file, bytes);
-  const html = bytes.toString();
+  const answered = bytes.toString();
+  const html = withoutIslandStyle(answered);
+  put(job.file, html === answered ? bytes : html);
   if (job.status === 200 && facts) {
     put(payloadFile(job.file), JSON.stringify(payloadOf(html, facts, build)));
   }

@@ -3,6 +3,7 @@ import { CURRENCIES, type Currency } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
 import { COUNTS, stopsWithin } from '../fields/bounded';
+import Calculator from '../fields/Calculator';
 import ChoiceField from '../fields/ChoiceField';
 import Figures from '../fields/Figures';
 import NumberField from '../fields/NumberField';
@@ -65,7 +66,7 @@ export default function EarningsCalculator({ plans, share, initial, term, words 
   const money = (minor: number) => formatMinor(minor, currency);
 
   return (
-    <div className="calculator" data-testid="earnings-calculator">
+    <Calculator testId="earnings-calculator">
       <div className="calculator-fields">
         <NumberField
           label={words.people}
@@ -120,6 +121,6 @@ export default function EarningsCalculator({ plans, share, initial, term, words 
         />
         <Spoken text={fill(words.spoken, { total: money(earned.total) })} />
       </div>
-    </div>
+    </Calculator>
   );
 }

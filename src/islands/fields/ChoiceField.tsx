@@ -30,7 +30,6 @@ export default function ChoiceField<Value extends string>(props: Props<Value>) {
               name={name}
               value={option.value}
               checked={option.value === value}
-              autoComplete="off"
               onChange={() => onChange(option.value)}
             />
             {option.label}

@@ -45,7 +45,6 @@ export default function NumberField({ label, hint, bounds, stops, value, onChang
           value={stopIndex(stops, value)}
           aria-labelledby={`${id}-label`}
           aria-valuetext={String(value)}
-          autoComplete="off"
           onChange={({ target }) => {
             setDraft(undefined);
             onChange(stops[target.valueAsNumber] ?? value);
@@ -62,7 +61,6 @@ export default function NumberField({ label, hint, bounds, stops, value, onChang
           value={draft ?? String(value)}
           aria-invalid={invalid}
           aria-describedby={`${id}-hint`}
-          autoComplete="off"
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
         />

@@ -4,6 +4,7 @@ import { CURRENCIES } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
 import { COUNTS, stopsWithin } from '../fields/bounded';
+import Calculator from '../fields/Calculator';
 import ChoiceField from '../fields/ChoiceField';
 import NumberField from '../fields/NumberField';
 import Spoken from '../fields/Spoken';
@@ -65,7 +66,7 @@ export default function PricingCalculator(props: Props) {
     : words.none;
 
   return (
-    <div className="calculator" data-testid="pricing-calculator">
+    <Calculator testId="pricing-calculator">
       <div className="calculator-fields">
         {(['profiles', 'seats'] as const).map((key) => (
           <NumberField
@@ -102,6 +103,6 @@ export default function PricingCalculator(props: Props) {
         )}
         <Spoken text={spoken} />
       </div>
-    </div>
+    </Calculator>
   );
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inlineCode, inlineHashes } from '../../../src/generator/inline-code.ts';
+import {
+  inlineCode,
+  inlineHashes,
+  withoutIslandStyle,
+} from '../../../src/generator/inline-code.ts';
 import { headerRules, headersFor } from '../../../src/hosting/headers.ts';
 import { contentSecurityPolicy } from '../../../src/hosting/security-policy.ts';
 import { wellKnownFiles } from '../../../src/hosting/well-known.ts';
@@ -87,6 +91,12 @@ describe('inline code', () => {
     ['<style data-x>p{}</style><script>\n a()\n</script>', ['\n a()\n', 'p{}']],
   ])('%s', (html, expected) => {
     expect(inlineCode(html).map(({ text }) => text)).toEqual(expected);
+  });
+
+  it('has not the style of islands, which is in the stylesheet', () => {
+    const own = '<style>a{}</style>';
+    const islands = '<style>astro-island,astro-slot{display:contents}</style>';
+    expect(withoutIslandStyle(`<p>a</p>${islands}${own}<p>b</p>`)).toBe(`<p>a</p>${own}<p>b</p>`);
   });
 
   it('is hashed once, as browsers hash it', () => {
