@@ -8,7 +8,6 @@ import path from 'node:path';
 import { downloadButtonBytes } from './lib/button-size.ts';
 import { BUDGETS, scriptSizes, total, type Weight } from './lib/script-sizes.ts';
 import { templates } from './lib/templates.ts';
-import { outputFile } from '../src/i18n/paths.ts';
 
 const dist = path.resolve(import.meta.dirname, '../dist');
 const sizes = scriptSizes(dist);
@@ -22,9 +21,8 @@ function report(name: string, weights: readonly Weight[], budget: number, detail
   for (const { file, bytes: own } of weights) console.log(`      ${kb(own)}  ${file}`);
 }
 
-for (const [index, { name, locale, path: address }] of templates('en').entries()) {
-  const file = path.join(dist, outputFile(locale, address));
-  const html = readFileSync(file, 'utf8');
+for (const [index, { name, file }] of templates('en').entries()) {
+  const html = readFileSync(path.join(dist, file), 'utf8');
   report(`${name}: before the first interaction`, sizes.start(html), BUDGETS.start, index === 0);
 }
 const home = readFileSync(path.join(dist, 'index.html'), 'utf8');

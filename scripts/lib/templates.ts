@@ -1,5 +1,5 @@
 /** One page of each kind, for checks and pictures that need not see them all. */
-import { publicPath } from '../../src/i18n/paths.ts';
+import { outputFile, publicPath } from '../../src/i18n/paths.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { routes, type RouteName } from '../../src/routing/routes.ts';
 import { allPages } from '../../src/routing/urls.ts';
@@ -9,6 +9,8 @@ export interface Template {
   readonly name: RouteName;
   /** Its public address, which begins with a slash. */
   readonly path: string;
+  /** Its file in the output. */
+  readonly file: string;
 }
 
 /** The first page of every route that a locale has, in the order of the route table. */
@@ -17,7 +19,9 @@ export function templates(locale: Locale): Template[] {
   const names = [...new Set(routes.map(({ name }) => name))];
   return names.flatMap((name) => {
     const example = pages.find((page) => page.name === name);
-    return example ? [{ locale, name, path: publicPath(locale, example.path) }] : [];
+    if (!example) return [];
+    const { path } = example;
+    return [{ locale, name, path: publicPath(locale, path), file: outputFile(locale, path) }];
   });
 }
 

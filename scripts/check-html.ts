@@ -1,0 +1,31 @@
+/**
+ * `npm run check:html [-- <folder>]`: every page of the last build, or of another
+ * output folder, by html-validate and by the Nu checker, which looks at the
+ * stylesheets, too. Fails on errors, and where there is no Java for the latter.
+ */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { complaintLines, reportRow } from './lib/html/complaints.ts';
+import { htmlValidate } from './lib/html/html-validate.ts';
+import { NO_JAVA, nuChecker } from './lib/html/nu-checker.ts';
+
+const folder = path.resolve(process.argv[2] ?? path.resolve(import.meta.dirname, '../dist'));
+const files = (readdirSync(folder, { recursive: true }) as string[]).sort();
+const pages = files.filter((file) => file.endsWith('.html'));
+const styles = files.filter((file) => file.endsWith('.css'));
+
+const startedAt = performance.now();
+const [validated, checked] = await Promise.all([
+  htmlValidate(folder, pages),
+  nuChecker(folder, pages.length + styles.length),
+]);
+const reports = checked ? [validated, checked] : [validated];
+for (const { tool, complaints } of reports) {
+  for (const line of complaintLines(complaints)) console.error(`${tool}: ${line}`);
+}
+console.table(Object.fromEntries(reports.map((report) => [report.tool, reportRow(report)])));
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s in all`);
+
+if (!checked) console.error(NO_JAVA);
+const hasErrors = reports.some((report) => reportRow(report).errors > 0);
+process.exitCode = checked && !hasErrors ? 0 : 1;

@@ -1,0 +1,91 @@
+/** Pages and stylesheets by the Nu checker, which is a program in Java. */
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Complaint, ToolReport } from './complaints.ts';
+
+const run = promisify(execFile);
+const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+
+export const NO_JAVA =
+  'The Nu checker needs Java 17 or newer, and there is no java here: apt install default-jre-headless';
+
+/** What the checker does not know yet, and pages and browsers do. */
+export const NU_EXCEPTIONS: readonly { readonly message: string; readonly reason: string }[] = [
+  {
+    message:
+      'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.',
+    reason: 'The HTML standard has it for rel="expect", too: "blocking" of the link element.',
+  },
+  {
+    message: 'CSS: Unrecognized at-rule “@container”',
+    reason: 'Container queries: CSS Conditional 5, in all browsers since 2023.',
+  },
+  {
+    message: "CSS: “container-type”: Property “container-type” doesn't exist.",
+    reason: 'The same.',
+  },
+  {
+    message: "CSS: “vector-effect”: Property “vector-effect” doesn't exist.",
+    reason: 'A property of SVG 2, which browsers have had longer than CSS had variables.',
+  },
+];
+
+const excepted = new Set(NU_EXCEPTIONS.map(({ message }) => message));
+
+interface NuMessage {
+  readonly type: 'error' | 'info' | 'non-document-error';
+  readonly url?: string;
+  readonly lastLine?: number;
+  readonly firstColumn?: number;
+  readonly lastColumn?: number;
+  readonly message: string;
+}
+
+/** The messages of the checker's JSON that are no exceptions; files are told from `folder`. */
+export function nuComplaints(json: string, folder: string): Complaint[] {
+  const { messages } = JSON.parse(json) as { messages: readonly NuMessage[] };
+  return messages
+    .filter(({ message }) => !excepted.has(message))
+    .map(({ type, url = '', lastLine = 1, firstColumn, lastColumn, message }) => ({
+      file: url.startsWith('file:')
+        ? path.relative(folder, fileURLToPath(url.replace(/^file:\/*/, 'file:///')))
+        : url,
+      line: lastLine,
+      column: firstColumn ?? lastColumn ?? 1,
+      isError: type !== 'info',
+      message,
+    }));
+}
+
+async function java(args: readonly string[]): Promise<string | undefined> {
+  try {
+    // Every page may have many complaints: their size is not bounded.
+    const { stdout } = await run('java', ['-jar', jar, ...args], { maxBuffer: Infinity });
+    return stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Checks pages and stylesheets of a folder, `files` in number; undefined where there is no Java. */
+export async function nuChecker(folder: string, files: number): Promise<ToolReport | undefined> {
+  const startedAt = performance.now();
+  const version = await java(['--version']);
+  if (version === undefined) return undefined;
+  const output = await java([
+    ...['--skip-non-html', '--also-check-css', '--skip-info-messages'],
+    ...['--exit-zero-always', '--stdout', '--format', 'json'],
+    folder,
+  ]);
+  return {
+    tool: 'Nu checker',
+    version: version.trim(),
+    files,
+    complaints: nuComplaints(output ?? '', folder),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
