@@ -93,6 +93,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+it.each([
+  ['PricingCalculator', pricing],
+  ['EarningsCalculator', partner],
+])('%s takes nothing back from before a reload, and sends nothing', async (_, island) => {
+  await show(island);
+  const form = container.querySelector('form.calculator');
+  expect(form?.getAttribute('autocomplete')).toBe('off');
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await act(async () => form?.dispatchEvent(sent));
+  expect(sent.defaultPrevented).toBe(true);
+});
+
 describe('PricingCalculator', () => {
   it('answers, and keeps the need in the address', async () => {
     await show(pricing);
