@@ -34,6 +34,7 @@ export default defineConfig(
       '.astro/',
       '.snapshot/',
       '.bench/',
+      '.tools/',
       '.site/',
       '.services/',
       'test-results/',

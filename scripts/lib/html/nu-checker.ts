@@ -1,13 +1,12 @@
 /** Pages and stylesheets by the Nu checker, which is a program in Java. */
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Complaint, ToolReport } from './complaints.ts';
+import { ensureNuJar, NU_VERSION } from './nu-jar.ts';
 
 const run = promisify(execFile);
-const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
 export const NO_JAVA =
   'The Nu checker needs Java 17 or newer, and there is no java here: apt install default-jre-headless';
@@ -63,7 +62,7 @@ export function nuComplaints(json: string, folder: string): Complaint[] {
 async function java(args: readonly string[]): Promise<string | undefined> {
   try {
     // Every page may have many complaints: their size is not bounded.
-    const { stdout } = await run('java', ['-jar', jar, ...args], { maxBuffer: Infinity });
+    const { stdout } = await run('java', args, { maxBuffer: Infinity });
     return stdout;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -74,16 +73,16 @@ async function java(args: readonly string[]): Promise<string | undefined> {
 /** Checks pages and stylesheets of a folder, `files` in number; undefined where there is no Java. */
 export async function nuChecker(folder: string, files: number): Promise<ToolReport | undefined> {
   const startedAt = performance.now();
-  const version = await java(['--version']);
-  if (version === undefined) return undefined;
+  if ((await java(['--version'])) === undefined) return undefined;
   const output = await java([
+    ...['-jar', ensureNuJar()],
     ...['--skip-non-html', '--also-check-css', '--skip-info-messages'],
     ...['--exit-zero-always', '--stdout', '--format', 'json'],
     folder,
   ]);
   return {
     tool: 'Nu checker',
-    version: version.trim(),
+    version: NU_VERSION,
     files,
     complaints: nuComplaints(output ?? '', folder),
     seconds: (performance.now() - startedAt) / 1000,
