@@ -1,10 +1,10 @@
 /**
- * The address that opens a mail with fields filled in (RFC 6068): `action` is a
+ * The address that opens a mail with fields filled in (RFC 6068): `to` is a
  * `mailto:` address without a query, each field a header of the mail. Line
  * breaks become CRLF; empty fields are left out.
  */
 export function mailAddress(
-  action: string,
+  to: string,
   fields: Iterable<readonly [name: string, value: string]>,
 ): string {
   const query = [...fields]
@@ -14,13 +14,14 @@ export function mailAddress(
       return `${encodeURIComponent(name)}=${encodeURIComponent(lines)}`;
     })
     .join('&');
-  return query ? `${action}?${query}` : action;
+  return query ? `${to}?${query}` : to;
 }
 
 /**
- * Lets the mail forms of a page open the visitor's mail program by `open`. The
- * browser has checked the fields before; the policy of the site lets forms send
- * to the site alone, so the form itself cannot.
+ * Lets the mail forms of a page open the visitor's mail program by `open`; each
+ * names its `mailto:` address in `data-compose-mail`. The browser has checked the
+ * fields before; the policy of the site lets forms send to the site alone, so the
+ * form itself cannot.
  */
 export function enableMailForms(root: ParentNode, open: (address: string) => void): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-compose-mail]')) {
@@ -29,7 +30,7 @@ export function enableMailForms(root: ParentNode, open: (address: string) => voi
       const fields = [...new FormData(form)].flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as const] : [],
       );
-      open(mailAddress(form.getAttribute('action') ?? '', fields));
+      open(mailAddress(form.dataset['composeMail'] ?? '', fields));
     });
   }
 }

@@ -22,7 +22,7 @@ describe('mailAddress', () => {
 
 describe('enableMailForms', () => {
   it('opens a mail in place of sending the form', () => {
-    document.body.innerHTML = `<form action="mailto:a@b.example" data-compose-mail>
+    document.body.innerHTML = `<form method="dialog" data-compose-mail="mailto:a@b.example">
       <input name="subject" value="Size"><textarea name="body">80 accounts</textarea>
     </form>`;
     const open = vi.fn();
