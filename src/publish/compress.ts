@@ -18,6 +18,13 @@ const LASTING = /^_astro\//;
 /** For all others: quick enough for a build of many thousand pages. */
 const QUICK = 6;
 
+/** Whether a file of the output has compressed neighbours. */
+export const isText = (name: string): boolean => TEXT.test(name);
+
+/** The level of gzip that a file of the output is compressed with. */
+export const gzipLevel = (name: string): number =>
+  LASTING.test(name) ? constants.Z_BEST_COMPRESSION : QUICK;
+
 export interface Compression {
   readonly files: number;
   /** Sizes in bytes, before and after. */
@@ -61,7 +68,7 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
           [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
         },
       }),
-      gzipAsync(source, { level: LASTING.test(name) ? 9 : QUICK }),
+      gzipAsync(source, { level: gzipLevel(name) }),
     ]);
     await Promise.all([writeAnew(`${file}.br`, small), writeAnew(`${file}.gz`, wide)]);
     total.files += 1;
@@ -69,7 +76,7 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
     total.brotli += small.length;
     total.gzip += wide.length;
   };
-  const queue = names.filter((name) => TEXT.test(name)).values();
+  const queue = names.filter(isText).values();
   const worker = async (): Promise<void> => {
     for (const name of queue) await compressOne(name);
   };

@@ -1,32 +1,48 @@
-/** What a page may weigh, and what its pictures must say. */
+/** What every built page weighs, held against `budgets.json`, and what its pictures must say. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { downloadButtonBytes } from '../../scripts/lib/button-size.ts';
-import { BUDGETS, scriptSizes, total } from '../../scripts/lib/script-sizes.ts';
+import { budgetOf, budgets, limit, overruns } from '../../scripts/lib/budgets/budgets.ts';
+import { builtWeights } from '../../scripts/lib/budgets/built-pages.ts';
+import { downloadButtonBytes } from '../../scripts/lib/budgets/button-size.ts';
+import { MEASURED_LOCALES } from '../../scripts/lib/budgets/measure-page.ts';
+import { scriptSizes, total } from '../../scripts/lib/budgets/script-sizes.ts';
+import { missingPage, templates } from '../../scripts/lib/templates.ts';
 import { dist, pages } from './site.ts';
 
-const CSS_BUDGET_BYTES = 20 * 1024;
-/** The messages that a page's islands take over from the server, in its own language. */
-const MESSAGES_BUDGET_BYTES = 4 * 1024;
-const sizes = new Map<string, number>();
+const scripts = scriptSizes(dist);
+const built = builtWeights(dist, scripts);
+const htmlOf = (file: string): string => readFileSync(`${dist}/${file}`, 'utf8');
 
-/** Bytes of a file of the output as a host sends it. */
-function compressedSize(href: string): number {
-  const known = sizes.get(href);
-  if (known !== undefined) return known;
-  const size = gzipSync(readFileSync(`${dist}${href}`)).length;
-  sizes.set(href, size);
-  return size;
-}
+test('there is a budget for every template, and for nothing else', () => {
+  const expected = MEASURED_LOCALES.map((locale) => [
+    locale,
+    [...templates(locale), missingPage(locale)].map(({ name }) => name).sort(),
+  ]);
+  const listed = Object.entries(budgets.pages).map(([locale, rows]) => [
+    locale,
+    Object.keys(rows).sort(),
+  ]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(expected));
+});
 
-test('no page has more CSS than its budget, compressed', () => {
-  const weights = [...pages.values()].map(({ file, stylesheets }) => ({
-    file,
-    bytes: stylesheets.reduce((sum, href) => sum + compressedSize(href), 0),
-  }));
-  expect(weights.filter(({ bytes }) => bytes === 0)).toEqual([]);
-  expect(weights.filter(({ bytes }) => bytes > CSS_BUDGET_BYTES)).toEqual([]);
+test('every page keeps to the budget of its template: HTML, CSS, script at the start', () => {
+  expect(built.map(({ file }) => file).sort()).toEqual([...pages.keys()].sort());
+  const weightless = built.filter(({ weight }) => weight.html === 0 || weight.css === 0);
+  expect(weightless).toEqual([]);
+  const over = built.flatMap(({ file, locale, template, weight }) => {
+    const budget = budgetOf(budgets, locale, template);
+    const excess = budget ? overruns(weight, budget) : ['no budget'];
+    return excess.length === 0 ? [] : [`${file}: ${excess.join(', ')}`];
+  });
+  expect(over).toEqual([]);
+});
+
+test('script is seen: only pages outside of the site’s layout have none', () => {
+  const without = new Set(
+    built.filter(({ weight }) => weight.script === 0).map(({ template }) => template),
+  );
+  expect([...without].sort()).toEqual(['error-404', 'error-502', 'icons', 'not-found']);
 });
 
 test('every picture has its dimensions', () => {
@@ -36,24 +52,12 @@ test('every picture has its dimensions', () => {
   expect(unsized).toEqual([]);
 });
 
-const scripts = scriptSizes(dist);
-const htmlOf = (file: string): string => readFileSync(`${dist}/${file}`, 'utf8');
-
-test('no page has more script before the first interaction than its budget, compressed', () => {
-  const weights = [...pages.values()].map(({ file }) => ({
-    file,
-    bytes: total(scripts.start(htmlOf(file))),
-  }));
-  expect(weights.filter(({ bytes }) => bytes === 0)).toEqual([]);
-  expect(weights.filter(({ bytes }) => bytes > BUDGETS.start)).toEqual([]);
-});
-
 test('tracking, and React with all islands, keep to their budgets', () => {
   const tracking = total(scripts.tracking(htmlOf('index.html')));
   const islands = total(scripts.islands());
   expect(Math.min(tracking, islands)).toBeGreaterThan(0);
-  expect(tracking).toBeLessThanOrEqual(BUDGETS.tracking);
-  expect(islands).toBeLessThanOrEqual(BUDGETS.islands);
+  expect(tracking).toBeLessThanOrEqual(limit('tracking'));
+  expect(islands).toBeLessThanOrEqual(limit('islands'));
 });
 
 test('React stands in no page as a script: it comes with an island that needs it', () => {
@@ -68,7 +72,7 @@ test('React stands in no page as a script: it comes with an island that needs it
 test('the download button keeps to its budget', async () => {
   const bytes = await downloadButtonBytes();
   expect(bytes).toBeGreaterThan(1024);
-  expect(bytes).toBeLessThanOrEqual(BUDGETS.downloadButton);
+  expect(bytes).toBeLessThanOrEqual(limit('downloadButton'));
 });
 
 test('the texts that a page hands to its islands keep to their budget, compressed', () => {
@@ -77,5 +81,5 @@ test('the texts that a page hands to its islands keep to their budget, compresse
     return { file, bytes: gzipSync(props.map(([, text]) => text).join('')).length };
   });
   expect(Math.max(...texts.map(({ bytes }) => bytes))).toBeGreaterThan(500);
-  expect(texts.filter(({ bytes }) => bytes > MESSAGES_BUDGET_BYTES)).toEqual([]);
+  expect(texts.filter(({ bytes }) => bytes > limit('messages'))).toEqual([]);
 });

@@ -1,32 +1,12 @@
 /** Nothing overflows, is cut off or moves on load, on any template in any locale. */
 import { expect, test, type Page } from '@playwright/test';
+import { limit } from '../../scripts/lib/budgets/budgets.ts';
 import { originFor, templates } from '../../scripts/lib/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
+import { recordShifts } from '../lib/layout-shifts.ts';
 
-const FONT_BUDGET_BYTES = 60 * 1024;
 /** 0 to three decimals, as Lighthouse shows it: glyphs of a system font may come a frame late. */
 const LARGEST_SHIFT = 0.0005;
-
-declare global {
-  interface Window {
-    shifts: { value: number; moved: string }[];
-  }
-}
-
-/** Records every layout shift, with what moved, from the first paint on. */
-function recordShifts(): void {
-  window.shifts = [];
-  interface Shift extends PerformanceEntry {
-    value: number;
-    sources: { node: Node | null }[];
-  }
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as Shift[]) {
-      const moved = shift.sources.map(({ node }) => (node as Element | null)?.className ?? '?');
-      window.shifts.push({ value: shift.value, moved: moved.join(', ') });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** Texts that their page or a box cuts off, as the text and the box's class. */
 function cutOffTexts(): string[] {
@@ -112,7 +92,7 @@ for (const locale of localeCodes) {
       }
       const bytes = [...fonts.values()].reduce((sum, one) => sum + one, 0);
       expect(bytes, `fonts of all pages: ${[...fonts.keys()].join(' ')}`).toBeLessThanOrEqual(
-        FONT_BUDGET_BYTES,
+        limit('fonts'),
       );
       await context.close();
     });

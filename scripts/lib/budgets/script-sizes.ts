@@ -1,21 +1,10 @@
 /** What the scripts of a build weigh, followed from where pages begin to load them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { wireSize } from './wire-size.ts';
 
-const KB = 1024;
-
-/** Bytes, compressed as hosts send them. */
-export const BUDGETS = {
-  /** All script of a page before the first interaction, React left out. */
-  start: 25 * KB,
-  /** React and every island there is. */
-  islands: 85 * KB,
-  /** Tracking's own script, which comes with consent. */
-  tracking: 9 * KB,
-  /** The download button's own code. */
-  downloadButton: 4 * KB,
-} as const;
+/** Nothing but React's client is so large. */
+const REACT_BYTES = 20 * 1024;
 
 export interface Weight {
   readonly file: string;
@@ -58,7 +47,7 @@ export function scriptSizes(output: string): ScriptSizes {
   }
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
-    const size = sizes.get(file) ?? gzipSync(texts.get(file) ?? '').length;
+    const size = sizes.get(file) ?? wireSize(`_astro/${file}`, Buffer.from(texts.get(file) ?? ''));
     sizes.set(file, size);
     return size;
   };
@@ -75,9 +64,11 @@ export function scriptSizes(output: string): ScriptSizes {
       .sort((one, other) => other.bytes - one.bytes);
   };
   // Astro's own two parts of an island: the renderer and React's client.
-  const react = named(/^client\.[\w-]+\.js$/).filter((file) => sizeOf(file) > 20 * KB);
-  const start = (html: string): Weight[] =>
-    weigh([...html.matchAll(SCRIPT)].map(([, file]) => file ?? '').concat(idle));
+  const react = named(/^client\.[\w-]+\.js$/).filter((file) => sizeOf(file) > REACT_BYTES);
+  const start = (html: string): Weight[] => {
+    const entries = [...html.matchAll(SCRIPT)].map(([, file]) => file ?? '');
+    return entries.length === 0 ? [] : weigh([...entries, ...idle]);
+  };
   return {
     start,
     islands: () => weigh([...islands, ...react]),

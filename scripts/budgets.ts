@@ -1,0 +1,111 @@
+/**
+ * `npm run budgets`: what the templates of the last build weigh, beside
+ * `budgets.json`; fails where something is over. Bytes are those of gzip, in KB.
+ *
+ *   npm run budgets -- --templates home,pricing --locales en
+ *   npm run budgets -- --write
+ *
+ * `--write` makes the budgets of these pages anew, a tenth over what was measured.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from './chromium.ts';
+import {
+  budgetOf,
+  budgets,
+  FIGURES,
+  largest,
+  limit,
+  overruns,
+  shown,
+  tightRow,
+  type Figures,
+  type Limit,
+} from './lib/budgets/budgets.ts';
+import { builtWeights } from './lib/budgets/built-pages.ts';
+import { downloadButtonBytes } from './lib/budgets/button-size.ts';
+import { MEASURED_LOCALES, MEASURED_TIME_ZONE, measurePage } from './lib/budgets/measure-page.ts';
+import { scriptSizes, total } from './lib/budgets/script-sizes.ts';
+import { writeBudgets } from './lib/budgets/write-budgets.ts';
+import { markdownTable } from './lib/markdown-table.ts';
+import { startPreview } from './lib/start-preview.ts';
+import { chosenTemplates, originFor, type Template } from './lib/templates.ts';
+
+const { values } = parseArgs({
+  options: {
+    templates: { type: 'string' },
+    locales: { type: 'string', default: MEASURED_LOCALES.join(',') },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const dist = path.resolve(import.meta.dirname, '../dist');
+const scripts = scriptSizes(dist);
+const built = builtWeights(dist, scripts);
+
+/** Every template in a browser, and with it the largest page of its kind. */
+async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
+  const server = await startPreview();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const measured: Figures[] = [];
+  try {
+    for (const { locale, name, path: address } of pages) {
+      const context = await browser.newContext({ timezoneId: MEASURED_TIME_ZONE });
+      const url = originFor(locale, server.origin) + address;
+      const own = await measurePage(await context.newPage(), url);
+      await context.close();
+      const alike = built.filter((page) => page.locale === locale && page.template === name);
+      measured.push(largest([own, ...alike.map(({ weight }) => weight)]));
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  return measured;
+}
+
+const pages = chosenTemplates(values.locales, values.templates);
+const measured = await measureAll(pages);
+let failed = false;
+const rows = pages.map(({ locale, name }, index) => {
+  const figures = measured[index] as Figures;
+  const budget = budgetOf(budgets, locale, name);
+  const isOver = !budget || overruns(figures, budget).length > 0;
+  failed ||= isOver;
+  const cells = FIGURES.map((figure) =>
+    budget
+      ? `${shown(figure, figures[figure])} of ${shown(figure, budget[figure])}`
+      : `${shown(figure, figures[figure])} of –`,
+  );
+  return [name, locale, isOver ? 'OVER' : 'ok', ...cells];
+});
+console.log(markdownTable(['template', 'locale', '', ...FIGURES], rows, 3));
+
+const home = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const parts: [string, number, Limit][] = [
+  ['React and all islands', total(scripts.islands()), 'islands'],
+  ['tracking, once it is allowed', total(scripts.tracking(home)), 'tracking'],
+  ['the download button, of what every page has', await downloadButtonBytes(), 'downloadButton'],
+];
+const partRows = parts.map(([name, bytes, of]) => {
+  failed ||= bytes > limit(of);
+  const size = `${shown('script', bytes)} of ${shown('script', limit(of))}`;
+  return [name, bytes > limit(of) ? 'OVER' : 'ok', size];
+});
+console.log(`\n${markdownTable(['part', '', 'KB'], partRows, 2)}`);
+
+if (values.write) {
+  await writeBudgets(
+    pages.map(({ locale, name }, index) => ({
+      locale,
+      template: name,
+      row: tightRow(budgets, name, measured[index] as Figures),
+    })),
+  );
+  console.log('\nWrote budgets.json');
+} else if (failed) process.exitCode = 1;

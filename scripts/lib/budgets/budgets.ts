@@ -1,0 +1,144 @@
+/** `budgets.json`: what pages may weigh, and how a measurement is held against it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+export const BUDGET_FILE = path.resolve(import.meta.dirname, '../../../budgets.json');
+const KB = 1024;
+/** What a budget leaves above the measurement that it was made from. */
+const ROOM = 1.1;
+
+/**
+ * What is measured of a page, in the order of the file: bytes as a host sends
+ * them, and numbers of requests. `after` means after somebody has scrolled,
+ * pointed and pressed keys, with all that came before; so do fonts and images.
+ */
+export const FIGURES = [
+  'html',
+  'css',
+  'script',
+  'scriptAfter',
+  'fonts',
+  'images',
+  'data',
+  'dataAfter',
+  'requests',
+  'requestsAfter',
+] as const;
+
+export type Figure = (typeof FIGURES)[number];
+export type Figures = Readonly<Record<Figure, number>>;
+
+/** Everything but requests is kept in KB, to one decimal. */
+export const isCount = (figure: Figure): boolean => figure.startsWith('requests');
+
+const kilobytes = z.number().nonnegative();
+const score = z.int().min(0).max(100);
+const schema = z.strictObject({
+  /** The specification's own numbers, which no budget of a page exceeds; KB. */
+  limits: z.strictObject({
+    css: kilobytes,
+    script: kilobytes,
+    islands: kilobytes,
+    tracking: kilobytes,
+    downloadButton: kilobytes,
+    messages: kilobytes,
+    fonts: kilobytes,
+  }),
+  /** Templates that need React before anybody touches them: `script` is meant without it. */
+  startWithReact: z.array(z.string()),
+  lighthouse: z.strictObject({
+    performance: score,
+    accessibility: score,
+    'best-practices': score,
+    seo: score,
+  }),
+  columns: z.tuple(FIGURES.map((figure) => z.literal(figure)) as [z.ZodLiteral<Figure>]),
+  pages: z.record(z.string(), z.record(z.string(), z.array(kilobytes).length(FIGURES.length))),
+});
+
+export type BudgetFile = z.infer<typeof schema>;
+export type Limit = keyof BudgetFile['limits'];
+
+/** The file as it stands. Throws where it is none. */
+export const budgets: BudgetFile = schema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
+
+/** A limit of the specification, in bytes. */
+export const limit = (name: Limit): number => budgets.limits[name] * KB;
+
+/** What the specification allows a template, in bytes; `Infinity` where it says nothing. */
+export function ceiling(
+  { limits, startWithReact }: Pick<BudgetFile, 'limits' | 'startWithReact'>,
+  template: string,
+  figure: Figure,
+): number {
+  const withReact = (limits.script + limits.islands) * KB;
+  switch (figure) {
+    case 'css':
+    case 'fonts':
+      return limits[figure] * KB;
+    case 'script':
+      return startWithReact.includes(template) ? withReact : limits.script * KB;
+    case 'scriptAfter':
+      return withReact;
+    default:
+      return Infinity;
+  }
+}
+
+const fromRow = (row: readonly number[]): Figures =>
+  Object.fromEntries(
+    FIGURES.map((figure, column) => [
+      figure,
+      isCount(figure) ? (row[column] ?? 0) : (row[column] ?? 0) * KB,
+    ]),
+  ) as Figures;
+
+/**
+ * The budget of a template in a locale. A locale without budgets of its own is
+ * held to the largest of the others; `undefined` where the template has none at all.
+ */
+export function budgetOf(
+  { pages }: Pick<BudgetFile, 'pages'>,
+  locale: string,
+  template: string,
+): Figures | undefined {
+  const own = pages[locale];
+  const rows = own ? [own[template]] : Object.values(pages).map((one) => one[template]);
+  const found = rows.flatMap((row) => (row ? [fromRow(row)] : []));
+  return found.length === 0 ? undefined : largest(found);
+}
+
+/** The largest of each figure. */
+export function largest(measurements: readonly Partial<Figures>[]): Figures {
+  return Object.fromEntries(
+    FIGURES.map((figure) => [figure, Math.max(0, ...measurements.map((one) => one[figure] ?? 0))]),
+  ) as Figures;
+}
+
+/** A figure as people read it: KB to one decimal, or a number of requests. */
+export const shown = (figure: Figure, value: number): string =>
+  isCount(figure) ? String(value) : (value / KB).toFixed(1);
+
+/** Where a measurement is over its budget, in words; what was not measured is not compared. */
+export function overruns(measured: Partial<Figures>, budget: Figures): string[] {
+  return FIGURES.flatMap((figure) => {
+    const value = measured[figure];
+    if (value === undefined || value <= budget[figure]) return [];
+    const unit = isCount(figure) ? '' : ' KB';
+    return [`${figure} ${shown(figure, value)} of ${shown(figure, budget[figure])}${unit}`];
+  });
+}
+
+/** The row of a page's budget: a tenth over what was measured, and never over the specification. */
+export function tightRow(
+  file: Pick<BudgetFile, 'limits' | 'startWithReact'>,
+  template: string,
+  measured: Figures,
+): number[] {
+  return FIGURES.map((figure) => {
+    const value = measured[figure] * ROOM;
+    if (isCount(figure)) return Math.ceil(value);
+    return Math.ceil((Math.min(value, ceiling(file, template, figure)) / KB) * 10) / 10;
+  });
+}

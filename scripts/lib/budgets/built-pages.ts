@@ -1,0 +1,50 @@
+/** What every page of a build weighs before a browser has seen it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
+import type { Figures } from './budgets.ts';
+import { total, type ScriptSizes } from './script-sizes.ts';
+import { wireSize } from './wire-size.ts';
+
+export interface BuiltWeight {
+  readonly file: string;
+  readonly locale: Locale;
+  readonly template: string;
+  /** The page itself, its stylesheets, and the scripts that its HTML asks for. */
+  readonly weight: Pick<Figures, 'html' | 'css' | 'script'>;
+}
+
+const STYLESHEET = /<link rel="stylesheet" href="\/([^"]+)"/g;
+const ROUTE = /<html[^>]* data-route="([^"]+)"/;
+
+/** The weights of every HTML file below an output folder. */
+export function builtWeights(output: string, scripts: ScriptSizes): BuiltWeight[] {
+  const stylesheets = new Map<string, number>();
+  const stylesheet = (file: string): number => {
+    const size = stylesheets.get(file) ?? wireSize(file, readFileSync(path.join(output, file)));
+    stylesheets.set(file, size);
+    return size;
+  };
+  const names = (readdirSync(output, { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.html'),
+  );
+  return names.map((name) => {
+    const file = name.replaceAll('\\', '/');
+    const content = readFileSync(path.join(output, file));
+    const html = content.toString();
+    const [first = ''] = file.replace(/\.html$/, '').split('/');
+    return {
+      file,
+      locale: isLocale(first) ? first : DEFAULT_LOCALE,
+      template: ROUTE.exec(html)?.[1] ?? '',
+      weight: {
+        html: wireSize(file, content),
+        css: [...html.matchAll(STYLESHEET)].reduce(
+          (sum, [, href]) => sum + stylesheet(href ?? ''),
+          0,
+        ),
+        script: total(scripts.start(html)),
+      },
+    };
+  });
+}

@@ -1,0 +1,125 @@
+/** What a page makes a browser fetch, by kind, before and after the visitor does something. */
+import type { Page, Request } from '@playwright/test';
+import { stopClock } from '../../../tests/lib/stopped-clock.ts';
+import { wireSize } from './wire-size.ts';
+
+/** Bytes as a host sends them, and how many requests brought them. */
+export interface PageWeight {
+  readonly html: number;
+  readonly css: number;
+  readonly script: number;
+  readonly fonts: number;
+  readonly images: number;
+  /** Payloads that are fetched ahead, manifests and whatever else. */
+  readonly data: number;
+  readonly requests: number;
+}
+
+const KINDS: Readonly<Record<string, Exclude<keyof PageWeight, 'requests'>>> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'script',
+  font: 'fonts',
+  image: 'images',
+};
+
+const STEP_MS = 500;
+
+const NOTHING: PageWeight = {
+  html: 0,
+  css: 0,
+  script: 0,
+  fonts: 0,
+  images: 0,
+  data: 0,
+  requests: 0,
+};
+
+async function bytesOf(request: Request): Promise<number> {
+  const response = await request.response();
+  if (!response) throw new Error(`${request.url()}: no answer`);
+  const { pathname } = new URL(request.url());
+  const name = request.resourceType() === 'document' ? 'page.html' : pathname;
+  return wireSize(name.slice(1), await response.body());
+}
+
+async function weigh(requests: readonly Request[]): Promise<PageWeight> {
+  const weight = { ...NOTHING, requests: requests.length };
+  for (const request of requests) {
+    weight[KINDS[request.resourceType()] ?? 'data'] += await bytesOf(request);
+  }
+  return weight;
+}
+
+/** Waits for a frame, by which all that has come into sight has been noticed. */
+const frame = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement);
+      }),
+  );
+
+/** Waits until nothing is under way, and what came has set off nothing new. */
+async function quiet(page: Page, requests: readonly Request[]): Promise<void> {
+  for (let seen = -1; seen !== requests.length;) {
+    seen = requests.length;
+    await Promise.all(requests.map((request) => request.response()));
+    await frame(page);
+  }
+}
+
+/** Lets so many milliseconds pass on the page, with all that they set off. */
+async function pass(page: Page, requests: readonly Request[], duration: number): Promise<void> {
+  for (let passed = 0; passed < duration; passed += STEP_MS) {
+    await page.clock.runFor(STEP_MS);
+    await quiet(page, requests);
+  }
+}
+
+/** Scrolls to the end, moves the pointer, opens a menu and goes through controls by keyboard. */
+async function interact(page: Page, requests: readonly Request[]): Promise<void> {
+  const { height, view } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    view: innerHeight,
+  }));
+  for (let top = 0; top < height; top += view) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await frame(page);
+    // What has left the viewport by the time that it could be fetched is not fetched.
+    await quiet(page, requests);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.mouse.move(200, 200);
+  await page.mouse.move(600, 300);
+  const menu = page.locator('header nav summary').first();
+  if (await menu.isVisible()) await menu.click();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+  const field = page.locator('main :is(input, select, textarea, button)').first();
+  if (await field.isVisible()) await field.focus();
+  await quiet(page, requests);
+}
+
+/**
+ * Loads a page into a fresh context and returns what it fetched until it was quiet,
+ * and all that it had fetched once somebody had scrolled, pointed and pressed keys.
+ */
+export async function weighPage(
+  page: Page,
+  url: string,
+): Promise<{ before: PageWeight; after: PageWeight }> {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await stopClock(page);
+  await page.goto(url, { waitUntil: 'load' });
+  // Less than the countdown of an error page, which would lead away.
+  await pass(page, requests, 3000);
+  const before = await weigh(requests);
+  await interact(page, requests);
+  await pass(page, requests, 1000);
+  return { before, after: await weigh(requests) };
+}

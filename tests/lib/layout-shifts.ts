@@ -1,0 +1,22 @@
+/** What moves on a page after it was painted. */
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string }[];
+  }
+}
+
+/** For `addInitScript`: records every layout shift in `window.shifts`, with what moved, from the first paint on. */
+export function recordShifts(): void {
+  window.shifts = [];
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      const moved = shift.sources.map(({ node }) => (node as Element | null)?.className ?? '?');
+      window.shifts.push({ value: shift.value, moved: moved.join(', ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

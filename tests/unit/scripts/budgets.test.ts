@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  budgetOf,
+  budgets,
+  ceiling,
+  FIGURES,
+  largest,
+  overruns,
+  shown,
+  tightRow,
+  type Figure,
+  type Figures,
+} from '../../../scripts/lib/budgets/budgets.ts';
+import { wireSize } from '../../../scripts/lib/budgets/wire-size.ts';
+
+const KB = 1024;
+const file = {
+  limits: {
+    css: 20,
+    script: 25,
+    islands: 85,
+    tracking: 9,
+    downloadButton: 4,
+    messages: 4,
+    fonts: 60,
+  },
+  startWithReact: ['error-502'],
+};
+/** A page of which every figure is as given, and 0 where nothing is. */
+const figures = (some: Partial<Figures>): Figures => largest([some]);
+
+describe('budgetOf', () => {
+  const row = (html: number, requests: number) => [html, 1, 2, 3, 4, 5, 6, 7, requests, 9];
+  const pages = { en: { home: row(10, 20) }, hi: { home: row(12, 18), doc: row(5, 5) } };
+  it.each<[string, string, Partial<Figures> | undefined]>([
+    ['en', 'home', { html: 10 * KB, css: KB, requests: 20, requestsAfter: 9 }],
+    ['en', 'doc', undefined],
+    ['hi', 'doc', { html: 5 * KB }],
+    ['fr', 'home', { html: 12 * KB, requests: 20 }],
+    ['fr', 'blog', undefined],
+  ])('%s %s', (locale, template, expected) => {
+    const found = budgetOf({ pages }, locale, template);
+    if (expected === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(expected);
+  });
+});
+
+describe('overruns', () => {
+  const budget = figures({ html: 10 * KB, css: 20 * KB, requests: 20 });
+  it.each<[Partial<Figures>, string[]]>([
+    [{}, []],
+    [{ html: 10 * KB, requests: 20 }, []],
+    [{ html: 10 * KB + 103 }, ['html 10.1 of 10.0 KB']],
+    [{ css: 30 * KB, requests: 21 }, ['css 30.0 of 20.0 KB', 'requests 21 of 20']],
+    [{ images: 1 }, ['images 0.0 of 0.0 KB']],
+  ])('%j', (measured, expected) => {
+    expect(overruns(measured, budget)).toEqual(expected);
+  });
+});
+
+describe('tightRow', () => {
+  const at = (template: string, figure: Figure, value: number) =>
+    tightRow(file, template, figures({ [figure]: value }))[FIGURES.indexOf(figure)];
+  it.each<[string, Figure, number, number]>([
+    ['home', 'html', 10 * KB, 11],
+    ['home', 'html', 10 * KB + 1, 11.1],
+    ['home', 'images', 0, 0],
+    ['home', 'requests', 20, 22],
+    ['home', 'requests', 21, 24],
+    ['home', 'css', 19 * KB, 20],
+    ['home', 'script', 24 * KB, 25],
+    ['error-502', 'script', 68 * KB, 74.9],
+    ['pricing', 'scriptAfter', 105 * KB, 110],
+    ['ru', 'fonts', 58 * KB, 60],
+  ])('%s: %s of %i is given %d', (template, figure, value, expected) => {
+    expect(at(template, figure, value)).toBe(expected);
+  });
+});
+
+it('shows bytes as KB and requests as they are', () => {
+  expect(shown('html', 10_300)).toBe('10.1');
+  expect(shown('requestsAfter', 12)).toBe('12');
+});
+
+describe('wireSize', () => {
+  const words = Buffer.from('the same words again and again. '.repeat(100));
+  it.each<[string, boolean]>([
+    ['page.html', true],
+    ['_astro/a.js', true],
+    ['_media/a.svg', true],
+    ['_astro/a.woff2', false],
+    ['_media/a.avif', false],
+  ])('%s is compressed: %s', (name, compressed) => {
+    expect(wireSize(name, words) < words.length / 10).toBe(compressed);
+    if (!compressed) expect(wireSize(name, words)).toBe(words.length);
+  });
+});
+
+it('no budget of a page is above the specification', () => {
+  const above = Object.entries(budgets.pages).flatMap(([locale, rows]) =>
+    Object.keys(rows).flatMap((template) => {
+      const budget = budgetOf(budgets, locale, template);
+      return FIGURES.filter(
+        (figure) => (budget?.[figure] ?? 0) > ceiling(budgets, template, figure),
+      ).map((figure) => `${locale} ${template} ${figure}`);
+    }),
+  );
+  expect(above).toEqual([]);
+});
