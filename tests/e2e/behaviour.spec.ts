@@ -2,15 +2,28 @@ import { expect, test, type Page } from '@playwright/test';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
+import { recordShifts } from '../lib/layout-shifts.ts';
 import { stopClock } from '../lib/stopped-clock.ts';
 
-test('the not-found page shows the path as text', async ({ page }) => {
-  const response = await page.goto('/no%3Cimg%20src=x%3E/中');
-  expect(response?.status()).toBe(404);
-  const heading = page.getByTestId('not-found-path');
-  await expect(heading).toHaveText(en['notFound.path'].replace('{path}', '/no<img src=x>/中'));
-  await expect(heading.locator('img')).toHaveCount(0);
-});
+for (const [path, shown] of [
+  ['/there-is-no-such-page', '/there-is-no-such-page'],
+  ['/%E4%B8%AD', '/中'],
+  ['/%ZZ', '/%ZZ'],
+  ['/$&$1', '/$&$1'],
+  ['/%3Cscript%3E', '/<script>'],
+  ['/no%3Cimg%20src=x%3E/中', '/no<img src=x>/中'],
+] as const) {
+  test(`the not-found page shows ${path} as text, and nothing moves`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.addInitScript(recordShifts);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    const heading = page.getByTestId('not-found-path');
+    await expect(heading).toHaveText(en['notFound.path'].replace('{path}', () => shown));
+    await expect(heading.locator('*')).toHaveCount(0);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+}
 
 test('the not-found page speaks the language of the address', async ({ page, baseURL }) => {
   await page.goto(`${baseURL?.replace('//', '//cn.')}/nope`);
