@@ -1,0 +1,95 @@
+/** The last build as production serves it: nginx, HTTP/2, https, on its own host names. */
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOST_RULES_FILE, type HostRules } from '../../src/hosting/host-rules.ts';
+import { nginxFiles } from '../../src/hosting/nginx/site.ts';
+import { compressFolder } from '../../src/publish/compress.ts';
+import { ensureProgram } from '../debian-package.ts';
+import { hasBrotli, startNginx } from './nginx-server.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+export interface HttpsSite {
+  /** Origins of the two domains; equal where there is one. */
+  readonly origins: HostRules['origins'];
+  /** Whether files are sent as Brotli; else as gzip. */
+  readonly brotli: boolean;
+  /** Arguments by which Chromium finds the host names here and trusts their certificate. */
+  readonly chromiumFlags: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+  /** The hash of the public key, as Chromium names a certificate that it is to trust. */
+  readonly keyHash: string;
+}
+
+/** Writes a certificate for host names that is good for a day. Throws without `openssl`. */
+function writeCertificate(folder: string, names: readonly string[]): Certificate {
+  const certificate = path.join(folder, 'certificate.pem');
+  const key = path.join(folder, 'key.pem');
+  const parameters = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  const subject = ['-nodes', '-days', '1', '-subj', `/CN=${names[0]}`];
+  const alternatives = `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`;
+  execFileSync(
+    ensureProgram('openssl'),
+    [...parameters, ...subject, '-addext', alternatives, '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  );
+  const { publicKey } = new X509Certificate(readFileSync(certificate));
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  return { certificate, key, keyHash: createHash('sha256').update(spki).digest('base64') };
+}
+
+/** What the last build tells hosts. Throws an error that says what to run when there is none. */
+function builtRules(): HostRules {
+  const file = path.join(project, '.renderer', HOST_RULES_FILE);
+  if (!existsSync(file)) throw new Error(`No build to serve: run 'npm run build' first (${file}).`);
+  return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
+}
+
+/**
+ * Serves `dist/` with the generated configuration, compressed as `npm run compress`
+ * does, on a free port that `chromiumFlags` lead the site's own host names to. The
+ * certificate is thrown away with the server.
+ */
+export async function startHttpsSite(): Promise<HttpsSite> {
+  const root = path.join(project, 'dist');
+  const rules = builtRules();
+  await compressFolder(root);
+  const brotli = hasBrotli();
+  const names = [rules.origins.www, rules.origins.cn].map((origin) => new URL(origin).hostname);
+  let keyHash = '';
+  const server = await startNginx(
+    (port, folder) => {
+      const written = writeCertificate(folder, names);
+      ({ keyHash } = written);
+      const options = { root, listen: `127.0.0.1:${port} ssl http2`, brotli, folder };
+      for (const [name, text] of Object.entries(nginxFiles(rules, options))) {
+        const file = path.join(folder, name);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+      return [
+        `ssl_certificate ${written.certificate};`,
+        `ssl_certificate_key ${written.key};`,
+        `include ${folder}/site.conf;`,
+      ].join('\n');
+    },
+    { brotli },
+  );
+  const maps = names.map((name) => `MAP ${name}:443 127.0.0.1:${server.port}`);
+  return {
+    origins: rules.origins,
+    brotli,
+    chromiumFlags: [
+      `--host-resolver-rules=${maps.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
+    ],
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * `npm run lighthouse`: every template of the last build in Lighthouse, on its
+ * default phone, from nginx as production would serve it; the median of three
+ * runs. Fails where a score is below `lighthouse` of `budgets.json`.
+ *
+ *   npm run lighthouse -- --templates home,pricing --locales en --runs 1
+ *   npm run lighthouse -- --out lighthouse.md
+ *
+ * Pages that search engines may not list are measured without the audit that
+ * asks for it, and the page for what is not there without those that its status
+ * fails: the status itself, and the line in the console that a 404 is.
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ensureProgram } from './debian-package.ts';
+import { budgets } from './lib/budgets/budgets.ts';
+import { startHttpsSite } from './lib/https-site.ts';
+import { startLighthouse, type LighthouseBrowser, type Page } from './lib/lighthouse/browser.ts';
+import {
+  medianRun,
+  remainingSeconds,
+  scoreTable,
+  shortfalls,
+  type Row,
+  type Run,
+} from './lib/lighthouse/scores.ts';
+import { chosenTemplates } from './lib/templates.ts';
+
+const { values } = parseArgs({
+  options: {
+    templates: { type: 'string' },
+    locales: { type: 'string', default: 'en,zh,ru,hi' },
+    runs: { type: 'string', default: '3' },
+    out: { type: 'string' },
+  },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: '${values.runs}' is no number`);
+
+const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
+const nginxVersion = (): string =>
+  /nginx\/([\d.]+)/.exec(spawnSync(ensureProgram('nginx'), ['-v']).stderr.toString())?.[1] ?? '?';
+
+const pages = chosenTemplates(values.locales, values.templates);
+const site = await startHttpsSite();
+const startedAt = performance.now();
+const seconds = (): number => (performance.now() - startedAt) / 1000;
+let done = 0;
+
+async function measure(browser: LighthouseBrowser, page: Page): Promise<Run> {
+  const list: Run[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    list.push(await browser.measure(page));
+    done += 1;
+  }
+  return medianRun(list);
+}
+
+const browser = await startLighthouse(site.chromiumFlags);
+const rows: Row[] = [];
+const failed: string[] = [];
+try {
+  for (const { locale, name, path, listed } of pages) {
+    const origin = locale === 'zh' ? site.origins.cn : site.origins.www;
+    const skipped = [
+      ...(listed ? [] : ['is-crawlable']),
+      ...(name === 'not-found' ? ['http-status-code', 'errors-in-console'] : []),
+    ];
+    const run = await measure(browser, { url: origin + path, skipped }).catch((error: unknown) => {
+      failed.push(`${locale} ${name} (${path}): ${String(error)}`);
+    });
+    if (!run) continue;
+    rows.push({ template: name, locale, run });
+    const short = shortfalls(run, budgets.lighthouse);
+    if (short.length > 0) failed.push(`${locale} ${name} (${path}): ${short.join(', ')}`);
+    const left = minutes(remainingSeconds(done, runs * pages.length, seconds()));
+    const scores = Object.values(run.scores).join(' ');
+    console.log(`${rows.length}/${pages.length}  ${locale} ${name}: ${scores}, ${left} left`);
+  }
+} finally {
+  browser.close();
+  await site.stop();
+}
+
+const versions = { ...browser.versions(), Node: process.versions.node, nginx: nginxVersion() };
+const setting = [
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores`,
+  ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
+  `https, HTTP/2, ${site.brotli ? 'Brotli' : 'gzip'}`,
+  `median of ${runs}`,
+].join(', ');
+const report = ['', `${setting}.`, '', scoreTable(rows), ''].join('\n');
+console.log(report);
+if (values.out) writeFileSync(values.out, `# Lighthouse\n${report}`);
+for (const one of failed) console.error(`SHORT  ${one}`);
+console.log(`${pages.length * runs} runs in ${minutes(seconds())}: ${failed.length} pages short`);
+process.exitCode = failed.length > 0 ? 1 : 0;
