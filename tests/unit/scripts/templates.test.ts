@@ -1,0 +1,41 @@
+import '../routing/content.ts';
+import { describe, expect, it } from 'vitest';
+import { chosenTemplates } from '../../../scripts/lib/templates.ts';
+
+const chosen = (locales: string, names?: string): string[] =>
+  chosenTemplates(locales, names).map(({ locale, path }) => `${locale} ${path}`);
+
+describe('chosenTemplates', () => {
+  it.each([
+    ['en', 'home,pricing', ['en /', 'en /pricing']],
+    ['ru,zh', 'pricing', ['ru /ru/pricing', 'zh /pricing']],
+    ['hi', 'not-found', ['hi /hi/there-is-no-such-page']],
+  ])('%s: %s', (locales, names, expected) => {
+    expect(chosen(locales, names)).toEqual(expected);
+  });
+
+  it('are all, with the page for what is not there, where none is named', () => {
+    const names = chosenTemplates('en', undefined).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['home', 'error-502', 'search', 'not-found']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('tell what search engines may list', () => {
+    const listed = chosenTemplates('en', 'pricing,search,error-404,not-found').map(
+      (one) => [one.name, one.listed] as const,
+    );
+    expect(Object.fromEntries(listed)).toEqual({
+      pricing: true,
+      search: false,
+      'error-404': false,
+      'not-found': false,
+    });
+  });
+
+  it.each([
+    ['xx', undefined, "--locales: 'xx' is none of en, zh"],
+    ['en', 'prices', "--templates: 'prices' is none of home"],
+  ])('refuse what is not there: %s %s', (locales, names, message) => {
+    expect(() => chosenTemplates(locales, names)).toThrow(message);
+  });
+});
