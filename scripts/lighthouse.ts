@@ -90,6 +90,7 @@ const setting = [
   ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
   `https, HTTP/2, ${site.brotli ? 'Brotli' : 'gzip'}`,
   `median of ${runs}`,
+  `benchmark index ${browser.speeds().join(' to ')}`,
 ].join(', ');
 const report = ['', `${setting}.`, '', scoreTable(rows), ''].join('\n');
 console.log(report);

@@ -20,6 +20,11 @@ export interface LighthouseBrowser {
   measure(page: Page): Promise<Run>;
   /** Versions of Lighthouse and Chromium, once a page was measured. */
   readonly versions: () => Readonly<Record<string, string>>;
+  /**
+   * How quick Lighthouse has found this machine, the slowest and the quickest that
+   * it was (`benchmarkIndex`): far apart, something else was running.
+   */
+  readonly speeds: () => readonly [slowest: number, quickest: number];
   readonly close: () => void;
 }
 
@@ -60,6 +65,7 @@ export async function startLighthouse(flags: readonly string[]): Promise<Lightho
     logLevel: 'silent',
   });
   const versions: Record<string, string> = {};
+  const speeds: number[] = [];
   const measureOnce = async ({ url, skipped }: Page): Promise<Result> => {
     const answer = await lighthouse(url, {
       port: chrome.port,
@@ -81,11 +87,13 @@ export async function startLighthouse(flags: readonly string[]): Promise<Lightho
         result = await measureOnce(page);
       }
       if (result.runtimeError) throw new Error(`${page.url}: ${result.runtimeError.message}`);
+      speeds.push(result.environment.benchmarkIndex);
       versions['Lighthouse'] = result.lighthouseVersion;
       versions['Chromium'] = /Chrome\/([\d.]+)/.exec(result.environment.hostUserAgent)?.[1] ?? '?';
       return runOf(result);
     },
     versions: () => versions,
+    speeds: () => [Math.min(...speeds), Math.max(...speeds)],
     close: () => chrome.kill(),
   };
 }
