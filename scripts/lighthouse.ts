@@ -14,6 +14,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import lighthouse from 'lighthouse/package.json' with { type: 'json' };
+import { ensureChromium } from './chromium.ts';
 import { ensureProgram } from './debian-package.ts';
 import { budgets } from './lib/budgets/budgets.ts';
 import { startHttpsSite } from './lib/https-site.ts';
@@ -40,8 +42,11 @@ const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: '${values.runs}' is no number`);
 
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
-const nginxVersion = (): string =>
-  /nginx\/([\d.]+)/.exec(spawnSync(ensureProgram('nginx'), ['-v']).stderr.toString())?.[1] ?? '?';
+/** The version that a program tells of itself. */
+function versionOf(program: string, parameter: string): string {
+  const { stdout, stderr } = spawnSync(program, [parameter], { encoding: 'utf8' });
+  return /\d+(?:\.\d+)+/.exec(stdout + stderr)?.[0] ?? '?';
+}
 
 const pages = chosenTemplates(values.locales, values.templates);
 const site = await startHttpsSite();
@@ -84,7 +89,12 @@ try {
   await site.stop();
 }
 
-const versions = { ...browser.versions(), Node: process.versions.node, nginx: nginxVersion() };
+const versions = {
+  Lighthouse: lighthouse.version,
+  Chromium: versionOf(ensureChromium(), '--version'),
+  Node: process.versions.node,
+  nginx: versionOf(ensureProgram('nginx'), '-v'),
+};
 const setting = [
   `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores`,
   ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),

@@ -18,8 +18,6 @@ export interface Page {
 export interface LighthouseBrowser {
   /** Measures a page once, on an emulated phone with an empty cache. Rejects when it does not load. */
   measure(page: Page): Promise<Run>;
-  /** Versions of Lighthouse and Chromium, once a page was measured. */
-  readonly versions: () => Readonly<Record<string, string>>;
   /**
    * How quick Lighthouse has found this machine, the slowest and the quickest that
    * it was (`benchmarkIndex`): far apart, something else was running.
@@ -64,7 +62,6 @@ export async function startLighthouse(flags: readonly string[]): Promise<Lightho
     envVars: { ...process.env, TZ: TIME_ZONE },
     logLevel: 'silent',
   });
-  const versions: Record<string, string> = {};
   const speeds: number[] = [];
   const measureOnce = async ({ url, skipped }: Page): Promise<Result> => {
     const answer = await lighthouse(url, {
@@ -88,11 +85,8 @@ export async function startLighthouse(flags: readonly string[]): Promise<Lightho
       }
       if (result.runtimeError) throw new Error(`${page.url}: ${result.runtimeError.message}`);
       speeds.push(result.environment.benchmarkIndex);
-      versions['Lighthouse'] = result.lighthouseVersion;
-      versions['Chromium'] = /Chrome\/([\d.]+)/.exec(result.environment.hostUserAgent)?.[1] ?? '?';
       return runOf(result);
     },
-    versions: () => versions,
     speeds: () => [Math.min(...speeds), Math.max(...speeds)],
     close: () => chrome.kill(),
   };
