@@ -1,4 +1,5 @@
 /** One page of each kind, for checks and pictures that need not see them all. */
+import { notFoundFile } from '../../src/generator/jobs.ts';
 import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile, publicPath } from '../../src/i18n/paths.ts';
 import { routes, type RouteName } from '../../src/routing/routes.ts';
@@ -39,7 +40,7 @@ export function originFor(locale: Locale, origin: string): string {
 /** The page that answers, with 404, for what is not there. */
 export function missingPage(locale: Locale): Template {
   const path = publicPath(locale, '/there-is-no-such-page');
-  return { locale, name: 'not-found', path, listed: false };
+  return { locale, name: 'not-found', path, file: notFoundFile(locale), listed: false };
 }
 
 /**

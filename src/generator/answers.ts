@@ -62,10 +62,14 @@ export class Answers {
   /** Takes over what was answered anew. */
   add(answers: Iterable<readonly [key: string, Tracked]>): void {
     for (const [key, { fingerprint, reads }] of answers) {
-      const id = this.id(key);
-      this.#fingerprints[id] = fingerprint;
-      this.#reads[id] = this.ids(reads);
+      this.set(this.id(key), fingerprint, this.ids(reads));
     }
+  }
+
+  /** Takes over one, by the number of its key. */
+  set(id: number, fingerprint: string, reads: readonly number[]): void {
+    this.#fingerprints[id] = fingerprint;
+    this.#reads[id] = reads;
   }
 
   setFingerprint(id: number, fingerprint: string): void {

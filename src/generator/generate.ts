@@ -97,9 +97,9 @@ async function makePages(
       const { address, status, list } = planned.get(file) as PlannedJob;
       records.set(file, { address, status, list, ...had });
     },
-    onAnswers: (given) => answers.add(given),
+    onAnswer: (key, fingerprint, reads) => answers.set(key, fingerprint, reads),
   });
-  making.written.push(...written);
+  making.note(written);
   making.remove(gone.flatMap((file) => [file, payloadFile(file)]));
   return { records, inline: inline.all, rendered: pages, bytes };
 }

@@ -20,6 +20,11 @@ export class Generation {
     if (this.#output.write(file, data)) this.written.push(file);
   }
 
+  /** Takes over what others have written. */
+  note(written: Iterable<string>): void {
+    for (const file of written) this.written.push(file);
+  }
+
   remove(files: readonly string[]): void {
     this.#past.journal.note(files);
     for (const file of files) if (this.#output.remove(file)) this.removed.push(file);

@@ -1,5 +1,4 @@
 /** What the pool of a build and the processes that render for it say to each other. */
-import type { Tracked } from '../queries/tracking.ts';
 import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 
@@ -19,6 +18,9 @@ export interface RenderedPage {
   readonly inline: readonly number[];
 }
 
+/** What a query answered, and which other queries it asked for that; keys as numbers. */
+export type NumberedAnswer = readonly [key: number, fingerprint: string, reads: readonly number[]];
+
 export type RenderMessage =
   | { readonly kind: 'ready' }
   | {
@@ -31,7 +33,13 @@ export type RenderMessage =
       readonly keys: readonly string[];
       readonly inline: readonly InlineCode[];
     }
-  | { readonly kind: 'finished'; readonly answers: readonly (readonly [string, Tracked])[] }
+  | {
+      readonly kind: 'answers';
+      readonly answers: readonly NumberedAnswer[];
+      /** Keys that this process had not named before, in the order of their numbers. */
+      readonly keys: readonly string[];
+    }
+  | { readonly kind: 'finished' }
   | {
       readonly kind: 'failed';
       readonly address: string;

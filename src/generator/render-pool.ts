@@ -2,7 +2,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import type { Tracked } from '../queries/tracking.ts';
 import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import {
@@ -29,8 +28,8 @@ export interface RenderOptions {
   readonly onProgress?: (done: number) => void;
   /** Called for each page that was rendered, with the given numbers. */
   readonly onPage?: (page: RenderedPage) => void;
-  /** Called with the answers on which the pages of a process rest. */
-  readonly onAnswers?: (answers: readonly (readonly [string, Tracked])[]) => void;
+  /** Called for each answer on which pages rest; several processes may tell the same. */
+  readonly onAnswer?: (key: number, fingerprint: string, reads: readonly number[]) => void;
 }
 
 export interface RenderResult {
@@ -122,7 +121,7 @@ export class RenderPool {
           if (message.kind === 'failed') return reject(new RenderError(message));
           take(message);
           if (message.kind === 'finished') return resolve();
-          child.send(nextOrder());
+          if (message.kind === 'done') child.send(nextOrder());
         });
         child.send(nextOrder());
       });
@@ -149,22 +148,28 @@ export class RenderPool {
 /** Takes in what one process says: its numbers for keys and inline code are its own. */
 function collector(
   result: { pages: number; bytes: number; readonly written: string[] },
-  { numbers, onProgress, onPage, onAnswers }: Omit<RenderOptions, 'jobs' | 'build'>,
+  { numbers, onProgress, onPage, onAnswer }: Omit<RenderOptions, 'jobs' | 'build'>,
 ): (message: RenderMessage) => void {
   const keys: number[] = [];
   const inline: number[] = [];
+  const keysOf = (own: readonly number[]): number[] => own.map((key) => keys[key] as number);
   return (message) => {
-    if (message.kind === 'finished') onAnswers?.(message.answers);
-    if (message.kind !== 'done') return;
+    if (message.kind !== 'done' && message.kind !== 'answers') return;
     for (const key of message.keys) keys.push(numbers.key(key));
+    if (message.kind === 'answers') {
+      for (const [key, fingerprint, reads] of message.answers) {
+        onAnswer?.(keys[key] as number, fingerprint, keysOf(reads));
+      }
+      return;
+    }
     for (const code of message.inline) inline.push(numbers.inline(code));
     result.pages += message.pages.length;
     result.bytes += message.bytes;
-    result.written.push(...message.written);
+    for (const file of message.written) result.written.push(file);
     for (const page of message.pages) {
       onPage?.({
         file: page.file,
-        reads: page.reads.map((number) => keys[number] as number),
+        reads: keysOf(page.reads),
         inline: page.inline.map((number) => inline[number] as number),
       });
     }

@@ -6,6 +6,7 @@ import { OutputFolder } from './output-folder.ts';
 import { payloadFile, payloadOf } from './payload.ts';
 import {
   RENDER_INPUT,
+  type NumberedAnswer,
   type RenderedPage,
   type RenderInput,
   type RenderMessage,
@@ -93,8 +94,26 @@ async function make(job: RenderJob, build: string, written: string[]) {
   return { page, bytes: bytes.length };
 }
 
+/** Answers that are told at a time: all of them at once would be there several times over. */
+const ANSWERS_A_MESSAGE = 2000;
+
+function tellAnswers(): void {
+  let answers: NumberedAnswer[] = [];
+  const tell = (): void => {
+    send({ kind: 'answers', answers, keys: keys.fresh() });
+    answers = [];
+  };
+  const numberOf = (key: string): number => keys.of(key, key);
+  for (const [key, { fingerprint, reads }] of renderer.tracked()) {
+    if (answers.push([numberOf(key), fingerprint, reads.map(numberOf)]) === ANSWERS_A_MESSAGE)
+      tell();
+  }
+  tell();
+  send({ kind: 'finished' });
+}
+
 process.on('message', async (order: RenderOrder) => {
-  if (order === 'finish') return send({ kind: 'finished', answers: [...renderer.tracked()] });
+  if (order === 'finish') return tellAnswers();
   const { build, jobs } = order;
   // Where pages read it: the renderer is the same for every build of one code.
   process.env['BUILD_ID'] = build;

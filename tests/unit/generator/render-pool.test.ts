@@ -84,17 +84,20 @@ describe('a pool', () => {
   it('tells what each page asked, and what was answered', async () => {
     const pages: unknown[] = [];
     const keys: string[] = [];
-    const answers: unknown[] = [];
+    const answers = new Map<string | undefined, unknown[]>();
     await new RenderPool({ renderer, outputDirectory, origin: 'https://x.example' }, 2).render({
       jobs: Array.from({ length: 70 }, (_, at) => job(`page-${at}`)),
       build: 'id',
       numbers: numbered(keys),
       onPage: ({ file, reads }) => pages.push([file, ...reads.map((number) => keys[number])]),
-      onAnswers: (given) => answers.push(...given.map(([key]) => key)),
+      onAnswer: (key, fingerprint, reads) =>
+        answers.set(keys[key], [fingerprint, ...reads.map((read) => keys[read])]),
     });
     expect(pages).toHaveLength(70);
     expect(pages).toContainEqual(['deep/page-69.html', 'menu', 'page\n/en/page-69']);
-    expect(new Set(answers).size).toBe(71);
+    expect(answers.size).toBe(71);
+    expect(answers.get('page\n/en/page-69')).toEqual(['16', 'menu']);
+    expect(answers.get('menu')).toEqual(['4']);
   });
 
   it('fails when there is no renderer', async () => {
