@@ -9,7 +9,8 @@ import { collect, type CollectOptions, type Collector } from './collect.ts';
 import { commonFields, deviceId, type VisitorInfo } from './common-fields.ts';
 import { DEAD_AFTER_MS } from './limits.ts';
 import { createMirror, type Backlog, type Locks } from './mirror.ts';
-import { createQueue, type Queue } from './queue.ts';
+import type { Queue } from './queue-types.ts';
+import { createQueue } from './queue.ts';
 import { quietly } from './quietly.ts';
 import { createTransport } from './transport.ts';
 

@@ -13,6 +13,8 @@ let early: Parameters<Track>[] = [];
 /**
  * Records an event by function, as `data-track` does by markup. Costs nothing
  * and does nothing where tracking is off; `url` and `title` are added. Never throws.
+ *
+ * @public For pages to come (docs/telemetry-protocol.md): those of today say it by markup.
  */
 export function track(kind: Kind, fields: Fields = {}, options: TrackOptions = {}): void {
   if (sink) sink(kind, fields, options);

@@ -1,6 +1,6 @@
 import type { Sealed } from '../envelope/envelope.ts';
 import { SEND_TIMEOUT_MS } from './limits.ts';
-import type { Outcome } from './queue.ts';
+import type { Outcome } from './queue-types.ts';
 
 /** Browsers refuse to keep more than 65,536 bytes alive after a page is left. */
 const KEPT_ALIVE_BYTES = 60_000;

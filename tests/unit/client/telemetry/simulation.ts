@@ -2,12 +2,8 @@ import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
 import type { Sealed } from '../../../../src/client/envelope/envelope.ts';
 import { buildEvent, type TrackingEvent } from '../../../../src/client/telemetry/events.ts';
 import { createMirror, type Backlog, type Locks } from '../../../../src/client/telemetry/mirror.ts';
-import {
-  createQueue,
-  type Outcome,
-  type Queue,
-  type QueueOptions,
-} from '../../../../src/client/telemetry/queue.ts';
+import { createQueue } from '../../../../src/client/telemetry/queue.ts';
+import type { Outcome, Queue, QueueOptions } from '../../../../src/client/telemetry/queue-types.ts';
 import { safeStorage } from '../../../../src/client/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
