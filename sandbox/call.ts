@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface Context {
+interface Context {
   readonly keys: Keys;
   readonly memory: Memory;
   readonly userAgent: string;

@@ -1,6 +1,6 @@
 /** What a sandbox has been sent. Held in memory only. */
 
-export interface StoredEvent {
+interface StoredEvent {
   readonly id: string;
   readonly [field: string]: unknown;
 }

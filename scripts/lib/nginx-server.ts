@@ -8,7 +8,11 @@ import { ensureProgram } from '../debian-package.ts';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Whether Debian's module for precompressed Brotli is installed. */
+/**
+ * Whether Debian's module for precompressed Brotli is installed.
+ *
+ * @internal Tests leave out what cannot be tried without it.
+ */
 export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 
 export interface NginxServer {

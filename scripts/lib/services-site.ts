@@ -12,7 +12,7 @@ export const SERVICES_OUTPUT = '.services/site/';
  * Where it finds its services. The name exists nowhere: a browser is started
  * with `resolverRules`, which lead it to a sandbox.
  */
-export const SERVICES_ORIGIN = 'http://services.test';
+const SERVICES_ORIGIN = 'http://services.test';
 export const CHAT_ORIGIN = 'https://chat.plural.example';
 const GOOGLE_CLIENT_ID = 'sandbox.apps.googleusercontent.com';
 

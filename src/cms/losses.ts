@@ -10,7 +10,7 @@ import { COLLECTION_NAMES, type CollectionName } from './schemas/index.ts';
 import { SCOPES, type Scope } from './validate.ts';
 
 /** The share of its last entries that a collection, or a locale, has at the least. */
-export const SMALLEST_SHARE = 0.8;
+const SMALLEST_SHARE = 0.8;
 /** So many entries may always go: the share of a handful says nothing. */
 const ALWAYS_ALLOWED = 5;
 

@@ -51,8 +51,6 @@ export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
 export const TOAST_MS = 3600;
 /** A tip is shorter than a toast and stands beside what it is about. */
 export const TIP_MS = 2400;
-/** In viewport heights. */
-export const SCROLL_TOP_AFTER_VIEWPORTS = 1;
 
 /** Entries on one page of a list. */
 export const LIST_PAGE_SIZE = 12;

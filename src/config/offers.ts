@@ -64,7 +64,7 @@ export const INDUSTRIES = {
  * International industry slug → the slug that stands for it in zh and tc.
  * Switching language maps one to the other; `web-scraping` has no equivalent.
  */
-export const CHINESE_INDUSTRY_SLUGS = {
+const CHINESE_INDUSTRY_SLUGS = {
   betting: 'media-market',
   crypto: 'data-collection',
   agencies: 'price-comparison',

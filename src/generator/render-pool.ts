@@ -13,7 +13,7 @@ import {
 } from './render-messages.ts';
 
 /** Numbers for what pages have in common, whichever process rendered them. */
-export interface PageNumbers {
+interface PageNumbers {
   /** Of the key of a query. */
   key(key: string): number;
   inline(code: InlineCode): number;

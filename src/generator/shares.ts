@@ -9,7 +9,7 @@ import { readIndex, type BuildIndex, type PageRecord, type Share } from './build
 import { inlineNumbers } from './inline-code.ts';
 import type { Place } from './place.ts';
 
-export interface SharedIndex extends BuildIndex {
+interface SharedIndex extends BuildIndex {
   readonly share: Share;
 }
 

@@ -8,10 +8,10 @@ export interface BuildTimes {
 }
 
 /** Highest resident memory of this process, in bytes. */
-export const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
+const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 /** What a build cost, in a line: pages, seconds, pages a second, peak memory. */
-export function summaryLine(
+function summaryLine(
   { report, bytes }: Generated,
   { startedAt, compiledAt, endedAt }: BuildTimes,
 ): string {

@@ -42,7 +42,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
 }
 
 /** Whether a rule's path means a request's path. */
-export function matchesPath({ path }: HeaderRule, pathname: string): boolean {
+function matchesPath({ path }: HeaderRule, pathname: string): boolean {
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 }
 

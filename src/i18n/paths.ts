@@ -58,6 +58,8 @@ export function splitLocale(pathname: string): { locale: Locale | undefined; pat
 /**
  * Locale and path of a canonical URL, the reverse of `canonicalUrl`;
  * `undefined` when the URL is on neither domain or names a locale by the wrong one.
+ *
+ * @internal The checks of a build read addresses back that pages only write.
  */
 export function parseCanonicalUrl(
   origins: Origins,

@@ -7,7 +7,7 @@ import { NOT_FOUND_PATH } from '../routing/urls.ts';
 import { validationFailure } from '../routing/validation.ts';
 
 /** The answer for a page that is not there, in the reader's language where the address names one. */
-export function notFound(astro: AstroGlobal, locale: Locale): Promise<Response> {
+function notFound(astro: AstroGlobal, locale: Locale): Promise<Response> {
   return astro.rewrite(`/${locale}${NOT_FOUND_PATH}`);
 }
 

@@ -21,8 +21,8 @@ export function parseViewBox(value: string): readonly [number, number, number, n
   return [x, y, width, height];
 }
 
-export const LOADING_MODES = ['lazy', 'eager'] as const;
-export const DECODING_MODES = ['async', 'auto', 'sync'] as const;
+const LOADING_MODES = ['lazy', 'eager'] as const;
+const DECODING_MODES = ['async', 'auto', 'sync'] as const;
 export type LoadingMode = (typeof LOADING_MODES)[number];
 export type DecodingMode = (typeof DECODING_MODES)[number];
 

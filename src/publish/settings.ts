@@ -1,7 +1,6 @@
 /** What the environment says about publishing. */
 import path from 'node:path';
 import { z } from 'zod';
-import { REPORT_FILE } from '../generator/report.ts';
 import { HOST_RULES_FILE } from '../hosting/host-rules.ts';
 import { PublishError } from './errors.ts';
 
@@ -10,8 +9,6 @@ export interface PublishSettings {
   readonly store: string;
   /** Folder of the built site. */
   readonly output: string;
-  /** What the last build reported. */
-  readonly report: string;
   /** What the last build told hosts. */
   readonly hostRules: string;
   /** Releases that are kept. */
@@ -47,13 +44,11 @@ export function readEnvironment<T>(type: z.ZodType<T>, environment: Environment)
 export function publishSettings(root: string, environment: Environment): PublishSettings {
   const values = readEnvironment(schema, environment);
   const output = path.resolve(root, values.OUT_DIR);
-  // Where astro.config.mjs has it.
-  const renderer = path.resolve(output, '../.renderer');
   return {
     store: path.resolve(root, values.PUBLISH_DIR),
     output,
-    report: path.join(renderer, REPORT_FILE),
-    hostRules: path.join(renderer, HOST_RULES_FILE),
+    // Where astro.config.mjs has it.
+    hostRules: path.resolve(output, '../.renderer', HOST_RULES_FILE),
     keep: values.PUBLISH_KEEP,
     leastShare: values.PUBLISH_LEAST_SHARE,
     compress: values.PUBLISH_COMPRESS,

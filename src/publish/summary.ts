@@ -5,7 +5,7 @@ const count = (number: number, one: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 
 /** Seconds by step: `content 0.21 s, build 0.80 s`. */
-export function secondsByStep(seconds: StepSeconds): string {
+function secondsByStep(seconds: StepSeconds): string {
   return STEPS.flatMap((step) => {
     const value = seconds[step];
     return value === undefined ? [] : [`${step} ${value.toFixed(2)} s`];

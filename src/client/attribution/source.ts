@@ -54,7 +54,7 @@ export function sourceRecord(
 }
 
 /** The form of the call (section 7): both fields as JSON texts. */
-export function sourceForm({ referer, source_data }: SourceRecord): URLSearchParams {
+function sourceForm({ referer, source_data }: SourceRecord): URLSearchParams {
   return new URLSearchParams({
     referer: JSON.stringify(referer),
     source_data: JSON.stringify(source_data),

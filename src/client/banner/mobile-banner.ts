@@ -2,7 +2,7 @@ import { BREAKPOINTS } from '../../config/limits';
 import { startBanner } from './banner';
 
 /** Set once the visitor has closed the banner: the answer to a request of theirs, not a trace. */
-export const CLOSED_KEY = 'banner-closed';
+const CLOSED_KEY = 'banner-closed';
 
 function wasClosed(storage: () => Storage): boolean {
   try {

@@ -2,7 +2,7 @@
  * The chat systems that the chat-type call may name (specification, section 4):
  * how each tells that its script has come up, and how it is opened.
  */
-export type ChatMode = 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN' | 'default';
+type ChatMode = 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN' | 'default';
 
 export interface ChatProvider {
   /** Loaded with the page rather than on the first opening. */

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly chatOpened: boolean;
 }
 
-export type Reason =
+type Reason =
   | 'global-privacy-control'
   | 'do-not-track'
   | 'chosen'

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { bounded } from './bounded.ts';
 
 /** Characters that a cookie of ours may hold: under 4,096 bytes however they are encoded. */
-export const COOKIE_LENGTH = 256;
+const COOKIE_LENGTH = 256;
 
 /** Cookies that never throw: a browser may have them switched off. */
 export interface CookieJar {

@@ -22,7 +22,7 @@ export interface Machine {
 }
 
 /** Systems that there is no build for. */
-export type UnsupportedSystem = 'android' | 'chromeos' | 'ios' | 'ipados' | 'linux' | 'unknown';
+type UnsupportedSystem = 'android' | 'chromeos' | 'ios' | 'ipados' | 'linux' | 'unknown';
 
 export type System =
   | { readonly offered: true; readonly system: Platform }

@@ -27,8 +27,7 @@ export function formatOfName(name: string): PictureFormat | undefined {
   return FORMATS[(extension ?? '').replace('jpg', 'jpeg')];
 }
 
-export const NAME_RULE =
-  'lower-case letters, digits, hyphens and folders, ending in .png, .jpg or .webp';
+const NAME_RULE = 'lower-case letters, digits, hyphens and folders, ending in .png, .jpg or .webp';
 
 /** A picture that cannot be used, and why. */
 class Unusable extends Error {}

@@ -19,7 +19,7 @@ export const text = (max = 1000) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
 
 /** Markdown or HTML source. The fetch step renders and sanitises it. */
-export const richText = (max = 200_000) =>
+const richText = (max = 200_000) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
 
 /** An id as it stands in a URL: lower-case letters, digits and hyphens. */

@@ -9,7 +9,7 @@ export interface Crumb {
 }
 
 /** The way from the home page to a page, the page itself last. */
-export const breadcrumbs = (id: string, trail: readonly Crumb[]): JsonLdNode => ({
+const breadcrumbs = (id: string, trail: readonly Crumb[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   '@id': id,
   itemListElement: trail.map(({ name, url }, at) => ({

@@ -1,7 +1,7 @@
 /** The product: an application, its systems, and what its plans cost. */
 import { reference, type JsonLdNode } from './node.ts';
 
-export interface PlanFacts {
+interface PlanFacts {
   readonly name: string;
   readonly description: string;
   /** For one month, paid monthly, in the currency's own unit. */

@@ -11,7 +11,7 @@ import { decide, type Decision } from '../rules.ts';
 import type { EdgeSettings } from './edge-settings.ts';
 
 /** As much of Netlify's context as is used here. */
-export interface EdgeContext {
+interface EdgeContext {
   /** What the site's files, headers and redirects answer; without the option, never 304. */
   next(request: Request, options: { sendConditionalRequest: boolean }): Promise<Response>;
 }

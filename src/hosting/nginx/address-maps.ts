@@ -19,7 +19,7 @@ const RENAMED = Object.entries(RENAMED_PATHS).map(
 );
 
 /** Any locale as the first segment of a path. */
-export const ANY_LOCALE = anyOf(localeCodes);
+const ANY_LOCALE = anyOf(localeCodes);
 /** The locales whose public addresses are prefixed. */
 export const PREFIXED_LOCALE = anyOf(
   locales.filter(({ prefix }) => prefix !== '').map(({ code }) => code),

@@ -1,7 +1,7 @@
 /** How texts are written into an nginx configuration: quoting, maps, comments. */
 
 /** The variable that stands for a dollar sign, which nginx cannot escape. */
-export const DOLLAR = '${site_dollar}';
+const DOLLAR = '${site_dollar}';
 
 /** A text between quotes. Variables in it stay variables; see `literal` for texts that have none. */
 export function quoted(text: string): string {

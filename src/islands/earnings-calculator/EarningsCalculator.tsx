@@ -29,7 +29,7 @@ export interface EarningsWords {
 }
 
 /** How long each person's payments count: a number of months, or one payment for a period. */
-export type Term =
+type Term =
   | {
       readonly kind: 'months';
       readonly most: number;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** One of a few. */
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
   /** Language of the label where it is not the page's. */

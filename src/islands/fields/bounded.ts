@@ -8,7 +8,7 @@ export interface Bounds {
 export const COUNTS: Bounds = { least: 1, most: 10_000 };
 
 /** Whether a number is whole and between the ends. */
-export const within = (value: number, { least, most }: Bounds): boolean =>
+const within = (value: number, { least, most }: Bounds): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** The whole number that a text says in plain digits; undefined for any other, and out of bounds. */

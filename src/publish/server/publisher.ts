@@ -14,13 +14,13 @@ export interface PublisherOptions {
   readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
 
-export interface LastPublish {
+interface LastPublish {
   readonly outcome: Outcome;
   readonly startedAt: string;
   readonly endedAt: string;
 }
 
-export interface PublisherStatus {
+interface PublisherStatus {
   /** Since when a publish runs. */
   readonly runningSince: string | undefined;
   readonly isQueued: boolean;

@@ -8,7 +8,7 @@ export const TOLERANCE_MS = 5 * 60 * 1000;
 /** Shorter secrets can be guessed. */
 const LEAST_BYTES = 24;
 
-export type HeaderReader = (name: string) => string | undefined;
+type HeaderReader = (name: string) => string | undefined;
 
 /** Tells why a message is refused; undefined when it is signed and its time is right. */
 export type Verifier = (body: string, header: HeaderReader) => string | undefined;

@@ -53,7 +53,7 @@ const NEWEST = 30;
  * The id of an entry as a tag URI (RFC 4151): it says neither address nor title,
  * so that an entry that moves is not new to those who have read it.
  */
-export const itemId = (section: FeedSection, locale: Locale, id: string): string =>
+const itemId = (section: FeedSection, locale: Locale, id: string): string =>
   `tag:${site.ownDomains[0]},2026:${section}/${locale}/${id}`;
 
 type FeedEntry = Entry<'blog-posts' | 'news-posts' | 'releases'>;

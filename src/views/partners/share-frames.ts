@@ -6,7 +6,7 @@ interface Box {
   readonly height: number;
 }
 
-export interface ShareFrame {
+interface ShareFrame {
   readonly frame: Box;
   /** The part that is shared; undefined for a payment that is not. */
   readonly filled: Box | undefined;

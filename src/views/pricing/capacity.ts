@@ -4,7 +4,7 @@ const PITCH = 6;
 /** More rows than this, and one frame stands for several profiles. */
 const MOST_ROWS = 24;
 
-export interface Block {
+interface Block {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Block {
 }
 
 /** A plan's frames: full rows, and the one that is not full, on top of them. */
-export interface Stack {
+interface Stack {
   readonly blocks: readonly Block[];
 }
 

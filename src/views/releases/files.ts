@@ -15,7 +15,7 @@ const SYSTEM_OF: Record<Platform, System> = {
 };
 
 /** The build that most computers of a system take: the one that is offered first. */
-export const USUAL_BUILD: Record<System, Platform> = { windows: 'com_win64', mac: 'com_arm64' };
+const USUAL_BUILD: Record<System, Platform> = { windows: 'com_win64', mac: 'com_arm64' };
 
 /** The icon of each system. */
 export const SYSTEM_ICON: Record<System, string> = { windows: 'windows', mac: 'apple' };

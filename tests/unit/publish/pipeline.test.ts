@@ -1,11 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runPipeline, type PipelineSteps } from '../../../src/publish/pipeline.ts';
 import { publishSite } from '../../../src/publish/publish-site.ts';
 import type { PublishResult } from '../../../src/publish/release.ts';
-import { readReport } from '../../../src/publish/report-file.ts';
 import { publishSettings } from '../../../src/publish/settings.ts';
 import { publishSummary } from '../../../src/publish/summary.ts';
 import { PublishedSite } from './site-on-disk.ts';
@@ -106,38 +102,11 @@ describe('the pipeline', () => {
   });
 });
 
-describe('a report', () => {
-  const read = (text: string) => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'report.json');
-    writeFileSync(file, text);
-    return readReport(file);
-  };
-
-  it('is read as it was written', () => {
-    expect(read(JSON.stringify(report))).toEqual(report);
-    expect(read(JSON.stringify({ ...report, previous: 'p' })).previous).toBe('p');
-  });
-
-  it.each([
-    ['{', 'is no report of a build'],
-    ['{}', 'at output'],
-    [JSON.stringify({ ...report, pages: -1 }), 'at pages'],
-    [JSON.stringify({ ...report, written: [1] }), 'at written[0]'],
-  ])('%s is refused', (text, reason) => {
-    expect(() => read(text)).toThrow(reason);
-  });
-
-  it('that is not there is asked for', () => {
-    expect(() => readReport('/nowhere/report.json')).toThrow('The build has left no report');
-  });
-});
-
 describe('settings', () => {
   it('come from the environment', () => {
     expect(publishSettings('/site', { PUBLISH_KEEP: '' })).toEqual({
       store: '/site/.site',
       output: '/site/dist',
-      report: '/site/.renderer/report.json',
       hostRules: '/site/.renderer/host-rules.json',
       keep: 5,
       leastShare: 0.9,

@@ -16,9 +16,9 @@ const key = {
 };
 
 /** An entry that is gone. */
-export const apiKey = z.object(key);
+const apiKey = z.object(key);
 
-export const apiEntry = z.object({
+const apiEntry = z.object({
   ...key,
   position: z.number().nullish(),
   fields: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
 /** The body of an answer: bounded, in UTF-8, JSON. */
 
 /** The largest body that is read, in bytes, unpacked. */
-export const MAX_BYTES = 10 * 2 ** 20;
+const MAX_BYTES = 10 * 2 ** 20;
 
 /** An answer that cannot be used; `again` when another attempt may go better. */
 export class Unusable extends Error {

@@ -1,0 +1,46 @@
+/**
+ * `npm run check:unused`: files, packages and exports that nothing uses. Knip looks twice: at
+ * everything, tests too, and with `--production` at what is marked `!` alone, so that no
+ * module lives on for its tests.
+ */
+import type { KnipConfig } from 'knip';
+
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    // What astro.config.mjs is made of: a configuration is none of the product to Knip.
+    'src/generator/adapter.ts!',
+    'src/integrations/*.ts!',
+    // Routed by src/integrations/injected-routes.ts.
+    'src/pages/[[]locale]/_{design,icons}.astro!',
+    // Named by src/generator/adapter.ts, for Astro to load.
+    'src/generator/server-entry.ts!',
+    'src/hosting/preview-server.ts!',
+    // A primitive for pages to come (docs/content.md): those of today draw what they show.
+    'src/components/primitives/Image.astro!',
+    'netlify/edge-functions/*.ts!',
+    'netlify/plugins/*/index.js!',
+    'scripts/*.{ts,mjs}!',
+    'sandbox/{main,dev}.ts!',
+    // Started as processes of their own.
+    'src/generator/render-process.ts!',
+    'scripts/bench/fetch-generated.ts!',
+    'tests/hosts/{kill-at.mjs,publish-victim.ts}',
+  ],
+  project: ['{src,scripts,sandbox,netlify}/**/*.{ts,tsx,astro,js,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
+  vitest: { config: ['vitest.config.ts', 'vitest.mutation.config.ts'] },
+  // A pure part of a module may be exported for a table of cases; the module uses it itself.
+  ignoreExportsUsedInFile: isProduction,
+  ignoreDependencies: [
+    // Named by a template in src/social/fonts.ts.
+    '@fontsource-variable/noto-sans-.+',
+    // Named by astro.config.mjs, and what it renders with.
+    ...(isProduction ? ['@astrojs/react', 'react-dom'] : []),
+    // Imported by the modules that tests/lib/vocabulary.ts writes for the compiler.
+    'schema-dts',
+    // Resolved by path in tests/hosts/deno.ts.
+    'deno',
+  ],
+  ignoreBinaries: ['apt-get'],
+} satisfies KnipConfig;

@@ -1,0 +1,95 @@
+/**
+ * Which names of the style sheets the source uses: a class or `data-` attribute that
+ * no markup and no script writes, and a custom property or animation that no
+ * declaration takes, are left over.
+ */
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import postcss from 'postcss';
+import parseSelector from 'postcss-selector-parser';
+
+const COMMENT = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<![:\w])\/\/.*/g;
+const QUOTED = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g;
+const WORD = /[\w-]+/g;
+/** What stands before the hole of a template: `tint-${number}`. */
+const STEM = /([\w-]+-)\$\{/g;
+
+/** A style sheet, and the path that names it in a complaint. */
+export interface StyleSheet {
+  readonly file: string;
+  readonly css: string;
+}
+
+/** Every style sheet below a folder. */
+export async function readStyleSheets(folder: string): Promise<StyleSheet[]> {
+  const sheets: StyleSheet[] = [];
+  for await (const file of glob('**/*.css', { cwd: folder })) {
+    sheets.push({ file, css: await readFile(path.join(folder, file), 'utf8') });
+  }
+  return sheets;
+}
+
+interface Names {
+  /** `.name`, `[data-name]`: what selectors ask of the markup. */
+  readonly asked: Set<string>;
+  /** `--name`, `@keyframes name`: what is declared for other declarations. */
+  readonly declared: Set<string>;
+  /** The words of all values. */
+  readonly taken: Set<string>;
+}
+
+function namesOf(css: string): Names {
+  const names: Names = { asked: new Set(), declared: new Set(), taken: new Set() };
+  const selectors = parseSelector((root) => {
+    root.walkClasses(({ value }) => void names.asked.add(`.${value}`));
+    root.walkAttributes(({ attribute }) => {
+      if (attribute.startsWith('data-')) names.asked.add(`[${attribute}]`);
+    });
+  });
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules('keyframes', ({ params }) => void names.declared.add(params));
+  sheet.walkRules((rule) => {
+    const { parent } = rule;
+    // The steps of an animation are no selectors.
+    if (parent?.type !== 'atrule' || parent.name !== 'keyframes') selectors.processSync(rule);
+  });
+  sheet.walkDecls(({ prop, value }) => {
+    if (prop.startsWith('--')) names.declared.add(prop);
+    for (const [word] of value.matchAll(WORD)) names.taken.add(word);
+  });
+  return names;
+}
+
+const camelCased = (attribute: string): string =>
+  attribute.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The names of style sheets that neither the sources nor the sheets use, as `{file}: {name}`. */
+export function unusedStyles(sheets: readonly StyleSheet[], sources: readonly string[]): string[] {
+  const quoted = new Set<string>();
+  const words = new Set<string>();
+  const stems = new Set<string>();
+  for (const source of sources) {
+    const code = source.replace(COMMENT, '');
+    for (const [, single, double, template] of code.matchAll(QUOTED)) {
+      for (const [word] of (single ?? double ?? template ?? '').matchAll(WORD)) quoted.add(word);
+    }
+    for (const [word] of code.matchAll(WORD)) words.add(word);
+    for (const [, stem = ''] of code.matchAll(STEM)) stems.add(stem);
+  }
+  const named = sheets.map(({ file, css }) => ({ file, ...namesOf(css) }));
+  const taken = new Set(named.flatMap((names) => [...names.taken]));
+  const isWritten = (name: string): boolean => {
+    if (name.startsWith('[')) {
+      const attribute = name.slice(1, -1);
+      return words.has(attribute) || words.has(camelCased(attribute));
+    }
+    const word = name.slice(1);
+    return quoted.has(word) || [...stems].some((stem) => word.startsWith(stem));
+  };
+  return named.flatMap(({ file, asked, declared }) =>
+    [
+      ...[...asked].filter((name) => !isWritten(name)),
+      ...[...declared].filter((name) => !taken.has(name) && !words.has(name)),
+    ].map((name) => `${file}: ${name}`),
+  );
+}
