@@ -8,6 +8,7 @@ import { devMedia } from './src/integrations/dev-media.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
 import { devSiteFiles } from './src/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/integrations/injected-routes.ts';
+import { licences } from './src/integrations/licences.ts';
 
 export default defineConfig({
   site: site.origin,
@@ -17,6 +18,7 @@ export default defineConfig({
   integrations: [
     react(),
     injectedRoutes(),
+    licences(),
     devContent(),
     devMedia(),
     devSiteFiles(),
