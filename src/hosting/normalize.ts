@@ -14,7 +14,7 @@ export const RENAMED_PATHS: Readonly<Record<string, string>> = {
 /** One pass of each rule; `normalizePath` repeats it until nothing changes. */
 function normalizeOnce(pathname: string): string {
   const collapsed = `/${pathname}`.replace(/\/{2,}/g, '/');
-  const bare = collapsed === '/' ? collapsed : collapsed.replace(/\/$/, '');
+  const bare = collapsed.replace(/\/$/, '');
   const withoutSuffix = bare.replace(/(?:\/index)?\.html$/, '') || '/';
   const { locale, path } = splitLocale(withoutSuffix);
   // `/en/ru/x`: en and zh only name themselves, so the locale behind them counts.

@@ -102,7 +102,8 @@ function unprefixedLocale(request: RuleRequest, path: string): { locale: Locale 
     const vary = ['Cookie', 'Accept-Language'];
     if (stored) return { locale: stored, vary };
     const preferred = localeFromAcceptLanguage(request.acceptLanguage);
-    const remember = kind === 'one' && preferred === CHINESE_LOCALE;
+    // Where Chinese has a domain of its own, the visitor is led there instead.
+    const remember = preferred === CHINESE_LOCALE;
     return { locale: preferred ?? DEFAULT_LOCALE, vary, ...(remember && { setLocale: preferred }) };
   }
   if (kind === 'www') return { locale: DEFAULT_LOCALE, vary: [] };
@@ -133,8 +134,9 @@ export function decide(
   request: RuleRequest,
   findRedirect: FindRedirect = () => undefined,
 ): Decision {
-  const [, rawPath = '', query = ''] =
-    /^([^?]*)(.*)$/s.exec(request.target.replace(/#.*$/s, '')) ?? [];
+  const [target = ''] = request.target.split('#', 1);
+  const [rawPath = ''] = target.split('?', 1);
+  const query = target.slice(rawPath.length);
   const normalized = normalizePath(rawPath);
   const named = splitLocale(normalized);
   const spelling = rawPath === normalized;

@@ -22,14 +22,14 @@ const byLanguage = new Map(locales.map(({ iso, code }) => [languageAndScript(iso
  * `undefined` when it names none of ours, or is `*`, empty or malformed.
  */
 export function localeFromAcceptLanguage(header: string | undefined): Locale | undefined {
-  const ranges = (header ?? '').split(',').map((range, position) => {
+  const ranges = (header ?? '').split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
-    return { tag, position, quality: weight === undefined ? 1 : Number(weight) };
+    return { tag, quality: weight === undefined ? 1 : Number(weight) };
   });
   return ranges
-    .filter(({ tag, quality }) => tag && quality > 0 && quality <= 1)
-    .sort((one, other) => other.quality - one.quality || one.position - other.position)
+    .filter(({ quality }) => quality > 0 && quality <= 1)
+    .sort((one, other) => other.quality - one.quality)
     .map(({ tag }) => byLanguage.get(languageAndScript(tag)))
     .find((locale) => locale !== undefined);
 }

@@ -49,15 +49,9 @@ function isListPage(page: string | undefined, count: number): boolean {
 function guardArticles(section: ArticleSection): Guard {
   return (locale, { id, category, tags: tag, page }) => {
     if (id !== undefined) return existsWhen(article(section, locale, id));
-    if (category !== undefined && !categories(section, locale).some((one) => one.id === category)) {
-      return MISSING;
-    }
-    if (
-      category !== undefined &&
-      tag !== undefined &&
-      !tagsOf(section, locale, category).includes(tag)
-    ) {
-      return MISSING;
+    if (category !== undefined) {
+      if (!categories(section, locale).some((one) => one.id === category)) return MISSING;
+      if (tag !== undefined && !tagsOf(section, locale, category).includes(tag)) return MISSING;
     }
     return existsWhen(isListPage(page, articleIds(section, locale, { category, tag }).length));
   };

@@ -1,4 +1,5 @@
 /** Links as a page writes them, by where its reader is. */
+import { isFilePath } from '../hosting/normalize.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { innerPath, publicPath } from '../i18n/paths.ts';
 import { defineQuery } from '../queries/tracking.ts';
@@ -25,9 +26,9 @@ export function hrefBetween(from: Locale, { locale, path }: PageAddress): string
  * not have it. Links that leave the site, files and fragments stay as they are.
  */
 export function localizeHref(locale: Locale, href: string): string {
-  if (!href.startsWith('/') || /\.[^/?#]*(?:[?#]|$)/.test(href)) return href;
-  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
-  return localizePath(locale, path) + rest;
+  const [path = ''] = href.split(/[?#]/, 1);
+  if (!path.startsWith('/') || isFilePath(path)) return href;
+  return localizePath(locale, path) + href.slice(path.length);
 }
 
 const localizePath = defineQuery('link', (locale: Locale, path: string): string => {

@@ -26,14 +26,18 @@ describe('contentSecurityPolicy', () => {
   it('allows the site and the inline code that was built, and nothing else', () => {
     const policy = contentSecurityPolicy({ scripts: ['sha256-a'], styles: ['sha256-b'] }, NOTHING);
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
-    expect(Object.fromEntries(directives(policy))).toMatchObject({
+    expect(Object.fromEntries(directives(policy))).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-a'",
       'style-src': "'self' 'sha256-b'",
+      'img-src': "'self'",
+      'font-src': "'self'",
       'connect-src': "'self'",
       'frame-src': "'none'",
-      'frame-ancestors': "'none'",
+      'manifest-src': "'self'",
       'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
       'object-src': "'none'",
     });
   });
@@ -53,6 +57,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy.get('script-src')).toBe(
       "'self' https://accounts.google.com/gsi/client https://chat.brand.example https://tags.example",
     );
+    expect(policy.get('style-src')).toBe("'self' https://accounts.google.com/gsi/style");
     expect(policy.get('connect-src')).toBe(
       "'self' https://api.brand.example https://accounts.google.com/gsi/ https://chat.brand.example https://tags.example",
     );
@@ -71,6 +76,7 @@ describe('headers by path', () => {
     ['/_astro/a.b.js', 'public, max-age=31536000, immutable'],
     ['/_media/ab12/960.avif', 'public, max-age=31536000, immutable'],
     ['/builds/latest.json', 'no-store'],
+    ['/builds/latest.jsonp', 'public, max-age=0, must-revalidate'],
   ])('%s is kept: %s', (path, expected) => {
     const headers = headersFor(rules, path);
     expect(headers['Cache-Control']).toBe(expected);
@@ -125,6 +131,9 @@ describe('well-known files', () => {
         '',
       ].join('\n'),
     );
-    expect(JSON.parse(files['.well-known/gpc.json'] ?? '')).toMatchObject({ gpc: true });
+    expect(JSON.parse(files['.well-known/gpc.json'] ?? '')).toEqual({
+      gpc: true,
+      lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    });
   });
 });

@@ -46,7 +46,9 @@ describe('messy addresses', () => {
     ['www', '/ru//%D0%B0/?q=%20', '301 /ru/%D0%B0?q=%20'],
     ['www', '/pricing.html.html/', '301 /pricing'],
     ['www', '/ru/index.html?x=1', '301 /ru/?x=1'],
+    ['www', '/a\\b', '301 /a/b'],
     ['www', '//favicon.svg', '301 /favicon.svg'],
+    ['www', '/a.b/c/', '301 /a.b/c'],
     ['www', '/en/pricing?a=1', '301 /pricing?a=1'],
     ['www', '/zh?x=1', '301 https://www.plural-cn.example/?x=1'],
     ['cn', '/ru/pricing', '301 https://www.plural.example/ru/pricing'],
@@ -65,6 +67,15 @@ describe('messy addresses', () => {
     expect(location(ask(kind, target)) ?? 'none').toBe(expected);
   });
 
+  it.each<[string, Decision]>([
+    ['//favicon.svg', { kind: 'redirect', status: 301, location: '/favicon.svg', vary: [] }],
+    ['/pricing/', { kind: 'redirect', status: 301, location: '/pricing', vary: [] }],
+    ['/ru/pricing#top?x=1', { kind: 'rewrite', locale: 'ru', path: '/pricing', vary: [] }],
+    ['/v1.0/x', { kind: 'rewrite', locale: 'en', path: '/v1.0/x', vary: [] }],
+  ])('%s is decided as %j', (target, expected) => {
+    expect(ask('www', target)).toEqual(expected);
+  });
+
   it('keeps the spelling of a query', () => {
     expect(location(ask('www', '/pricing/?a=%2f&b=+&&c'))).toBe('301 /pricing?a=%2f&b=+&&c');
   });
@@ -77,6 +88,7 @@ describe('messy addresses', () => {
     '/zh-CN-sitemap.xml',
     '/blog/other.xml',
     '/x/robots.txt',
+    '/guide.html.zip',
   ])('%s is a file', (target) => {
     expect(ask('www', target)).toEqual({ kind: 'pass' });
   });
@@ -132,6 +144,28 @@ describe('the locale cookie', () => {
     });
   });
 
+  it.each<[HostKind, string]>([
+    ['one', 'en'],
+    ['www', 'en'],
+    ['one', 'de'],
+  ])('is not set when a browser of %s that prefers %s opens the home page', (kind, language) => {
+    expect(ask(kind, '/', { acceptLanguage: language })).toEqual({
+      kind: 'rewrite',
+      locale: 'en',
+      path: '/',
+      vary: ['Cookie', 'Accept-Language'],
+    });
+  });
+
+  it('is not needed where the address names the locale', () => {
+    expect(ask('one', '/', { acceptLanguage: 'ru' })).toEqual({
+      kind: 'redirect',
+      status: 302,
+      location: '/ru',
+      vary: ['Cookie', 'Accept-Language'],
+    });
+  });
+
   it('remembers on the international domain that English was chosen', () => {
     const decision = ask('www', '/en', { cookie: 'locale=zh' });
     expect(decision).toMatchObject({ location: '/', setLocale: 'en' });
@@ -182,6 +216,7 @@ describe('hosts', () => {
     ['plural.example', 'one', 'http://cn.plural.example'],
     ['localhost:4321', 'one', 'http://cn.localhost:4321'],
     ['cn.localhost:4321', 'cn', 'http://cn.localhost:4321'],
+    ['www.cn.example', 'one', 'http://cn.www.cn.example'],
     ['deploy-1.host.example', 'one', 'http://cn.deploy-1.host.example'],
   ])('%s is %s', (name, kind, cn) => {
     expect(classifyHost(name, origins)).toMatchObject({ kind, origins: { cn } });

@@ -17,6 +17,8 @@ describe('localeFromAcceptLanguage', () => {
     ['ru;q=0, en;q=0.1', 'en'],
     ['ru;q=2, en;q=0.1', 'en'],
     ['en;q=0.5, fr;q=0.5', 'en'],
+    ['ru;xq=0, en;q=0.5', 'ru'],
+    ['th;q=0.5, ko;q=0.5, en;q=0.5', 'th'],
     ['de', undefined],
     ['*', undefined],
     [';;q=,,,', undefined],

@@ -61,6 +61,7 @@ describe('splitLocale', () => {
     ['/ru/', 'ru', '/'],
     ['/ru/pricing', 'ru', '/pricing'],
     ['/rug/pricing', undefined, '/rug/pricing'],
+    ['x/ru/pricing', undefined, 'x/ru/pricing'],
     ['/', undefined, '/'],
     ['/__proto__/x', undefined, '/__proto__/x'],
   ])('%s', (pathname, locale, path) => {

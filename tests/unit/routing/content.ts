@@ -20,6 +20,12 @@ const posts = Object.fromEntries(
 const folder = await writeFolder({
   ...validContent(),
   ...posts,
+  'blog-categories/en.yaml': stringify({
+    guides: { ...seo, name: 'Guides', description: 'D' },
+    reports: { ...seo, name: 'Reports', description: 'D' },
+  }),
+  'tags/en.yaml': stringify({ start: { name: 'Start' }, later: { name: 'Later' } }),
+  'blog-posts/en/report.md': markdown({ ...post, category: 'reports', tags: ['later'] }, 'Text'),
   'blog-posts/ru/first.md': markdown({ ...post, title: 'Первый' }, 'Текст'),
   'blog-posts/zh/only-chinese.md': markdown(post, '文'),
   'help-sections/en.yaml': stringify({ start: { name: 'Start', description: 'D' } }),
@@ -33,6 +39,9 @@ const folder = await writeFolder({
     { ...seo, name: 'Acme', website: 'https://acme.example/', category: 'proxies', summary: 'S' },
     'Text',
   ),
+  'links/en.yaml': stringify({
+    here: { url: '/download', group: 'product', title: 'T', description: 'D' },
+  }),
   'redirects/shared.yaml': stringify({
     plans: { from: '/plans', to: '/pricing' },
     russian: { from: '/ru/old', to: '/ru/blog/first' },

@@ -56,6 +56,10 @@ describe('resolve', () => {
     ['en', '/blog-guides/start/page/2', 'blog-tag'],
     ['en', '/blog-guides/nope', '404'],
     ['en', '/blog-nope/start', '404'],
+    ['en', '/blog-reports', 'blog-category'],
+    ['en', '/blog-reports/page/2', '404'],
+    ['en', '/blog-reports/start', '404'],
+    ['en', '/blog/page/1x', '404'],
     ['en', '/news', 'news'],
     ['en', '/news/nope', '404'],
     ['en', '/helps', 'helps'],
@@ -294,6 +298,9 @@ describe('links', () => {
     ['ru', 'https://other.example/', 'https://other.example/'],
     ['ru', '#top', '#top'],
     ['ru', '/files/a.pdf', '/files/a.pdf'],
+    ['ru', '/files/a.pdf?b=1#c', '/files/a.pdf?b=1#c'],
+    ['ru', '/pricing?version=5.4', '/ru/pricing?version=5.4'],
+    ['ru', '/a.b/c', '/ru/a.b/c'],
   ])('a reader of %s gets %s as %s', (locale, href, expected) => {
     expect(localizeHref(locale, href)).toBe(expected);
   });
@@ -315,6 +322,10 @@ describe('validationFailure (sections 5 and 8)', () => {
     [{ status: 503, message: 'x' }, 503],
     [{ status: 200 }, 404],
     [{ status: 0 }, 404],
+    [{ status: 400 }, 400],
+    [{ status: 599 }, 599],
+    [{ status: 600 }, 404],
+    [{ status: 404.5 }, 404],
   ])('%j answers %s', (result, status) => {
     const failure = validationFailure(result);
     expect(failure?.status).toBe(status);

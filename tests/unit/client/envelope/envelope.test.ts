@@ -44,6 +44,7 @@ describe('encodeBase64', () => {
     [`${STANDARD_ALPHABET.slice(1)} `, false],
     [`${STANDARD_ALPHABET.slice(1)}.`, false],
     [`${STANDARD_ALPHABET.slice(1)}é`, false],
+    [`${STANDARD_ALPHABET}A`, false],
     ['', false],
   ])('takes an alphabet only of 64 characters: %s', (candidate, expected) => {
     expect(isAlphabet(candidate)).toBe(expected);
@@ -75,6 +76,21 @@ describe('seal', () => {
     expect(one.data).not.toBe(two.data);
     expect(one.data.slice(0, 16)).not.toBe(two.data.slice(0, 16));
     expect(one.wrappedKey).not.toBe(two.wrappedKey);
+  });
+
+  it('lets no key out again', async () => {
+    const extractable: boolean[] = [];
+    const subtle = {
+      importKey: (...given: Parameters<SubtleCrypto['importKey']>) => {
+        extractable.push(given[3]);
+        return browser.subtle.importKey(...given);
+      },
+      encrypt: browser.subtle.encrypt.bind(browser.subtle),
+    } as unknown as SubtleCrypto;
+    const getRandomValues: Crypto['getRandomValues'] = (array) => browser.getRandomValues(array);
+    const key = await importPublicKey(subtle, vectors.public_key_spki_base64);
+    await seal('text', { publicKey: key, keyId: 'k', alphabet }, { subtle, getRandomValues });
+    expect(extractable).toEqual([false, false]);
   });
 
   it('case 16: a public key that is none rejects', async () => {

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { jsonBytes } from '../../../../src/client/telemetry/events.ts';
+import {
+  BACK_OFF,
+  BATCH_BYTES,
+  COMMON_BYTES,
+  HEARTBEAT_MS,
+  PREPARE_MS,
+  QUEUE_EVENTS,
+} from '../../../../src/client/telemetry/limits.ts';
+import type { Outcome } from '../../../../src/client/telemetry/queue-types.ts';
+import { deferred, watchedTimers } from './by-hand.ts';
+import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
+
+describe('a batch', () => {
+  it.each([
+    [0, ['fetch e1,e2']],
+    [1, ['fetch e1', 'fetch e2']],
+  ])('may fill its bytes to the last, %d more may not', async (more, expected) => {
+    const world = new Simulation();
+    const bare = jsonBytes(eventOf('e1', 0)) + 1;
+    const room = BATCH_BYTES - COMMON_BYTES - 2 * bare;
+    const tab = world.open();
+    tab.queue.append(eventOf('e1', room - 100));
+    tab.queue.append(eventOf('e2', 100 + more), true);
+    await world.tick(DAY);
+    expect(world.sent).toEqual(expected);
+  });
+});
+
+describe('an answer', () => {
+  it('that never came is worth another try', async () => {
+    const world = new Simulation();
+    const posts: Promise<Outcome>[] = [
+      Promise.reject(new Error('offline')),
+      Promise.resolve('stored'),
+    ];
+    const tab = world.open({ post: () => posts.shift() as Promise<Outcome> });
+    tab.queue.append(eventOf('e1'), true);
+    await world.tick(0);
+    expect(tab.queue.state().held).toBe(1);
+    await world.tick(BACK_OFF.first);
+    expect(tab.queue.state()).toEqual({ held: 0, dropped: 0, unmirrored: 0 });
+  });
+
+  it('that says to wait is no refusal', async () => {
+    const world = new Simulation();
+    world.fates = ['again', 'again', 'again', 'refused', 'stored'];
+    const tab = world.open().append('e1');
+    await world.tick(DAY);
+    expect([...world.received.keys()]).toEqual(['e1']);
+    expect(tab.queue.state().dropped).toBe(0);
+  });
+
+  it('does not tell of losses that came after the question', async () => {
+    const world = new Simulation();
+    const first = deferred<Outcome>();
+    const answers = [first.promise, new Promise<Outcome>(() => undefined)];
+    const tab = world.open({
+      post: (sealed) => {
+        world.receive('fetch', sealed, true);
+        return answers.shift() as Promise<Outcome>;
+      },
+    });
+    tab.queue.append(eventOf('e0'), true);
+    await settle();
+    tab.append(...ids(1, QUEUE_EVENTS + 2));
+    expect(tab.queue.state()).toMatchObject({ held: QUEUE_EVENTS, dropped: 3 });
+    first.resolve('stored');
+    await settle();
+    // What was under way when the queue overflowed had kept its place.
+    expect(tab.queue.state()).toMatchObject({ held: QUEUE_EVENTS - 1, dropped: 3 });
+    expect(world.requests[1]?.backlog.dropped).toBe(3);
+  });
+});
+
+describe('timers', () => {
+  it('sending at once stops the one that waits', async () => {
+    const world = new Simulation();
+    const { after, running } = watchedTimers(world);
+    const tab = world.open({ after }).append('e1');
+    expect(running).toContain(10_000);
+    tab.queue.append(eventOf('e2'), true);
+    expect(running).not.toContain(10_000);
+  });
+
+  it('leaving stops it, too, unless more waits than a beacon holds', async () => {
+    const world = new Simulation();
+    const { after, running } = watchedTimers(world);
+    const tab = world.open({ after }).append('e1');
+    await world.tick(PREPARE_MS);
+    tab.queue.leave();
+    expect(running).not.toContain(10_000);
+    expect(world.sent).toEqual(['beacon e1']);
+  });
+
+  it('a tab gives one sign of life at a time, and none when it is closed or empty', async () => {
+    const world = new Simulation();
+    const { after, running } = watchedTimers(world);
+    const signs = () => running.filter((ms) => ms === HEARTBEAT_MS).length;
+    const tab = world.open({ after }).append('e1', 'e2');
+    expect(signs()).toBe(1);
+    tab.queue.close();
+    expect(signs()).toBe(0);
+    tab.queue.resume();
+    expect(signs()).toBe(1);
+    const other = new Simulation();
+    const watched = watchedTimers(other);
+    other.open({ after: watched.after }).queue.append(eventOf('e1'), true);
+    await other.tick(0);
+    expect(watched.running.filter((ms) => ms === HEARTBEAT_MS)).toEqual([]);
+  });
+});

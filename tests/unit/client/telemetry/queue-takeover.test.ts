@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { DEAD_AFTER_MS, QUEUE_EVENTS } from '../../../../src/client/telemetry/limits.ts';
+import type { Mirror } from '../../../../src/client/telemetry/mirror.ts';
+import { eventOf, ids, Simulation } from './simulation.ts';
+
+describe('taking over', () => {
+  /** A mirror that hands over what the test says, and remembers what it was given. */
+  function mirrorOf(backlogs: readonly { ids: string[]; dropped: number }[]) {
+    const answers: boolean[] = [];
+    const mirror: Mirror = {
+      write: () => 0,
+      isTaken: () => false,
+      clear: () => undefined,
+      reclaim: async (adopt) => {
+        for (const { ids: found, dropped } of backlogs) {
+          answers.push(adopt({ events: found.map((id) => eventOf(id)), dropped }));
+        }
+      },
+    };
+    return { mirror, answers };
+  }
+
+  it('adds what is new, before what is there, with the losses of both', async () => {
+    const world = new Simulation();
+    const { mirror, answers } = mirrorOf([{ ids: ['e1', 'e2', 'e2'], dropped: 3 }]);
+    const tab = world.open({ mirror }).append('e2', 'e9');
+    await tab.queue.reclaim();
+    expect(tab.queue.state()).toEqual({ held: 3, dropped: 3, unmirrored: 0 });
+    expect(answers).toEqual([true]);
+    await world.tick(0);
+    expect(world.sent).toEqual(['fetch e1,e2,e9']);
+    expect(world.requests[0]?.backlog.dropped).toBe(3);
+  });
+
+  it('sends nothing where there was nothing', async () => {
+    const world = new Simulation();
+    const { mirror } = mirrorOf([{ ids: [], dropped: 1 }]);
+    const tab = world.open({ mirror }).append('e1');
+    await tab.queue.reclaim();
+    await world.tick(0);
+    expect(world.sent).toEqual([]);
+    expect(tab.queue.state().dropped).toBe(1);
+  });
+
+  it('keeps to the bound', async () => {
+    const world = new Simulation();
+    const { mirror } = mirrorOf([{ ids: ids(1, QUEUE_EVENTS), dropped: 0 }]);
+    const tab = world.open({ mirror }).append('last');
+    await tab.queue.reclaim();
+    expect(tab.queue.state()).toMatchObject({ held: QUEUE_EVENTS, dropped: 1 });
+  });
+
+  it('says when storage has no room for it', async () => {
+    const world = new Simulation();
+    const { mirror, answers } = mirrorOf([{ ids: ['e1'], dropped: 0 }]);
+    await world.open({ mirror: { ...mirror, write: () => 1 } }).queue.reclaim();
+    expect(answers).toEqual([false]);
+  });
+
+  it('stops where consent is withdrawn meanwhile, and the mirrors go all the same', async () => {
+    const world = new Simulation();
+    const { mirror, answers } = mirrorOf([{ ids: ['e1'], dropped: 0 }]);
+    const { reclaim } = mirror;
+    const withdrawn: Mirror['reclaim'] = (adopt) => {
+      world.allowed = false;
+      return reclaim(adopt);
+    };
+    const tab = world.open({ mirror: { ...mirror, reclaim: withdrawn } });
+    await tab.queue.reclaim();
+    expect(answers).toEqual([true]);
+    expect(tab.queue.state().held).toBe(0);
+  });
+
+  it('does not begin without consent', async () => {
+    const world = new Simulation();
+    world.allowed = false;
+    let asked = false;
+    const { mirror } = mirrorOf([]);
+    const reclaim = async () => {
+      asked = true;
+    };
+    await world.open({ mirror: { ...mirror, reclaim } }).queue.reclaim();
+    expect(asked).toBe(false);
+  });
+
+  it('is no business of a page that was shown again, while its own mirror is there', async () => {
+    const world = new Simulation();
+    const tab = world.open().append('e1');
+    tab.queue.close();
+    await world.tick(DEAD_AFTER_MS + 1);
+    tab.queue.resume();
+    expect(tab.queue.state().held).toBe(1);
+    expect(world.mirrors).toHaveLength(1);
+  });
+});
