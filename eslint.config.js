@@ -31,6 +31,7 @@ export default defineConfig(
     ignores: [
       'dist/',
       '.renderer/',
+      '.mutation/',
       '.astro/',
       '.snapshot/',
       '.bench/',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
+export const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 const project = (name: string, timeout: number) => ({
   extends: true as const,
   test: {

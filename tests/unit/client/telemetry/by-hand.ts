@@ -1,3 +1,4 @@
+import type { Sealed } from '../../../../src/client/envelope/envelope.ts';
 import type { QueueOptions } from '../../../../src/client/telemetry/queue-types.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -14,12 +15,13 @@ export function deferred<Value>() {
 
 /** A tab whose batches are sealed one by one, when the test says so. */
 export function sealedByHand(world: Simulation) {
-  const turns: (ReturnType<typeof deferred<void>> & { ids: string })[] = [];
+  const turns: { ids: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   const seal: QueueOptions['seal'] = async (backlog) => {
-    const turn = { ...deferred<void>(), ids: backlog.events.map(({ id }) => id).join() };
-    turns.push(turn);
-    await turn.promise;
-    return { wrappedKey: '', data: JSON.stringify(backlog) };
+    const { promise, resolve, reject } = deferred<Sealed>();
+    const ids = backlog.events.map(({ id }) => id).join();
+    const sealed = { wrappedKey: '', data: JSON.stringify(backlog) };
+    turns.push({ ids, reject, resolve: () => resolve(sealed) });
+    return promise;
   };
   return { tab: world.open({ seal }), turns };
 }

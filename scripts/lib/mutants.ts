@@ -1,0 +1,81 @@
+/** What a mutation report says, by file and by group of modules. */
+
+/** Percent of its mutants that the tests of each group must notice. */
+export const LEAST_SCORE = 85;
+
+const GROUPS = [
+  { name: 'URL rules', folder: 'src/hosting/' },
+  { name: 'guards', folder: 'src/routing/guards.ts' },
+  { name: 'routing', folder: 'src/routing/' },
+  { name: 'locales and paths', folder: 'src/i18n/' },
+  { name: 'tracking queue', folder: 'src/client/telemetry/' },
+  { name: 'envelope', folder: 'src/client/envelope/' },
+] as const;
+
+/** The part of Stryker's JSON report that is read here. */
+export interface MutationReport {
+  readonly files: Readonly<
+    Record<string, { readonly mutants: readonly { readonly status: string }[] }>
+  >;
+}
+
+interface Counts {
+  readonly killed: number;
+  readonly timeout: number;
+  readonly survived: number;
+  readonly uncovered: number;
+}
+
+function countsOf(report: MutationReport, files: readonly string[]): Counts {
+  const mutants = files.flatMap((file) => report.files[file]?.mutants ?? []);
+  const count = (status: string): number =>
+    mutants.filter((mutant) => mutant.status === status).length;
+  return {
+    killed: count('Killed'),
+    timeout: count('Timeout'),
+    survived: count('Survived'),
+    uncovered: count('NoCoverage'),
+  };
+}
+
+const total = ({ killed, timeout, survived, uncovered }: Counts): number =>
+  killed + timeout + survived + uncovered;
+
+/** Percent of the mutants that were noticed; 100 where there are none. */
+const scoreOf = (counts: Counts): number =>
+  total(counts) === 0 ? 100 : ((counts.killed + counts.timeout) / total(counts)) * 100;
+
+/** The files of each group that has any; a file belongs to the first group that names it. */
+function grouped(report: MutationReport): { name: string; files: string[] }[] {
+  const left = new Set(Object.keys(report.files).sort());
+  return GROUPS.map(({ name, folder }) => {
+    const files = [...left].filter((file) => file.startsWith(folder));
+    for (const file of files) left.delete(file);
+    return { name, files };
+  }).filter(({ files }) => files.length > 0);
+}
+
+/** The score of each group, in percent. */
+export const groupScores = (report: MutationReport): { name: string; score: number }[] =>
+  grouped(report).map(({ name, files }) => ({ name, score: scoreOf(countsOf(report, files)) }));
+
+/** The report as a table in Markdown: each group, and its files below it. */
+export function mutationTable(report: MutationReport): string {
+  const row = (name: string, files: readonly string[]): string => {
+    const counts = countsOf(report, files);
+    const { killed, timeout, survived, uncovered } = counts;
+    const cells = [total(counts), killed, survived, timeout, uncovered];
+    return `| ${[name, ...cells, `${scoreOf(counts).toFixed(1)} %`].join(' | ')} |`;
+  };
+  return [
+    '| file | mutants | killed | survived | timeout | no coverage | score |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...grouped(report).flatMap(({ name, files }) => [
+      row(`**${name}**`, files),
+      ...files
+        .filter((file) => total(countsOf(report, [file])) > 0)
+        .map((file) => row(`\`${file}\``, [file])),
+    ]),
+    row('**all**', Object.keys(report.files)),
+  ].join('\n');
+}

@@ -1,0 +1,27 @@
+/** Mutation testing, `npm run mutation`; the groups and their scores are in scripts/lib/mutants.ts. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  mutate: [
+    'src/hosting/*.ts',
+    // It is a server, which tests/hosts/ tries over sockets.
+    '!src/hosting/preview-server.ts',
+    'src/routing/*.ts',
+    'src/i18n/{locales,negotiation,paths}.ts',
+    'src/client/telemetry/queue.ts',
+    'src/client/envelope/*.ts',
+  ],
+  coverageAnalysis: 'perTest',
+  // What a module does once, when it is loaded, is mostly tables. Such a mutant needs every test
+  // anew: a fifth of the mutants would take three quarters of the time.
+  ignoreStatic: true,
+  concurrency: 1,
+  incremental: true,
+  incrementalFile: '.mutation/incremental.json',
+  tempDirName: '.mutation/sandbox',
+  ignorePatterns: ['/.*', '/dist', '/tests/e2e', '/public'],
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName: '.mutation/report.json' },
+  thresholds: { high: 95, low: 85, break: 85 },
+};

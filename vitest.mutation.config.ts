@@ -1,0 +1,23 @@
+/**
+ * The unit tests that mutants have to get past: those of the modules that `stryker.config.mjs`
+ * names. Without the sweep over random addresses: the tables are to notice by themselves.
+ */
+import { defineConfig } from 'vitest/config';
+import { alias } from './vitest.config.ts';
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    environment: 'node',
+    globalSetup: ['tests/lib/temporary-folder.ts'],
+    include: [
+      'tests/unit/{hosting,routing}/**/*.test.ts',
+      'tests/unit/i18n/{locales,negotiation,paths}.test.ts',
+      'tests/unit/client/envelope/*.test.ts',
+      'tests/unit/client/telemetry/queue-*.test.ts',
+    ],
+    exclude: ['tests/unit/hosting/sweep.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
