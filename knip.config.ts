@@ -42,5 +42,6 @@ export default {
     // Resolved by path in tests/hosts/deno.ts.
     'deno',
   ],
-  ignoreBinaries: ['apt-get'],
+  // The machine's own, and for scripts also those of development.
+  ignoreBinaries: ['apt-get', ...(isProduction ? ['stryker'] : [])],
 } satisfies KnipConfig;
