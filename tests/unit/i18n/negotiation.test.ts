@@ -20,6 +20,7 @@ describe('localeFromAcceptLanguage', () => {
     ['ru;xq=0, en;q=0.5', 'ru'],
     ['th;q=0.5, ko;q=0.5, en;q=0.5', 'th'],
     ['de', undefined],
+    ['de, ru;q=0', undefined],
     ['*', undefined],
     [';;q=,,,', undefined],
     ['', undefined],
