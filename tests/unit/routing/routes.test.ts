@@ -3,7 +3,8 @@ import './content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { compilePattern } from '../../../src/routing/patterns.ts';
-import { resolutionsOf, resolve, resolveRoute } from '../../../src/routing/resolve.ts';
+import { fingerprintNow } from '../../../src/queries/tracking.ts';
+import { pagesKey, resolutionsOf, resolve, resolveRoute } from '../../../src/routing/resolve.ts';
 import { routes, type RouteName } from '../../../src/routing/routes.ts';
 import { allPages } from '../../../src/routing/urls.ts';
 
@@ -96,5 +97,21 @@ describe('the pages of a route', () => {
     const message = "/nope: is no route's pattern";
     expect(() => resolutionsOf('/nope', 'en')).toThrow(message);
     expect(() => resolveRoute(nowhere, 'en', {})).toThrow(message);
+  });
+});
+
+describe('what staleness knows of the pages of a route', () => {
+  const known = (pattern: string, locale: Locale) => fingerprintNow(pagesKey(pattern, locale));
+
+  it.each<[string, Locale, Locale, boolean]>([
+    ['/pricing', 'en', 'ru', true],
+    ['/faq', 'en', 'fr', false],
+    ['/faq', 'fr', 'th', true],
+    ['/helps/:id', 'fr', 'zh', false],
+    ['/docs/:path', 'fr', 'th', true],
+    ['/docs/:path', 'fr', 'en', false],
+  ])('of %s, %s and %s have the same: %s', (pattern, one, other, same) => {
+    expect(known(pattern, one)).toBeTypeOf('string');
+    expect(known(pattern, one) === known(pattern, other)).toBe(same);
   });
 });
