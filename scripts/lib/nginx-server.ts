@@ -11,7 +11,6 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /**
  * Whether Debian's module for precompressed Brotli is installed.
  *
- * @internal Tests leave out what cannot be tried without it.
  */
 export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 

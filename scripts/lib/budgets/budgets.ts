@@ -30,12 +30,12 @@ export type Figure = (typeof FIGURES)[number];
 export type Figures = Readonly<Record<Figure, number>>;
 
 /** Everything but requests is kept in KB, to one decimal. */
-export const isCount = (figure: Figure): boolean => figure.startsWith('requests');
+const isCount = (figure: Figure): boolean => figure.startsWith('requests');
 
 const kilobytes = z.number().nonnegative();
 const score = z.int().min(0).max(100);
 const schema = z.strictObject({
-  /** The specification's own numbers, which no budget of a page exceeds; KB. */
+  /** What no budget of a page exceeds; KB. */
   limits: z.strictObject({
     css: kilobytes,
     script: kilobytes,

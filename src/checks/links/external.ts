@@ -13,7 +13,7 @@ export interface ExternalOptions {
   readonly delay: number;
 }
 
-export const EXTERNAL_OPTIONS: ExternalOptions = {
+const EXTERNAL_OPTIONS: ExternalOptions = {
   parallel: 8,
   timeout: 15_000,
   retries: 2,

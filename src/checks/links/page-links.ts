@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2';
  * `stated` tells other sites an address (canonical, hreflang, shared links,
  * sitemaps); an `asset` is fetched with the page.
  */
-export type LinkKind = 'link' | 'form' | 'stated' | 'asset';
+type LinkKind = 'link' | 'form' | 'stated' | 'asset';
 
 export interface PageLink {
   readonly kind: LinkKind;
