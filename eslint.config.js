@@ -36,6 +36,7 @@ export default defineConfig(
       '.snapshot/',
       '.bench/',
       '.tools/',
+      '.peers/',
       '.site/',
       '.services/',
       'test-results/',

@@ -1,125 +1,186 @@
 /**
  * `npm run bench:peers -- --posts 1000`: builds the same generated posts with this
- * project and with Hugo (Debian's package), and prints what each cost. Both begin
- * with the text of the posts: ours are counted with the content step and the
- * compiler. What differs is printed with it.
+ * project and with other generators, in turns, each from nothing, and prints what
+ * each cost and how they differ. `--install` first installs those that npm has
+ * (below `.peers/`), `--only hugo,astro` leaves the others out, `--runs 5` takes
+ * the median of five, `--out peers.md` writes the table. All begin with the text
+ * of the posts: ours are counted with the content step and the compiler.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import type { RawEntry } from '../src/cms/sources/source.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
-import { locales } from '../src/i18n/locales.ts';
+import { isLocale } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
 import { measure, type Measurement } from './bench/measure.ts';
-import { writeHugoSite, type Chrome } from './bench/peers/hugo.ts';
-import { bench, measureBuild, root, siteOf, snapshot } from './bench/site-build.ts';
+import { astro } from './bench/peers/astro.ts';
+import { listPages, listPath, postPath } from './bench/peers/blog-model.ts';
+import { eleventy } from './bench/peers/eleventy.ts';
+import { hugo } from './bench/peers/hugo.ts';
+import { next } from './bench/peers/next.ts';
+import { buildOurs, ourChrome, ourLeftovers, ourSite } from './bench/peers/ours.ts';
+import { siteFolder, type Peer } from './bench/peers/peer.ts';
+import {
+  expectPages,
+  markdownTable,
+  median,
+  outputOf,
+  row,
+  type Row,
+} from './bench/peers/report.ts';
+import { bench, root } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
-import { ensureProgram } from './debian-package.ts';
+
+const PEERS: readonly Peer[] = [hugo, eleventy, astro, next];
+const OURS = 'this project';
 
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    install: { type: 'boolean', default: false },
+    out: { type: 'string' },
   },
 });
 
-interface Peer {
+/** Who takes part, and what has been measured of it. */
+interface Entrant {
   readonly name: string;
-  readonly folder: string;
-  run(): Promise<Measurement>;
+  /** Folder of the built site. */
+  readonly site: string;
+  /** Folders removed before a run, so that it begins from nothing. */
+  readonly leftovers: readonly string[];
+  /** The pages that it must have. */
+  readonly expected: readonly string[];
+  readonly run: () => Promise<Measurement>;
+  readonly runs: Measurement[];
 }
 
-const median = (list: readonly number[]): number =>
-  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
+/** The generated posts and those of the starter content. */
+async function generatedPosts(): Promise<RawEntry[]> {
+  const starter = starterSource(path.join(root, 'src/content'));
+  const posts: RawEntry[] = [];
+  for await (const entry of syntheticSource(starter, Number(values.posts)).entries()) {
+    if (entry.collection === 'blog-posts') posts.push(entry);
+  }
+  return posts;
+}
 
-/** Files and bytes below a folder, and how many of the files are pages. */
-function output(folder: string) {
-  const names = (readdirSync(folder, { recursive: true }) as string[]).filter((name) =>
-    statSync(path.join(folder, name)).isFile(),
-  );
-  const bytes = names.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+const ours = (posts: readonly RawEntry[]): Entrant => ({
+  name: OURS,
+  site: ourSite,
+  leftovers: ourLeftovers,
+  expected: posts.flatMap(({ locale, id }) =>
+    isLocale(locale) ? [outputFile(locale, `/blog/${id}`)] : [],
+  ),
+  run: () => buildOurs(values.posts),
+  runs: [],
+});
+
+/** Every page that a peer must have, by its file. */
+function pagesOfPeers(posts: readonly RawEntry[]): string[] {
+  const known = posts.map(({ locale = '', id, fields }) => ({
+    ...{ locale, id, title: '', summary: '', description: '', minutes: 0 },
+    date: String(fields['published_at']),
+    category: String(fields['category']),
+    tags: fields['tags'] as readonly string[],
+  }));
+  const lists = listPages(known).map(({ locale, list, page }) => listPath(locale, list, page));
+  return [...known.map(postPath), ...lists].map((address) => `${address.slice(1)}.html`);
+}
+
+function entrantOf(peer: Peer, version: string, expected: readonly string[]): Entrant {
+  const folder = siteFolder(peer.id);
+  const { program, parameters, environment = {} } = peer.command;
+  const site = path.join(folder, peer.output);
   return {
-    files: names.length,
-    pages: names.filter((name) => name.endsWith('.html')).length,
-    bytes,
+    name: `${peer.name} ${version}`,
+    site,
+    leftovers: [site, ...peer.caches.map((cache) => path.join(folder, cache))],
+    expected,
+    run: () => measure(program, parameters, { environment, folder }),
+    runs: [],
   };
 }
 
-/** What stands before and after the content of our own pages. */
-function chromeOf(site: string): Chrome {
-  return Object.fromEntries(
-    locales.map(({ code }) => {
-      const html = readFileSync(path.join(site, outputFile(code, '/about-us')), 'utf8');
-      const [, before = '', after = ''] =
-        /<body[^>]*>(.*?)<main[^>]*>.*<\/main>(.*)<\/body>/s.exec(html) ?? [];
-      return [code, { before, after }];
-    }),
-  );
+function clear(folders: readonly string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-/** The content step and a full build, each in a process of its own. */
-async function buildOurs(posts: string): Promise<Measurement> {
-  const content = await measure(
-    process.execPath,
-    [path.join(root, 'scripts/bench/fetch-generated.ts'), posts],
-    { SNAPSHOT_DIR: snapshot },
-  );
-  const built = await measureBuild('peers', '--full');
-  return {
-    seconds: content.seconds + built.seconds,
-    cpuSeconds: content.cpuSeconds + built.cpuSeconds,
-    peakMemory: Math.max(content.peakMemory, built.peakMemory),
-    output: '',
-  };
+/** Runs all in turns, so that what else the machine does touches all alike. Says who failed, and how. */
+async function runInTurns(entrants: readonly Entrant[]): Promise<ReadonlyMap<Entrant, string>> {
+  const failures = new Map<Entrant, string>();
+  for (let at = 0; at < Number(values.runs); at += 1) {
+    for (const entrant of entrants.filter((one) => !failures.has(one))) {
+      clear(entrant.leftovers);
+      try {
+        entrant.runs.push(await entrant.run());
+      } catch (error) {
+        failures.set(entrant, String(error));
+      }
+    }
+  }
+  return failures;
 }
 
-rmSync(bench, { recursive: true, force: true });
+function rowOf({ name, site, expected, runs }: Entrant, posts: number): Row {
+  const output = outputOf(site);
+  expectPages(name, output, expected);
+  const run = median(runs);
+  if (!run) throw new Error('--runs must be at least 1');
+  return row(name, posts, output, run);
+}
+
+const chosen = values.only?.split(',');
+const peers = PEERS.filter(({ id }) => chosen?.includes(id) ?? true);
+if (values.install) peers.forEach(({ install }) => install?.());
+// Astro asks Node to keep its compiled modules for the next run, which the others do not.
+process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
+clear([bench]);
 mkdirSync(bench, { recursive: true });
-const hugo = ensureProgram('hugo');
-const version = execFileSync(hugo, ['version'], { encoding: 'utf8' }).split(' ')[1] ?? '';
 
 await buildOurs(values.posts);
-const posts: RawEntry[] = [];
-const source = syntheticSource(starterSource(path.join(root, 'src/content')), Number(values.posts));
-for await (const entry of source.entries()) {
-  if (entry.collection === 'blog-posts') posts.push(entry);
+const chrome = ourChrome();
+const posts = await generatedPosts();
+const expected = pagesOfPeers(posts);
+const entrants = [ours(posts)];
+const absent: Row[] = [];
+for (const peer of peers) {
+  const version = peer.version();
+  if (version === undefined) {
+    absent.push({ peer: peer.name, pages: 'not installed' });
+    continue;
+  }
+  clear([siteFolder(peer.id)]);
+  peer.write(siteFolder(peer.id), posts, chrome);
+  entrants.push(entrantOf(peer, version, expected));
 }
-const hugoSite = path.join(bench, 'hugo');
-writeHugoSite(hugoSite, posts, chromeOf(siteOf('peers')));
+const failures = await runInTurns(entrants);
+for (const message of failures.values()) console.error(message);
+if (failures.size > 0) process.exitCode = 1;
 
-const peers: Peer[] = [
-  { name: 'this project', folder: siteOf('peers'), run: () => buildOurs(values.posts) },
-  {
-    name: `Hugo ${version}`,
-    folder: path.join(hugoSite, 'public'),
-    async run() {
-      rmSync(path.join(hugoSite, 'public'), { recursive: true, force: true });
-      return measure(hugo, ['--source', hugoSite, '--quiet'], {});
-    },
-  },
+const rows = [
+  ...entrants.map((one) =>
+    failures.has(one) ? { peer: one.name, pages: 'failed' } : rowOf(one, posts.length),
+  ),
+  ...absent,
 ];
-const rows = [];
-for (const { name, folder, run } of peers) {
-  const runs: Measurement[] = [];
-  for (let at = 0; at < Number(values.runs); at += 1) runs.push(await run());
-  const { files, pages, bytes } = output(folder);
-  rows.push({
-    peer: name,
-    pages,
-    files,
-    MB: Math.round(bytes / 1e6),
-    seconds: Number(median(runs.map(({ seconds }) => seconds)).toFixed(1)),
-    'CPU s': Number(median(runs.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)),
-    'peak MiB': Math.round(median(runs.map(({ peakMemory }) => peakMemory)) / 2 ** 20),
-  });
-}
-console.log(
-  `${posts.length} posts, Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs}`,
-);
+const conditions = `${posts.length} posts in all languages, Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs} by CPU seconds`;
+const differences = [
+  'This project also has every other page of its site with a payload beside each, styles, scripts, pictures and structured data; it checks and sanitises all content, compiles its islands, and makes the search index.',
+  'Its content step and the processes of Pagefind, which makes the index, are shown as parts of its CPU seconds; the peers make no index.',
+  ...peers.flatMap((peer) => peer.differences),
+];
+console.log(conditions);
 console.table(rows);
-console.log(
-  'Ours also has every other page of the site, sanitises and checks all content, and compiles the islands.',
-);
+console.log(differences.join('\n'));
+if (values.out) {
+  const day = new Date().toISOString().slice(0, 10);
+  const text = `# The same posts with other generators\n\nMeasured on ${day}: ${conditions}.\n\n${markdownTable(rows)}\n\n${differences.map((one) => `- ${one}`).join('\n')}\n`;
+  const options = await resolveConfig(values.out, { editorconfig: true });
+  writeFileSync(values.out, await format(text, { ...options, parser: 'markdown' }));
+}

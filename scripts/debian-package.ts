@@ -6,7 +6,8 @@ import path from 'node:path';
 /** Folders that hold servers, and that an ordinary user's PATH lacks. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin'];
 
-function findProgram(name: string): string | undefined {
+/** Path of a program, or `undefined` where it is missing. */
+export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }

@@ -6,77 +6,135 @@ export interface Measurement {
   readonly seconds: number;
   /** Highest sum of resident memory over all processes seen at one time, in bytes. */
   readonly peakMemory: number;
-  /** CPU time of the command and of the processes that it waited for. */
+  /** CPU time of the command and of all processes below it. */
   readonly cpuSeconds: number;
+  /** CPU time of the processes below it that were asked for by name. */
+  readonly cpuSecondsOf: Readonly<Record<string, number>>;
   readonly output: string;
 }
 
 const TICKS_A_SECOND = 100;
 const SAMPLE_MS = 100;
 
-interface ProcessFigures {
-  readonly parent: number;
-  readonly ticks: number;
-  readonly memory: number;
+/** How a command is run, and what is told apart. */
+export interface MeasureOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The folder that it runs in; that of this process unless said. */
+  readonly folder?: string;
+  /** Processes whose CPU time is summed apart: what their command lines match, by a name. */
+  readonly apart?: Readonly<Record<string, RegExp>>;
 }
 
-function readProcess(pid: string): ProcessFigures | undefined {
+/** Times of a process as `/proc` describes them, in ticks. */
+interface ProcessTimes {
+  readonly pid: number;
+  readonly parent: number;
+  readonly own: number;
+  /** Of the processes below it that have ended and that it waited for. */
+  readonly waitedFor: number;
+}
+
+/** A file of a process, or `undefined` when the process is gone. */
+function processFile(pid: string | number, name: string): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [, parent = 0] = fields;
-    const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
-    const memory =
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-    return { parent, ticks, memory };
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return undefined;
   }
 }
 
+function timesOf(pid: string): ProcessTimes | undefined {
+  const stat = processFile(pid, 'stat');
+  if (stat === undefined) return undefined;
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+  return { pid: Number(pid), parent, own: user + system, waitedFor: childUser + childSystem };
+}
+
+/** Resident memory in bytes. */
+const memoryOf = ({ pid }: ProcessTimes): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(processFile(pid, 'status') ?? '')?.[1] ?? 0) * 1024;
+
+const commandOf = ({ pid }: ProcessTimes): string =>
+  (processFile(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim();
+
 /** The process and all below it. */
-function processTree(root: number): ProcessFigures[] {
-  const all = new Map<number, ProcessFigures>();
+function processTree(root: number): ProcessTimes[] {
+  const all = new Map<number, ProcessTimes>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const figures = readProcess(name);
-    if (figures) all.set(Number(name), figures);
+    const times = timesOf(name);
+    if (times) all.set(times.pid, times);
   }
   const belongs = (pid: number): boolean =>
     pid === root || (all.has(pid) && pid !== 0 && belongs(all.get(pid)?.parent ?? 0));
-  return [...all].filter(([pid]) => belongs(pid)).map(([, figures]) => figures);
+  return [...all.values()].filter(({ pid }) => belongs(pid));
 }
 
-/** Throws when the command fails, with what it printed. */
+const sum = (numbers: Iterable<number>): number =>
+  [...numbers].reduce((one, other) => one + other, 0);
+
+/** Adds up what is seen of a tree of processes. What one uses after it was last seen is missing. */
+function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
+  const names = Object.keys(apart);
+  const ticksApart = new Map(names.map((name) => [name, new Map<number, number>()]));
+  let ticks = 0;
+  let peakMemory = 0;
+  return {
+    look(): void {
+      const tree = processTree(root);
+      peakMemory = Math.max(peakMemory, sum(tree.map(memoryOf)));
+      ticks = Math.max(ticks, sum(tree.map(({ own, waitedFor }) => own + waitedFor)));
+      for (const [name, pattern] of Object.entries(apart)) {
+        for (const one of tree) {
+          if (pattern.test(commandOf(one))) ticksApart.get(name)?.set(one.pid, one.own);
+        }
+      }
+    },
+    seen: () => ({
+      ticks,
+      peakMemory,
+      cpuSecondsOf: Object.fromEntries(
+        [...ticksApart].map(([name, each]) => [name, sum(each.values()) / TICKS_A_SECOND]),
+      ),
+    }),
+  };
+}
+
+/**
+ * Throws when the command fails, with what it printed. One at a time: its CPU time
+ * is what the system adds to this process's children, or, where it left processes
+ * behind, what was seen of them.
+ */
 export async function measure(
   command: string,
   parameters: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  { environment = {}, folder, apart = {} }: MeasureOptions = {},
 ): Promise<Measurement> {
+  const ticksBefore = timesOf('self')?.waitedFor ?? 0;
   const startedAt = performance.now();
-  const child = spawn(command, parameters, { env: { ...process.env, ...environment } });
+  const child = spawn(command, parameters, {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  let peakMemory = 0;
-  let ticks = 0;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  const sample = (): void => {
-    const tree = processTree(child.pid ?? 0);
-    peakMemory = Math.max(
-      peakMemory,
-      tree.reduce((sum, { memory }) => sum + memory, 0),
-    );
-    ticks = Math.max(ticks, tree[0]?.ticks ?? 0);
-  };
-  const timer = setInterval(sample, SAMPLE_MS);
+  const { look, seen } = observer(child.pid ?? 0, apart);
+  const timer = setInterval(look, SAMPLE_MS);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   }).finally(() => clearInterval(timer));
   if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { seconds, peakMemory, cpuSeconds: ticks / TICKS_A_SECOND, output };
+  const { ticks, peakMemory, cpuSecondsOf } = seen();
+  const counted = (timesOf('self')?.waitedFor ?? 0) - ticksBefore;
+  const cpuSeconds = Math.max(ticks, counted) / TICKS_A_SECOND;
+  return { seconds, peakMemory, cpuSeconds, cpuSecondsOf, output };
 }

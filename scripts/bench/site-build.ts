@@ -9,6 +9,9 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export const bench = path.join(root, '.bench');
 export const snapshot = path.join(bench, 'snapshot');
 
+/** The processes that make search indexes. */
+const PAGEFIND = /^\S*pagefind/;
+
 export interface MeasuredBuild extends Measurement {
   readonly report: BuildReport;
 }
@@ -21,7 +24,10 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
   const measured = await measure(
     process.execPath,
     [path.join(root, 'scripts/build.ts'), ...parameters],
-    { SNAPSHOT_DIR: snapshot, OUT_DIR: siteOf(name) },
+    {
+      environment: { SNAPSHOT_DIR: snapshot, OUT_DIR: siteOf(name) },
+      apart: { pagefind: PAGEFIND },
+    },
   );
   const at = parameters.indexOf('--shard');
   const share = at < 0 ? '' : `.shards/${parameters[at + 1]?.replace('/', '-of-')}`;

@@ -1,16 +1,9 @@
-/**
- * The generated posts as a Hugo site: the same posts in the same 14 languages, with
- * the same header and footer, lists of twelve, categories and tags, related posts,
- * those beside, hreflang, and a payload beside each page.
- */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+/** The posts as a Hugo site. Hugo comes from Debian's package. */
+import { execFileSync } from 'node:child_process';
 import { stringify } from 'yaml';
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
 import { DEFAULT_LOCALE, localeEntry, locales } from '../../../src/i18n/locales.ts';
-
-/** Header and footer of a locale's pages, as HTML. */
-export type Chrome = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
+import { ensureProgram, findProgram } from '../../debian-package.ts';
+import { markdownOf, writerIn, type Peer } from './peer.ts';
 
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{ .Title }} · Plural</title><meta name="description" content="{{ .Params.seo_description }}">
@@ -21,66 +14,81 @@ const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-
 const CARD = `<article class="card"><a href="{{ .RelPermalink }}"><h3>{{ .Title }}</h3></a><p>{{ .Params.summary }}</p>
 <time datetime="{{ .Date.Format "2006-01-02" }}">{{ .Date.Format "2 January 2006" }}</time> <span>{{ .ReadingTime }} min</span></article>`;
 
-const ARTICLE = `<article><nav class="breadcrumbs"><a href="/blog">Blog</a> {{ range .Params.categories }}<a href="/blog-{{ . }}">{{ . }}</a>{{ end }}</nav>
-<h1>{{ .Title }}</h1><p class="lead">{{ .Params.summary }}</p><p><time>{{ .Date.Format "2 January 2006" }}</time> {{ .ReadingTime }} min</p>
+const ARTICLE = `<article><nav class="breadcrumbs"><a href="/{{ .Language.Lang }}/blog">Blog</a> {{ range .Params.categories }}<a href="/{{ $.Language.Lang }}/categories/{{ . }}">{{ . }}</a>{{ end }}</nav>
+<h1>{{ .Title }}</h1><p class="lead">{{ .Params.summary }}</p><p><time datetime="{{ .Date.Format "2006-01-02" }}">{{ .Date.Format "2 January 2006" }}</time> {{ .ReadingTime }} min</p>
 <nav class="toc">{{ .TableOfContents }}</nav><div class="prose">{{ .Content }}</div>
-<ul class="tags">{{ range .Params.tags }}<li><a href="/tags/{{ . }}">{{ . }}</a></li>{{ end }}</ul>
-{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</article>
-<section>{{ range first 3 (where (index .Site.Taxonomies.categories (index .Params.categories 0)).Pages "RelPermalink" "ne" .RelPermalink) }}{{ partial "card.html" . }}{{ end }}</section>`;
+<ul class="tags">{{ range .Params.tags }}<li><a href="/{{ $.Language.Lang }}/tags/{{ . }}">{{ . }}</a></li>{{ end }}</ul>
+{{ with .NextInSection }}<a rel="prev" href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .PrevInSection }}<a rel="next" href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</article>
+<section>{{ range first 3 (where (first 4 (index .Site.Taxonomies.categories (index .Params.categories 0)).Pages) "RelPermalink" "ne" .RelPermalink) }}{{ partial "card.html" . }}{{ end }}</section>`;
 
 const LIST = `<h1>{{ .Title }}</h1>{{ $pages := .Paginate .RegularPages 12 }}{{ range $pages.Pages }}{{ partial "card.html" . }}{{ end }}
 <nav>{{ range $pages.Pagers }}<a href="{{ .URL }}">{{ .PageNumber }}</a>{{ end }}</nav>`;
 
 const page = (main: string): string =>
-  `<!doctype html><html lang="{{ .Site.LanguageCode }}"><head>${HEAD}</head><body>{{ partial (print "before-" .Language.Lang ".html") . }}<main id="main">${main}</main>{{ partial (print "after-" .Language.Lang ".html") . }}</body></html>`;
+  `<!doctype html><html lang="{{ .Language.Lang }}"><head>${HEAD}</head><body>{{ partial (print "before-" .Language.Lang ".html") . }}<main id="main">${main}</main>{{ partial (print "after-" .Language.Lang ".html") . }}</body></html>`;
 
-const PAYLOAD = `{{ $main := partial "article.html" . }}{{ dict "build" "peers" "locale" .Language.Lang "route" "blog-post" "title" .Title "main" $main | jsonify }}`;
+/** The page and its payload have the same article, which is rendered once. */
+const ONCE = `partialCached "article.html" . .Language.Lang .RelPermalink`;
+const PAYLOAD = `{{ $main := ${ONCE} }}{{ dict "build" "peers" "locale" .Language.Lang "route" "blog-post" "title" .Title "main" $main | jsonify }}`;
 
-/** Writes the project into an empty folder. */
-export function writeHugoSite(folder: string, posts: Iterable<RawEntry>, chrome: Chrome): void {
-  const write = (name: string, text: string): void => {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
-  const languages = locales.map(({ code }, at) => {
-    const { iso, name } = localeEntry(code);
-    return [
-      code,
-      { languageName: name, languageCode: iso, weight: at + 1, contentDir: `content/${code}` },
-    ];
-  });
-  write(
-    'config.yaml',
-    stringify({
-      baseURL: 'https://www.plural.example/',
-      title: 'Plural',
-      defaultContentLanguage: DEFAULT_LOCALE,
-      uglyURLs: true,
-      disableKinds: ['home'],
-      outputs: {
-        page: ['HTML', 'JSON'],
-        section: ['HTML', 'RSS'],
-        term: ['HTML'],
-        taxonomy: ['HTML'],
-      },
-      taxonomies: { category: 'categories', tag: 'tags' },
-      markup: { goldmark: { renderer: { unsafe: true } } },
-      languages: Object.fromEntries(languages),
+const FEED = `{{ print "<?xml version=\\"1.0\\" encoding=\\"utf-8\\"?>" | safeHTML }}<rss version="2.0"><channel><title>Plural</title><link>{{ .Permalink }}</link><description>Blog</description><language>{{ .Language.Lang }}</language>{{ range first 30 .RegularPages }}<item><title>{{ .Title }}</title><link>{{ .Permalink }}</link><pubDate>{{ .Date.Format "Mon, 02 Jan 2006 15:04:05 -0700" }}</pubDate><guid>{{ .Permalink }}</guid><description>{{ .Params.summary }}</description></item>{{ end }}</channel></rss>`;
+
+const configuration = () => ({
+  baseURL: 'https://www.plural.example/',
+  title: 'Plural',
+  defaultContentLanguage: DEFAULT_LOCALE,
+  defaultContentLanguageInSubdir: true,
+  uglyURLs: true,
+  disableAliases: true,
+  disableKinds: ['home', 'taxonomy', 'sitemap', '404', 'robotsTXT'],
+  // Hugo warns those who knew the kind by another meaning.
+  ignoreErrors: ['error-disable-taxonomy'],
+  outputs: { page: ['HTML', 'JSON'], section: ['HTML', 'RSS'], term: ['HTML'] },
+  taxonomies: { category: 'categories', tag: 'tags' },
+  markup: { goldmark: { renderer: { unsafe: true } } },
+  languages: Object.fromEntries(
+    locales.map(({ code }, at) => {
+      const { iso, name } = localeEntry(code);
+      const contentDir = `content/${code}`;
+      return [code, { languageName: name, languageCode: iso, weight: at + 1, contentDir }];
     }),
-  );
-  for (const { code } of locales) {
-    write(`layouts/partials/before-${code}.html`, chrome[code]?.before ?? '');
-    write(`layouts/partials/after-${code}.html`, chrome[code]?.after ?? '');
-  }
-  write('layouts/partials/card.html', CARD);
-  write('layouts/partials/article.html', ARTICLE);
-  write('layouts/_default/single.html', page('{{ partial "article.html" . }}'));
-  write('layouts/_default/single.json', PAYLOAD);
-  write('layouts/_default/list.html', page(LIST));
-  for (const { locale, id, fields, body } of posts) {
-    const { published_at: date, category, ...rest } = fields;
-    const front = stringify({ ...rest, date, categories: [category] });
-    write(`content/${locale}/blog/${id}.md`, `---\n${front}---\n${body}\n`);
-  }
-}
+  ),
+});
+
+const PROGRAM = 'hugo';
+
+export const hugo: Peer = {
+  id: 'hugo',
+  name: 'Hugo',
+  install: () => void ensureProgram(PROGRAM),
+  version() {
+    const program = findProgram(PROGRAM);
+    return program && execFileSync(program, ['version'], { encoding: 'utf8' }).split(' ')[1];
+  },
+  write(folder, posts, chrome) {
+    const write = writerIn(folder);
+    write('config.yaml', stringify(configuration()));
+    for (const { code } of locales) {
+      write(`layouts/partials/before-${code}.html`, chrome[code]?.before ?? '');
+      write(`layouts/partials/after-${code}.html`, chrome[code]?.after ?? '');
+    }
+    write('layouts/partials/card.html', CARD);
+    write('layouts/partials/article.html', ARTICLE);
+    write('layouts/_default/single.html', page(`{{ ${ONCE} }}`));
+    write('layouts/_default/single.json', PAYLOAD);
+    write('layouts/_default/list.html', page(LIST));
+    write('layouts/_default/rss.xml', FEED);
+    for (const post of posts) {
+      write(
+        `content/${post.locale}/blog/${post.id}.md`,
+        markdownOf(post, { categories: [post.fields['category']] }),
+      );
+    }
+  },
+  command: { program: findProgram(PROGRAM) ?? PROGRAM, parameters: ['--quiet'] },
+  output: 'public',
+  caches: ['resources', '.hugo_build.lock'],
+  differences: [
+    'Hugo renders Markdown with Goldmark, and also writes a page that redirects for the first page of every list.',
+  ],
+};

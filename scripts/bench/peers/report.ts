@@ -1,0 +1,68 @@
+/** What the benchmark prints of its runs. */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Measurement } from '../measure.ts';
+
+/** A built site: its files, and how many of them are pages. */
+export interface Output {
+  readonly files: ReadonlySet<string>;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** Counts the files below a folder. */
+export function outputOf(folder: string): Output {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name));
+  return {
+    files: new Set(names.map((name) => path.relative(folder, name))),
+    pages: names.filter((name) => name.endsWith('.html')).length,
+    bytes: names.reduce((bytes, name) => bytes + statSync(name).size, 0),
+  };
+}
+
+/** Throws when a site lacks one of the pages that all have to have. */
+export function expectPages(name: string, { files }: Output, expected: readonly string[]): void {
+  const missing = expected.filter((file) => !files.has(file));
+  if (missing.length === 0) return;
+  throw new Error(`${name} lacks ${missing.length} of ${expected.length} pages: ${missing[0]}, …`);
+}
+
+/** The run in the middle by its CPU time; of an even number the dearer one. */
+export function median(runs: readonly Measurement[]): Measurement | undefined {
+  const sorted = runs.toSorted((one, other) => one.cpuSeconds - other.cpuSeconds);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+export type Row = Readonly<Record<string, string | number>>;
+
+/** A line of the table; what a site does not do is empty. */
+export function row(name: string, posts: number, output: Output, run: Measurement): Row {
+  const { content, pagefind } = run.cpuSecondsOf;
+  const cpu = (seconds: number | undefined) => seconds?.toFixed(1) ?? '';
+  return {
+    peer: name,
+    posts,
+    pages: output.pages,
+    files: output.files.size,
+    MB: Math.round(output.bytes / 1e6),
+    seconds: run.seconds.toFixed(1),
+    'CPU s': cpu(run.cpuSeconds),
+    'of it content': cpu(content),
+    'of it Pagefind': cpu(pagefind),
+    'peak MiB': Math.round(run.peakMemory / 2 ** 20),
+  };
+}
+
+const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+/** Rows as a Markdown table; a cell that a row lacks is empty. */
+export function markdownTable(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((one) => Object.keys(one)))];
+  return [
+    line(names),
+    line(names.map((name) => (name === 'peer' ? '---' : '--:'))),
+    ...rows.map((one) => line(names.map((name) => one[name] ?? ''))),
+  ].join('\n');
+}

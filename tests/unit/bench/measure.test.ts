@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { measure } from '../../../scripts/bench/measure.ts';
+
+/** Uses so much CPU time, however long that takes. */
+const burn = (seconds: number): string =>
+  `while (process.cpuUsage().user < ${seconds} * 1e6) for (let at = 0; at < 1e5; at += 1);`;
+/** Runs a program in a process below, with a word by which it can be told. */
+const below = (program: string): string =>
+  `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(program)}, 'the-other'], { stdio: 'inherit' });`;
+
+const run = (program: string) =>
+  measure(process.execPath, ['-e', program], { apart: { other: /the-other$/, none: /no-such/ } });
+
+describe('what a command costs', () => {
+  it('counts the processes below it, and apart those that are named', async () => {
+    const { cpuSeconds, cpuSecondsOf, peakMemory } = await run(`${burn(0.1)} ${below(burn(0.4))}`);
+    expect(cpuSeconds).toBeGreaterThanOrEqual(0.48);
+    expect(cpuSecondsOf['other']).toBeGreaterThan(0.1);
+    expect(cpuSecondsOf['other']).toBeLessThan(cpuSeconds);
+    expect(cpuSecondsOf['none']).toBe(0);
+    expect(peakMemory).toBeGreaterThan(2 ** 20);
+  });
+
+  it('counts each command alone', async () => {
+    await run(burn(0.4));
+    const { cpuSeconds } = await measure('true', []);
+    expect(cpuSeconds).toBeLessThan(0.2);
+  });
+
+  it('runs in a folder, and hands out what was printed', async () => {
+    const { output } = await measure('pwd', [], { folder: '/' });
+    expect(output).toBe('/\n');
+  });
+
+  it('fails with what the command said', async () => {
+    const failing = measure(process.execPath, ['-e', 'console.error("no"); process.exit(3)']);
+    await expect(failing).rejects.toThrow(/ended with 3:\nno/);
+  });
+});
