@@ -8,7 +8,7 @@ import { bench, measureBuild, root, siteOf, snapshot } from '../site-build.ts';
 import type { Chrome } from './peer.ts';
 
 const NAME = 'peers';
-/** Pictures in all their sizes, which the content step otherwise takes from an earlier run. */
+/** Pictures in all their sizes and those of shared links, which are otherwise taken from an earlier run. */
 const media = path.join(bench, 'media');
 
 export const ourSite = siteOf(NAME);
