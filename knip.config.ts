@@ -26,6 +26,8 @@ export default {
     // Started as processes of their own.
     'src/generator/render-process.ts!',
     'scripts/bench/fetch-generated.ts!',
+    // Copied into the sites of other generators.
+    'scripts/bench/peers/blog-model.ts!',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',
   ],
   project: ['{src,scripts,sandbox,netlify}/**/*.{ts,tsx,astro,js,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],

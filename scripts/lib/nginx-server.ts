@@ -8,10 +8,7 @@ import { ensureProgram } from '../debian-package.ts';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/**
- * Whether Debian's module for precompressed Brotli is installed.
- *
- */
+/** Whether Debian's module for precompressed Brotli is installed. */
 export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 
 export interface NginxServer {

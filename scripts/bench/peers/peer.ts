@@ -10,7 +10,7 @@ import { root } from '../site-build.ts';
 export type Chrome = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
 
 /** What runs a build; the folder of the site is where it runs. */
-export interface Command {
+interface Command {
   readonly program: string;
   readonly parameters: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Peer {
 }
 
 /** The folder of each peer, with its packages and, in `site`, its project. */
-export const peerFolder = (id: string): string => path.join(root, '.peers', id);
+const peerFolder = (id: string): string => path.join(root, '.peers', id);
 export const siteFolder = (id: string): string => path.join(peerFolder(id), 'site');
 
 /** A file of a package that is installed for a peer. */
