@@ -23,6 +23,9 @@ export const HEARTBEAT_MS = 30_000;
 /** Timers of a hidden tab may run once a minute only. */
 export const DEAD_AFTER_MS = 150_000;
 
+/** Events that one key of a mirror holds: writing costs by the size of what is written. */
+export const MIRROR_PART = 5;
+
 /** Identical errors, and errors in all, that one page records. */
 export const ERRORS = { identical: 3, distinct: 50 } as const;
 /** Events held from before the tracker listens. */

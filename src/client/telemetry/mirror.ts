@@ -1,7 +1,7 @@
 import { MIRROR_PREFIX } from '../consent/inventory.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { isTrackingEvent, jsonText, type TrackingEvent } from './events.ts';
-import { DEAD_AFTER_MS } from './limits.ts';
+import { DEAD_AFTER_MS, HEARTBEAT_MS, MIRROR_PART } from './limits.ts';
 
 const VERSION = 1;
 
@@ -32,14 +32,19 @@ export interface MirrorOptions {
   readonly locks?: Locks | undefined;
 }
 
-/** The copy of a tab's queue in local storage (specification, section 4). Nothing here throws. */
+/**
+ * The copy of a tab's queue in local storage (specification, section 4), a few events
+ * to a key: writing costs by the size of what is written, and each click writes. Each
+ * key is a record of its own, and whoever takes over takes what looks dead. Nothing
+ * here throws.
+ */
 export interface Mirror {
   /**
    * Writes the queue at once; `left` lets any other tab take it over. Where the
    * quota is full the oldest are left out. Returns how many are not mirrored.
    */
   write(backlog: Backlog, left?: boolean): number;
-  /** Whether another tab has taken this mirror over. */
+  /** Whether another tab has taken this mirror over, or a part of it; what is written next begins anew. */
   isTaken(): boolean;
   /** Hands over what dead tabs left, under a lock; `adopt` says whether it is mirrored again. */
   reclaim(adopt: (found: Backlog) => boolean): Promise<void>;
@@ -47,9 +52,43 @@ export interface Mirror {
   clear(): void;
 }
 
+/** A key's worth of a queue, as it was written. */
+interface Part {
+  readonly content: string;
+  readonly beat: number;
+}
+
 export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror {
-  const own = MIRROR_PREFIX + id;
-  let written = false;
+  /** Another one after each takeover: what was not found then is found once it looks dead. */
+  let life = 0;
+  let parts: Part[] = [];
+
+  const keyOf = (part: number): string => {
+    const base = MIRROR_PREFIX + id + (life === 0 ? '' : `~${life}`);
+    return part === 0 ? base : `${base}.${String(part).padStart(3, '0')}`;
+  };
+  /** Takes back what was written from a part on. */
+  const removeFrom = (first: number): void => {
+    for (let part = first; part < parts.length; part += 1) storage.remove(keyOf(part));
+    parts = parts.slice(0, first);
+  };
+  /** Writes what is not there yet; says whether all of it is. */
+  const writeParts = (events: readonly TrackingEvent[], dropped: number, left: boolean) => {
+    const count = Math.ceil(events.length / MIRROR_PART);
+    for (let part = 0; part < count; part += 1) {
+      const held = events.slice(part * MIRROR_PART, (part + 1) * MIRROR_PART).map(jsonText);
+      const content = `"dropped":${part === 0 ? dropped : 0},"events":[${held.join()}]}`;
+      const before = parts[part];
+      const isFresh = before && Math.abs(now() - before.beat) < HEARTBEAT_MS / 2;
+      if (!left && isFresh && before.content === content) continue;
+      const beat = left ? 0 : now();
+      if (!storage.set(keyOf(part), `{"version":${VERSION},"beat":${beat},${content}`))
+        return false;
+      parts[part] = { content, beat };
+    }
+    removeFrom(count);
+    return true;
+  };
 
   /** The record under a key; one that is corrupt or of another version is removed, once. */
   const read = (key: string): MirrorRecord | undefined => {
@@ -69,11 +108,13 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
   const isDead = ({ beat }: MirrorRecord): boolean => Math.abs(now() - beat) > DEAD_AFTER_MS;
 
   const takeOver = (adopt: (found: Backlog) => boolean): void => {
+    const own = new Set(parts.map((_, part) => keyOf(part)));
     const keys: string[] = [];
     const events: TrackingEvent[] = [];
     let dropped = 0;
-    for (const key of storage.keys(MIRROR_PREFIX)) {
-      const record = key === own ? undefined : read(key);
+    // The parts of a tab are in the order of their keys.
+    for (const key of storage.keys(MIRROR_PREFIX).sort()) {
+      const record = own.has(key) ? undefined : read(key);
       if (!record || !isDead(record)) continue;
       keys.push(key);
       events.push(...record.events);
@@ -88,19 +129,20 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
 
   return {
     write({ events, dropped }, left = false) {
+      if (writeParts(events, dropped, left)) return 0;
       for (let from = 0; from < events.length; from += Math.ceil((events.length - from) / 2)) {
-        const kept = events.slice(from).map(jsonText);
-        const head = `"version":${VERSION},"beat":${left ? 0 : now()},"dropped":${dropped}`;
-        if (storage.set(own, `{${head},"events":[${kept.join()}]}`)) {
-          written = true;
-          return from;
-        }
+        removeFrom(0);
+        if (writeParts(events.slice(from), dropped, left)) return from;
       }
-      written = false;
-      storage.remove(own);
+      removeFrom(0);
       return events.length;
     },
-    isTaken: () => written && storage.get(own) === null,
+    isTaken() {
+      if (parts.every((_, part) => storage.get(keyOf(part)) !== null)) return false;
+      life += 1;
+      parts = [];
+      return true;
+    },
     async reclaim(adopt) {
       let ran = false;
       const run = (): void => {
@@ -115,7 +157,7 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
       if (!ran) run();
     },
     clear() {
-      written = false;
+      parts = [];
       for (const key of storage.keys(MIRROR_PREFIX)) storage.remove(key);
     },
   };

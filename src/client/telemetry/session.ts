@@ -73,7 +73,10 @@ export function openSession(
       () => undefined,
     );
   }
-  const sealBatch = ({ events, dropped }: Backlog): ReturnType<typeof seal> => {
+  let leaving = false;
+  const sealBatch = async ({ events, dropped }: Backlog): ReturnType<typeof seal> => {
+    // In a task of its own: the click that fills a batch is not held up by it.
+    if (!leaving) await new Promise((resolve) => view.setTimeout(resolve, 0));
     const common = commonFields(view, { deviceId: device, appVersion, visitor: known });
     const batch = { id: newId(), sent_at: Date.now(), common, events };
     return seal(JSON.stringify(dropped ? { ...batch, dropped } : batch), recipient, crypto);
@@ -99,13 +102,22 @@ export function openSession(
   });
   const listening = new view.AbortController();
   const { signal } = listening;
-  const onVisibility = (): void =>
-    document.visibilityState === 'hidden' ? queue.leave() : queue.resume();
+  const onVisibility = (): void => {
+    leaving = document.visibilityState === 'hidden';
+    if (leaving) queue.leave();
+    else queue.resume();
+  };
+  const onPageHide = (): void => {
+    leaving = true;
+    queue.close();
+  };
   document.addEventListener('visibilitychange', quietly(onVisibility), { signal });
-  view.addEventListener('pagehide', quietly(queue.close), { signal });
+  view.addEventListener('pagehide', quietly(onPageHide), { signal });
   view.addEventListener('pageshow', quietly(onPageShow), { signal });
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) queue.resume();
+    if (!persisted) return;
+    leaving = false;
+    queue.resume();
   }
   // Tabs that crashed look alive until their last sign is old.
   const stopLooking = after(DEAD_AFTER_MS, () => void queue.reclaim());

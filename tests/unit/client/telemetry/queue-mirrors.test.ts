@@ -123,6 +123,67 @@ describe('mirrors of other tabs', () => {
   });
 });
 
+describe('a mirror in parts', () => {
+  const EVENTS = 12;
+  /** A tab that holds so many events. */
+  const holding = () => {
+    const world = new Simulation();
+    const tab = world.open().append(...ids(1, EVENTS));
+    return { world, tab };
+  };
+
+  it('writes at an event nothing but the part that the event is in', () => {
+    const { world, tab } = holding();
+    const written: string[] = [];
+    const set = world.storage.setItem.bind(world.storage);
+    world.storage.setItem = (key, value) => {
+      written.push(key.slice(MIRROR_PREFIX.length));
+      set(key, value);
+    };
+    tab.append('e13');
+    expect(written).toEqual(['tab-1.002']);
+  });
+
+  it('signs all parts while events come all the time', async () => {
+    const { world, tab } = holding();
+    world.fates = ['hang'];
+    for (let at = 0; at < 10; at += 1) {
+      await world.tick(DEAD_AFTER_MS / 10);
+      tab.append(`late-${at}`);
+    }
+    const now = world.time + world.wallOffset;
+    for (const key of world.mirrors) {
+      const { beat } = JSON.parse(world.storage.getItem(key) ?? '') as { beat: number };
+      expect(now - beat).toBeLessThan(DEAD_AFTER_MS / 2);
+    }
+  });
+
+  it('is taken over whole and in order', async () => {
+    const { world, tab } = holding();
+    expect(world.mirrors).toHaveLength(3);
+    tab.crash();
+    await world.tick(DEAD_AFTER_MS + 1);
+    await world.open().queue.reclaim();
+    await world.tick(0);
+    expect(world.sent.at(-1)).toBe(`fetch ${ids(1, EVENTS).join()}`);
+    expect(world.mirrors).toEqual([]);
+  });
+
+  it('of which another tab took one is left to others, and loses nothing', async () => {
+    const { world, tab } = holding();
+    const [first = ''] = world.mirrors;
+    world.storage.removeItem(first);
+    tab.queue.resume();
+    expect(tab.queue.state().held).toBe(0);
+    tab.append('e13');
+    tab.crash();
+    await world.tick(DEAD_AFTER_MS + 1);
+    await world.open().queue.reclaim();
+    await world.tick(0);
+    expect([...world.received.keys()].sort()).toEqual(ids(6, 13).sort());
+  });
+});
+
 describe('storage', () => {
   it('case 12: where it throws, the queue lives in memory', async () => {
     const world = new Simulation();
@@ -148,7 +209,9 @@ describe('storage', () => {
     expect(held).toBe(12);
     expect(unmirrored).toBeGreaterThan(0);
     expect(unmirrored).toBeLessThan(12);
-    expect(world.storage.getItem(`${MIRROR_PREFIX}tab-1`)).toContain('"e12"');
+    const kept = world.mirrors.map((key) => world.storage.getItem(key) ?? '').join();
+    expect(kept).toContain('"e12"');
+    expect(kept.match(/"e\d+"/g)).toHaveLength(held - unmirrored);
     await world.tick(10_000);
     expect([...world.received.keys()]).toEqual(ids(1, 12));
   });
