@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the project, in stages that can also be run alone.
- * Ends with the number of tests that passed and failed; a stage that is not a
- * test runner (types, lint, build) counts as one.
+ * `npm test`: every check of the project, in stages; `npm test -- unit dist` runs
+ * some of them. Ends with what each took and the number of tests that passed and
+ * failed; a stage that is not a test runner (types, lint, build) counts as one.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,86 +9,116 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
 interface Counts {
-  passed: number;
-  failed: number;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Stage {
+  readonly name: string;
+  /** Run by a shell; `{report}` is the file that a test runner writes. */
+  readonly command: string;
+  /** Of a test runner: takes the counts from its report. */
+  readonly read?: (report: string) => Counts;
+  /** Sees to what the command needs, and tells what to add to its environment. Throws where it cannot. */
+  readonly prepare?: () => Record<string, string>;
+}
+
+interface Outcome extends Counts {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly seconds: number;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'test-results');
-const total: Counts = { passed: 0, failed: 0 };
-const failedStages: string[] = [];
 
-function run(name: string, command: string, environment: Record<string, string>): boolean {
+const vitest = (project: string): Stage => ({
+  name: project,
+  command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json={report}`,
+  read(report) {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+  },
+});
+
+const STAGES: readonly Stage[] = [
+  { name: 'types', command: 'astro check' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'format', command: 'npm run --silent format:check' },
+  { name: 'unused', command: 'npm run --silent check:unused' },
+  { name: 'messages', command: 'npm run --silent check:i18n' },
+  { name: 'translations', command: 'npm run --silent i18n:status' },
+  vitest('unit'),
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'licences', command: 'npm run --silent licences' },
+  vitest('dist'),
+  vitest('hosts'),
+  {
+    name: 'e2e',
+    command: 'playwright test',
+    prepare: () => ({ CHROMIUM_PATH: ensureChromium() }),
+    read(report) {
+      const { stats } = JSON.parse(report);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  },
+];
+
+/** What a test runner has counted; nothing where it wrote no report. */
+function countsOf(read: NonNullable<Stage['read']>, file: string): Counts {
+  try {
+    return read(readFileSync(file, 'utf8'));
+  } catch {
+    console.error(`${file}: the runner wrote no report`);
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function run({ name, command, read }: Stage, environment: Record<string, string>): Outcome {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  const env = { ...process.env, ...environment };
-  const { status } = spawnSync(command, { cwd: root, stdio: 'inherit', shell: true, env });
-  console.log(
-    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
-  if (status !== 0) failedStages.push(name);
-  return status === 0;
-}
-
-/** A stage that either succeeds or does not. */
-function check(name: string, command: string): void {
-  const passed = run(name, command, {});
-  total[passed ? 'passed' : 'failed'] += 1;
-}
-
-/** A stage that is a test runner; `read` takes the counts from its JSON report. */
-function tests(
-  name: string,
-  command: string,
-  environment: Record<string, string>,
-  read: (report: string) => Counts,
-): void {
   const file = path.join(reports, `${name}.json`);
-  const passed = run(name, command.replace('{report}', file), {
-    ...environment,
-    REPORT_FILE: file,
+  const { status } = spawnSync(command.replace('{report}', file), {
+    cwd: root,
+    stdio: 'inherit',
+    shell: true,
+    env: { ...process.env, ...environment, REPORT_FILE: file },
   });
-  let counts: Counts = { passed: 0, failed: 0 };
-  try {
-    counts = read(readFileSync(file, 'utf8'));
-  } catch {
-    console.error(`${name}: the runner wrote no report`);
-  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const exited = status === 0;
+  const counts = read ? countsOf(read, file) : { passed: exited ? 1 : 0, failed: exited ? 0 : 1 };
   const ranNothing = counts.passed + counts.failed === 0;
-  total.passed += counts.passed;
   // A runner that fails without a failing test (a file that does not load) is one failure.
-  total.failed += ranNothing || (!passed && counts.failed === 0) ? 1 : counts.failed;
-  if (ranNothing && passed) failedStages.push(`${name} (ran no test)`);
+  const failed = ranNothing || (!exited && counts.failed === 0) ? 1 : counts.failed;
+  const ok = exited && failed === 0;
+  console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
+  return { name, ok, seconds, passed: counts.passed, failed };
 }
 
-const vitestCounts = (report: string): Counts => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
-};
-const playwrightCounts = (report: string): Counts => {
-  const { stats } = JSON.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-};
-const vitest = (project: string): string =>
-  `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json={report}`;
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !STAGES.some((stage) => stage.name === name));
+if (unknown !== undefined) {
+  throw new Error(`'${unknown}' is none of ${STAGES.map(({ name }) => name).join(', ')}`);
+}
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const CHROMIUM_PATH = ensureChromium();
+const chosen = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+// Before any of them runs: what cannot be had is told at once.
+const prepared = chosen.map((stage) => ({ stage, environment: stage.prepare?.() ?? {} }));
+const outcomes = prepared.map(({ stage, environment }) => run(stage, environment));
 
-check('types', 'astro check');
-check('lint', 'npm run --silent lint');
-check('format', 'npm run --silent format:check');
-check('unused', 'npm run --silent check:unused');
-check('messages', 'npm run --silent check:i18n');
-check('translations', 'npm run --silent i18n:status');
-tests('unit', vitest('unit'), {}, vitestCounts);
-check('build', 'npm run --silent build');
-check('licences', 'npm run --silent licences');
-tests('dist', vitest('dist'), {}, vitestCounts);
-tests('hosts', vitest('hosts'), {}, vitestCounts);
-tests('e2e', 'playwright test', { CHROMIUM_PATH }, playwrightCounts);
-
+console.table(
+  Object.fromEntries(
+    outcomes.map(({ name, passed, failed, seconds }) => [
+      name,
+      { passed, failed, seconds: Number(seconds.toFixed(1)) },
+    ]),
+  ),
+);
+const failedStages = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
 if (failedStages.length > 0) console.log(`\nFailed: ${failedStages.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && failedStages.length === 0 ? 0 : 1;
+const sum = (of: (outcome: Outcome) => number): number =>
+  outcomes.reduce((total, one) => total + of(one), 0);
+console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
+process.exitCode = failedStages.length === 0 ? 0 : 1;
