@@ -67,6 +67,19 @@ async function identify({ place, past }: GenerateOptions) {
 const shareOf = <Job>(jobs: readonly Job[], { number, of }: Pick<Share, 'number' | 'of'>): Job[] =>
   jobs.filter((_, at) => at % of === number - 1);
 
+/** What a page is called in every locale. */
+const pathOf = ({ address }: PlannedJob): string => address.replace(/^\/[^/]+/, '');
+
+/**
+ * Jobs with a page's locales beside each other: one process then renders most of
+ * them, and what they say of each other is asked once.
+ */
+const byPath = (jobs: readonly PlannedJob[]): PlannedJob[] =>
+  jobs.toSorted((one, other) => {
+    const [path, otherPath] = [pathOf(one), pathOf(other)];
+    return path < otherPath ? -1 : Number(path > otherPath);
+  });
+
 /** Renders the pages that are stale, and removes those that are no more. */
 async function makePages(
   options: GenerateOptions,
@@ -83,7 +96,7 @@ async function makePages(
     // Every page names the build.
     return index?.build !== build || !page || journal.left.has(file) || isStale(page.reads);
   });
-  const jobs = share ? shareOf(stale, share) : stale;
+  const jobs = byPath(share ? shareOf(stale, share) : stale);
   const records = new Map([...before].filter(([file]) => planned.has(file)));
   const gone = [...before.keys()].filter((file) => !planned.has(file));
   const inline = inlineNumbers(index?.inline ?? []);

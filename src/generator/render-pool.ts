@@ -51,8 +51,11 @@ export class RenderError extends Error {
 
 const PROGRAM = new URL('./render-process.ts', import.meta.url);
 
-/** Jobs that a process is given at a time: few enough for an even end, many enough to not chatter. */
-const BATCH = 32;
+/**
+ * Jobs that a process is given at a time, four pages in all locales: few enough for
+ * an even end, many enough that a page's locales stay together.
+ */
+const BATCH = 56;
 
 /** A process, and whether it has loaded the renderer. */
 interface Renderer {
