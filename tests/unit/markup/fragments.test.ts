@@ -1,6 +1,16 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fragmentOf } from '../../../src/markup/fragments.ts';
-import { defineQuery, readsOf } from '../../../src/queries/tracking.ts';
+import { fetchContent } from '../../../src/cms/fetch-content.ts';
+import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { validContent, writeFolder } from '../../lib/content-folder.ts';
+
+const folder = await writeFolder(validContent());
+const snapshot = path.join(folder, '.snapshot');
+await fetchContent(starterSource(folder), snapshot);
+// Before anything reads it: queries know one snapshot a process.
+process.env['SNAPSHOT_DIR'] = snapshot;
+const { fragmentOf } = await import('../../../src/markup/fragments.ts');
+const { defineQuery, readsOf } = await import('../../../src/queries/tracking.ts');
 
 const words = defineQuery('fragments test: words', (name: string) => ({ name }));
 const made: string[] = [];
