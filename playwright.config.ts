@@ -4,19 +4,12 @@ import { findChromium } from './scripts/chromium.ts';
 const report = process.env['REPORT_FILE'];
 const executablePath = findChromium();
 
-const LONG = /services\/(?:sessions|download)\.spec/;
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
-  // The longest begin first, so that no worker is left with one of them at the end.
-  projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
-  ],
   workers: 2,
   // What comes when a page is idle comes late on a busy machine.
   expect: { timeout: 15_000 },
