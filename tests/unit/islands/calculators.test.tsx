@@ -100,6 +100,8 @@ it.each([
   await show(island);
   const form = container.querySelector('form.calculator');
   expect(form?.getAttribute('autocomplete')).toBe('off');
+  // Before the island is awake nobody prevents what a form does.
+  expect(form?.getAttribute('method')).toBe('dialog');
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   await act(async () => form?.dispatchEvent(sent));
   expect(sent.defaultPrevented).toBe(true);
