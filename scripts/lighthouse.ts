@@ -64,6 +64,13 @@ async function measure(browser: LighthouseBrowser, page: Page): Promise<Run> {
 }
 
 const browser = await startLighthouse(site.chromiumFlags);
+async function stop(): Promise<void> {
+  browser.close();
+  await site.stop();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+}
 const rows: Row[] = [];
 const failed: string[] = [];
 try {
@@ -85,8 +92,7 @@ try {
     console.log(`${rows.length}/${pages.length}  ${locale} ${name}: ${scores}, ${left} left`);
   }
 } finally {
-  browser.close();
-  await site.stop();
+  await stop();
 }
 
 const versions = {

@@ -1,11 +1,21 @@
 /** The last build as production serves it: nginx, HTTP/2, https, on its own host names. */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOST_RULES_FILE, type HostRules } from '../../src/hosting/host-rules.ts';
 import { nginxFiles } from '../../src/hosting/nginx/site.ts';
 import { compressFolder } from '../../src/publish/compress.ts';
+import { linkFile } from '../../src/publish/trees.ts';
 import { ensureProgram } from '../debian-package.ts';
 import { hasBrotli, startNginx } from './nginx-server.ts';
 
@@ -52,14 +62,26 @@ function builtRules(): HostRules {
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
+/** Another folder with the same files: what is added to it does not stay in the output. */
+function linkedCopy(root: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'https-site-'));
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const source = path.join(entry.parentPath, entry.name);
+    const target = path.join(copy, path.relative(root, source));
+    mkdirSync(entry.isDirectory() ? target : path.dirname(target), { recursive: true });
+    if (entry.isFile()) linkFile(source, target);
+  }
+  return copy;
+}
+
 /**
  * Serves `dist/` with the generated configuration, compressed as `npm run compress`
  * does, on a free port that `chromiumFlags` lead the site's own host names to. The
  * certificate is thrown away with the server.
  */
 export async function startHttpsSite(): Promise<HttpsSite> {
-  const root = path.join(project, 'dist');
   const rules = builtRules();
+  const root = linkedCopy(path.join(project, 'dist'));
   await compressFolder(root);
   const brotli = hasBrotli();
   const names = [rules.origins.www, rules.origins.cn].map((origin) => new URL(origin).hostname);
@@ -90,6 +112,9 @@ export async function startHttpsSite(): Promise<HttpsSite> {
       `--host-resolver-rules=${maps.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       `--ignore-certificate-errors-spki-list=${keyHash}`,
     ],
-    stop: server.stop,
+    stop: async () => {
+      await server.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
   };
 }

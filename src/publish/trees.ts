@@ -44,7 +44,7 @@ const LARGE = 200;
 const CANNOT_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /** Has the bytes of a file at a second place: by a hard link, by a copy where that is not possible. */
-function linkFile(from: string, to: string): void {
+export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {

@@ -54,13 +54,17 @@ function runOf(result: Result): Run {
   };
 }
 
-/** Starts Chromium with these arguments beside those that Lighthouse starts it with itself. */
+/**
+ * Starts Chromium with these arguments beside those that Lighthouse starts it with itself.
+ * Whoever starts it ends it, also on a signal.
+ */
 export async function startLighthouse(flags: readonly string[]): Promise<LighthouseBrowser> {
   const chrome = await launch({
     chromePath: ensureChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...flags],
     envVars: { ...process.env, TZ: TIME_ZONE },
     logLevel: 'silent',
+    handleSIGINT: false,
   });
   const speeds: number[] = [];
   const measureOnce = async ({ url, skipped }: Page): Promise<Result> => {

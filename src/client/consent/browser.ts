@@ -1,7 +1,6 @@
-import { browserCookies } from '../cookies/cookies.ts';
+import { browserCookies, type CookieJar } from '../cookies/cookies.ts';
 import { safeStorage } from '../storage/storage.ts';
 import { createGate, type ConsentState, type Gate } from './gate.ts';
-import type { Purpose } from './inventory.ts';
 import type { Policy } from './policy.ts';
 
 declare global {
@@ -28,22 +27,27 @@ export function browserSignals(view: Pick<Window, 'navigator' | 'doNotTrack'>): 
 }
 
 /**
- * Answers a purpose once in a turn of the event loop: a click asks several
- * times, and each answer reads a cookie, which is kept by another process.
+ * Cookies that are read once for each change that the browser tells of: each click
+ * asks the gate, and cookies are kept by another process. `forget` is for changes
+ * that it does not tell. Where it tells of none, they are read every time.
  */
-function oncePerTurn(made: Gate): Gate {
-  const known = new Map<Purpose, boolean>();
-  const forget = (): void => known.clear();
-  made.$state.listen(forget);
-  return {
-    ...made,
-    can(purpose) {
-      const answer = known.get(purpose) ?? made.can(purpose);
-      if (known.size === 0) setTimeout(forget, 0);
-      known.set(purpose, answer);
-      return answer;
-    },
+function readOnce(jar: CookieJar, store: CookieStore | undefined) {
+  const known = new Map<string, string | undefined>();
+  const read = (name: string): string | undefined => {
+    const value = known.has(name) ? known.get(name) : jar.read(name);
+    if (store) known.set(name, value);
+    return value;
   };
+  const write: CookieJar['write'] = (name, ...given) => {
+    const kept = jar.write(name, ...given);
+    known.delete(name);
+    return kept;
+  };
+  const remove = (name: string): void => {
+    jar.remove(name);
+    known.delete(name);
+  };
+  return { cookies: { read, write, remove }, forget: () => known.clear() };
 }
 
 let gate: Gate | undefined;
@@ -52,9 +56,11 @@ let gate: Gate | undefined;
 export function consentGate(policy: Policy = 'auto', view: Window = window): Gate {
   if (gate) return gate;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { cookieStore } = view as Partial<Pick<Window, 'cookieStore'>>;
+  const { cookies, forget } = readOnce(browserCookies(view.location), cookieStore);
   const made = createGate({
     policy,
-    cookies: browserCookies(view.location),
+    cookies,
     storages: [safeStorage(() => view.localStorage), safeStorage(() => view.sessionStorage)],
     signals: () => browserSignals(view),
     timeZone: () => timeZone,
@@ -63,11 +69,17 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
       return () => clearTimeout(timer);
     },
   });
-  view.__consent = () => {
+  const lookAgain = (): void => {
+    forget();
     made.can('analytics');
+  };
+  view.__consent = () => {
+    lookAgain();
     return made.$state.get();
   };
   // Another tab may have changed the choice, or the browser its signals.
-  view.document.addEventListener('visibilitychange', () => void made.can('analytics'));
-  return (gate = oncePerTurn(made));
+  cookieStore?.addEventListener('change', lookAgain);
+  view.document.addEventListener('visibilitychange', lookAgain);
+  view.addEventListener('pageshow', lookAgain);
+  return (gate = made);
 }

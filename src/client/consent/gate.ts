@@ -58,14 +58,16 @@ export function createGate(options: GateOptions): Gate {
   let unkept: Choice | undefined;
   let stopExpiry = (): void => undefined;
 
-  const circumstances = (): Circumstances => ({
-    policy: options.policy,
-    ...options.signals(),
-    choice: parseChoice(options.cookies.read(CONSENT_COOKIE)) ?? unkept,
-    timeZone: options.timeZone(),
-    chatOpened,
-  });
-  const judge = (now: Circumstances): ConsentState => {
+  /** All that a state is judged by. It is asked for at every click, and hardly ever another. */
+  const evidence = () => {
+    const { gpc, dnt } = options.signals();
+    const cookie = options.cookies.read(CONSENT_COOKIE);
+    return [gpc, dnt, cookie, unkept, options.timeZone(), chatOpened] as const;
+  };
+  type Evidence = ReturnType<typeof evidence>;
+  const judge = ([gpc, dnt, cookie, unwritten, timeZone, opened]: Evidence): ConsentState => {
+    const choice = parseChoice(cookie) ?? unwritten;
+    const now = { policy: options.policy, gpc, dnt, choice, timeZone, chatOpened: opened };
     const purposes = {
       analytics: decide('analytics', now),
       marketing: decide('marketing', now),
@@ -93,16 +95,13 @@ export function createGate(options: GateOptions): Gate {
     }
   };
 
-  const first = circumstances();
-  /** What the state was judged by: it is asked for at every click. */
-  let judged = JSON.stringify(first);
-  const $state = atom(judge(first));
+  let judged = evidence();
+  const $state = atom(judge(judged));
   const refresh = (): ConsentState => {
     const before = $state.get();
-    const now = circumstances();
-    const text = JSON.stringify(now);
-    if (text === judged) return before;
-    judged = text;
+    const now = evidence();
+    if (now.every((one, index) => one === judged[index])) return before;
+    judged = now;
     const state = judge(now);
     $state.set(state);
     for (const purpose of PURPOSES) {

@@ -72,21 +72,27 @@ export function isTrackingEvent(value: unknown): value is TrackingEvent {
   );
 }
 
-const written = new WeakMap<object, string>();
+/** What is asked of an event more than once, while it never changes. */
+function rememberedOf<T>(find: (value: unknown) => T): (value: unknown) => T {
+  const known = new WeakMap<object, T>();
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return find(value);
+    const found = known.get(value) ?? find(value);
+    known.set(value, found);
+    return found;
+  };
+}
+const encoder = new TextEncoder();
 
 /** The JSON of a value; of an event, which never changes, written once: each click mirrors them all. */
-export function jsonText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const known = written.get(value);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(value);
-  written.set(value, text);
-  return text;
-}
+export const jsonText = rememberedOf((value) => JSON.stringify(value));
 
 /** The UTF-8 length of a value's JSON. */
-export const jsonBytes = (value: unknown): number =>
-  new TextEncoder().encode(jsonText(value)).length;
+export const jsonBytes = rememberedOf((value) => encoder.encode(jsonText(value)).length);
+
+/** The same, asked at each click: most texts are so short that they need not be encoded to know. */
+const isTooLarge = (event: TrackingEvent): boolean =>
+  3 * jsonText(event).length > EVENT_BYTES && jsonBytes(event) > EVENT_BYTES;
 
 /**
  * The text of anything that may be thrown or handed over; never throws, and
@@ -163,7 +169,7 @@ export function buildEvent(kind: string, fields: Fields, stamp: Stamp): Tracking
     ...(truncated && { truncated }),
   });
   let event = make();
-  while (jsonBytes(event) > EVENT_BYTES) {
+  while (isTooLarge(event)) {
     truncated = true;
     const size = ([, value]: [string, unknown]): number => jsonBytes(value);
     const [longest = ''] = Object.entries(record).sort((a, b) => size(b) - size(a))[0] ?? [];

@@ -53,10 +53,15 @@ export interface Mirror {
 }
 
 /** A key's worth of a queue, as it was written. */
-interface Part {
-  readonly content: string;
+interface Part extends Backlog {
   readonly beat: number;
 }
+
+/** Whether a key would hold the same; events never change. */
+const isSame = (one: Backlog, other: Backlog): boolean =>
+  one.dropped === other.dropped &&
+  one.events.length === other.events.length &&
+  one.events.every((event, index) => event === other.events[index]);
 
 export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror {
   /** Another one after each takeover: what was not found then is found once it looks dead. */
@@ -76,15 +81,15 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
   const writeParts = (events: readonly TrackingEvent[], dropped: number, left: boolean) => {
     const count = Math.ceil(events.length / MIRROR_PART);
     for (let part = 0; part < count; part += 1) {
-      const held = events.slice(part * MIRROR_PART, (part + 1) * MIRROR_PART).map(jsonText);
-      const content = `"dropped":${part === 0 ? dropped : 0},"events":[${held.join()}]}`;
+      const held = events.slice(part * MIRROR_PART, (part + 1) * MIRROR_PART);
+      const next = { events: held, dropped: part === 0 ? dropped : 0, beat: left ? 0 : now() };
       const before = parts[part];
       const isFresh = before && Math.abs(now() - before.beat) < HEARTBEAT_MS / 2;
-      if (!left && isFresh && before.content === content) continue;
-      const beat = left ? 0 : now();
-      if (!storage.set(keyOf(part), `{"version":${VERSION},"beat":${beat},${content}`))
-        return false;
-      parts[part] = { content, beat };
+      if (!left && isFresh && isSame(before, next)) continue;
+      const texts = held.map(jsonText).join();
+      const head = `{"version":${VERSION},"beat":${next.beat},"dropped":${next.dropped}`;
+      if (!storage.set(keyOf(part), `${head},"events":[${texts}]}`)) return false;
+      parts[part] = next;
     }
     removeFrom(count);
     return true;

@@ -1,5 +1,5 @@
-import type { After } from '../cookies/long-timeout.ts';
 import type { Sealed } from '../envelope/envelope.ts';
+import type { Clock } from '../timers/delay.ts';
 import type { TrackingEvent } from './events.ts';
 import type { Backlog, Mirror } from './mirror.ts';
 
@@ -10,8 +10,7 @@ import type { Backlog, Mirror } from './mirror.ts';
  */
 export type Outcome = 'stored' | 'again' | 'too-large' | 'refused';
 
-export interface QueueOptions {
-  readonly after: After;
+export interface QueueOptions extends Clock {
   /** 0 to 1, for jitter. */
   readonly random: () => number;
   readonly mirror: Mirror;

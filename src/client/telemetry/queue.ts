@@ -1,5 +1,6 @@
 import { TRACKING } from '../../config/limits.ts';
 import type { Sealed } from '../envelope/envelope.ts';
+import { createDelay } from '../timers/delay.ts';
 import { jsonBytes, type TrackingEvent } from './events.ts';
 import {
   BACK_OFF,
@@ -14,7 +15,6 @@ import type { Outcome, Queue, QueueOptions } from './queue-types.ts';
 
 interface Entry {
   readonly event: TrackingEvent;
-  readonly bytes: number;
   /** A beacon took it. It is not sent again by this page. */
   left: boolean;
 }
@@ -39,7 +39,9 @@ export function createQueue(options: QueueOptions): Queue {
   /** Sealed ahead: while a page is being left there is no time to encrypt. */
   let prepared: { readonly ids: string; readonly sealed: Sealed } | undefined;
   let preparing = false;
-  const timers = { send: idle, retry: idle, beat: idle, prepare: idle };
+  const timers = { retry: idle, prepare: idle };
+  const sendLater = createDelay(options, TRACKING.sendDelayMs, () => void flush());
+  const beatLater = createDelay(options, HEARTBEAT_MS, () => beat());
 
   const waiting = (): Entry[] => entries.filter((entry) => !entry.left && !sending.includes(entry));
   const idsOf = (batch: readonly Entry[]): string => batch.map(({ event }) => event.id).join();
@@ -49,7 +51,8 @@ export function createQueue(options: QueueOptions): Queue {
     let bytes = COMMON_BYTES;
     const batch: Entry[] = [];
     for (const entry of waiting()) {
-      bytes += entry.bytes;
+      // Each is followed by a comma.
+      bytes += jsonBytes(entry.event) + 1;
       if (batch.length === batchSize || (batch.length && bytes > BATCH_BYTES)) break;
       batch.push(entry);
     }
@@ -61,6 +64,7 @@ export function createQueue(options: QueueOptions): Queue {
   const forget = (): void => {
     generation += 1;
     for (const cancel of Object.values(timers)) cancel();
+    for (const delay of [sendLater, beatLater]) delay.stop();
     timers.prepare = idle;
     entries = [];
     sending = [];
@@ -72,12 +76,15 @@ export function createQueue(options: QueueOptions): Queue {
     forget();
     mirror.clear();
   };
+  const write = (closing = false): void => {
+    unmirrored = mirror.write({ events: entries.map(({ event }) => event), dropped }, closing);
+    if (entries.length && !closing) beatLater.restart();
+    else beatLater.stop();
+  };
   const save = (closing = false): void => {
     // Another tab may have withdrawn consent, and must not find anything written after it.
-    if (!options.allowed()) return purge();
-    unmirrored = mirror.write({ events: entries.map(({ event }) => event), dropped }, closing);
-    timers.beat();
-    timers.beat = entries.length && !closing ? after(HEARTBEAT_MS, beat) : idle;
+    if (options.allowed()) write(closing);
+    else purge();
   };
   /** Whoever took the mirror over sends what was in it. */
   const beat = (): void => (mirror.isTaken() ? forget() : save());
@@ -95,7 +102,7 @@ export function createQueue(options: QueueOptions): Queue {
   const stop = (error: unknown): void => {
     if (stopped) return;
     stopped = true;
-    for (const timer of [timers.send, timers.retry, timers.prepare]) timer();
+    for (const cancel of [sendLater.stop, timers.retry, timers.prepare]) cancel();
     options.onFailure(error);
   };
   const mayAct = (): boolean => {
@@ -107,11 +114,6 @@ export function createQueue(options: QueueOptions): Queue {
 
   /** Whether work begun in a generation may go on. */
   const goesOn = (begun: number): boolean => begun === generation && mayAct();
-
-  const armTimer = (): void => {
-    timers.send();
-    timers.send = after(TRACKING.sendDelayMs, () => void flush());
-  };
 
   const prepare = async (): Promise<void> => {
     if (preparing || stopped) return;
@@ -161,7 +163,7 @@ export function createQueue(options: QueueOptions): Queue {
 
   const flush = async (): Promise<void> => {
     if (!mayAct()) return;
-    timers.send();
+    sendLater.stop();
     wanted = true;
     if (sending.length || backingOff) return;
     const batch = take();
@@ -187,16 +189,16 @@ export function createQueue(options: QueueOptions): Queue {
   const handOver = (batch: readonly Entry[], sealed: Sealed): void => {
     const taken = options.beacon(sealed);
     for (const entry of batch) entry.left = taken;
-    if (!taken) armTimer();
+    if (!taken) sendLater.restart();
   };
   const leave = (): void => {
     if (!mayAct()) return;
     const batch = take();
     if (!batch.length) return;
-    timers.send();
+    sendLater.stop();
     // Marked now: a page that is left says so twice.
     for (const entry of batch) entry.left = true;
-    if (waiting().length) armTimer();
+    if (waiting().length) sendLater.restart();
     if (prepared?.ids === idsOf(batch)) return handOver(batch, prepared.sealed);
     const mine = generation;
     seal(batch).then(
@@ -212,11 +214,11 @@ export function createQueue(options: QueueOptions): Queue {
   return {
     append(event, immediate = false) {
       if (!mayAct()) return;
-      entries.push({ event, bytes: jsonBytes(event) + 1, left: false });
+      entries.push({ event, left: false });
       enforceBound();
-      save();
+      write();
       if (immediate || waiting().length >= TRACKING.batchSize) void flush();
-      else armTimer();
+      else sendLater.restart();
       if (timers.prepare === idle) {
         timers.prepare = after(PREPARE_MS, () => {
           timers.prepare = idle;
@@ -234,10 +236,7 @@ export function createQueue(options: QueueOptions): Queue {
         const fresh = new Map(
           backlog.events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event]),
         );
-        const adopted = [...fresh.values()].map((event) => {
-          return { event, bytes: jsonBytes(event) + 1, left: false };
-        });
-        entries.unshift(...adopted);
+        entries.unshift(...[...fresh.values()].map((event) => ({ event, left: false })));
         dropped += backlog.dropped;
         enforceBound();
         save();

@@ -83,6 +83,7 @@ export function openSession(
   };
   const queue = createQueue({
     after,
+    now: () => view.performance.now(),
     random: Math.random,
     mirror: createMirror({ storage: local, id: newId(), now: Date.now, locks: locksOf(navigator) }),
     allowed: () => gate.can('analytics'),

@@ -140,6 +140,7 @@ export class Tab {
           if (this.frozen) this.frozen.push(run);
           else if (this.alive) run();
         }),
+      now: () => world.time,
       random: () => world.draw,
       allowed: () => world.allowed,
       seal: async (backlog) => {

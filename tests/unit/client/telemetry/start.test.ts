@@ -89,7 +89,7 @@ function makeGate(policy: Policy): Gate {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   [bodies, beacons, warnings, ends] = [[], [], [], []];
   signals = { gpc: false, dnt: false };
   window.localStorage.clear();
