@@ -77,7 +77,9 @@ function rememberedOf<T>(find: (value: unknown) => T): (value: unknown) => T {
   const known = new WeakMap<object, T>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return find(value);
-    const found = known.get(value) ?? find(value);
+    const remembered = known.get(value);
+    if (remembered !== undefined) return remembered;
+    const found = find(value);
     known.set(value, found);
     return found;
   };

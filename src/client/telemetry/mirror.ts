@@ -80,11 +80,12 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
   /** Writes what is not there yet; says whether all of it is. */
   const writeParts = (events: readonly TrackingEvent[], dropped: number, left: boolean) => {
     const count = Math.ceil(events.length / MIRROR_PART);
+    const time = now();
     for (let part = 0; part < count; part += 1) {
       const held = events.slice(part * MIRROR_PART, (part + 1) * MIRROR_PART);
-      const next = { events: held, dropped: part === 0 ? dropped : 0, beat: left ? 0 : now() };
+      const next = { events: held, dropped: part === 0 ? dropped : 0, beat: left ? 0 : time };
       const before = parts[part];
-      const isFresh = before && Math.abs(now() - before.beat) < HEARTBEAT_MS / 2;
+      const isFresh = before && Math.abs(time - before.beat) < HEARTBEAT_MS / 2;
       if (!left && isFresh && isSame(before, next)) continue;
       const texts = held.map(jsonText).join();
       const head = `{"version":${VERSION},"beat":${next.beat},"dropped":${next.dropped}`;
