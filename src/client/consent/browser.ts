@@ -1,4 +1,5 @@
-import { browserCookies, type CookieJar } from '../cookies/cookies.ts';
+import { browserCookies } from '../cookies/cookies.ts';
+import { readOnce } from '../cookies/read-once.ts';
 import { safeStorage } from '../storage/storage.ts';
 import { createGate, type ConsentState, type Gate } from './gate.ts';
 import type { Policy } from './policy.ts';
@@ -26,30 +27,6 @@ export function browserSignals(view: Pick<Window, 'navigator' | 'doNotTrack'>): 
   };
 }
 
-/**
- * Cookies that are read once for each change that the browser tells of: each click
- * asks the gate, and cookies are kept by another process. `forget` is for changes
- * that it does not tell. Where it tells of none, they are read every time.
- */
-function readOnce(jar: CookieJar, store: CookieStore | undefined) {
-  const known = new Map<string, string | undefined>();
-  const read = (name: string): string | undefined => {
-    const value = known.has(name) ? known.get(name) : jar.read(name);
-    if (store) known.set(name, value);
-    return value;
-  };
-  const write: CookieJar['write'] = (name, ...given) => {
-    const kept = jar.write(name, ...given);
-    known.delete(name);
-    return kept;
-  };
-  const remove = (name: string): void => {
-    jar.remove(name);
-    known.delete(name);
-  };
-  return { cookies: { read, write, remove }, forget: () => known.clear() };
-}
-
 let gate: Gate | undefined;
 
 /** The gate of this page, made once, and `window.__consent()`. The first caller's policy counts. */
@@ -57,12 +34,13 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
   if (gate) return gate;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { cookieStore } = view as Partial<Pick<Window, 'cookieStore'>>;
-  const { cookies, forget } = readOnce(browserCookies(view.location), cookieStore);
+  const { cookies, forget } = readOnce(browserCookies(view.location), cookieStore !== undefined);
+  let signals: ReturnType<typeof browserSignals> | undefined;
   const made = createGate({
     policy,
     cookies,
     storages: [safeStorage(() => view.localStorage), safeStorage(() => view.sessionStorage)],
-    signals: () => browserSignals(view),
+    signals: () => (signals ??= browserSignals(view)),
     timeZone: () => timeZone,
     after: (ms, run) => {
       const timer = setTimeout(run, ms);
@@ -71,15 +49,16 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
   });
   const lookAgain = (): void => {
     forget();
+    signals = undefined;
     made.can('analytics');
   };
   view.__consent = () => {
     lookAgain();
     return made.$state.get();
   };
-  // Another tab may have changed the choice, or the browser its signals.
+  // Another tab may have changed the choice, or the visitor what the browser signals.
   cookieStore?.addEventListener('change', lookAgain);
   view.document.addEventListener('visibilitychange', lookAgain);
-  view.addEventListener('pageshow', lookAgain);
+  for (const type of ['pageshow', 'focus']) view.addEventListener(type, lookAgain);
   return (gate = made);
 }

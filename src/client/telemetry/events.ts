@@ -118,27 +118,36 @@ export function safeText(value: unknown): string {
 /** Secrets are looked for in so many characters, so that an endless text costs little. */
 const SEARCHED_LENGTH = 2 * FIELD_LENGTH;
 
-/** Address and title are the same in every event of a page: the last few texts are looked up. */
-function remembered(clean: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    if (known.size === REMEMBERED_TEXTS) known.clear();
-    const cleaned = clean(text);
-    known.set(text, cleaned);
-    return cleaned;
-  };
-}
-const cleanUrl = remembered(redactUrl);
-const cleanText = remembered(redactText);
-
 /** The part that is searched, without its last word: half a secret looks like none. */
 function searchable(text: string): string {
   return text.length > SEARCHED_LENGTH
     ? bounded(text, SEARCHED_LENGTH).replace(/\S{1,200}$/, '')
     : text;
 }
+
+/** A text as it is recorded. */
+interface Cleaned {
+  readonly text: string;
+  /** Something of it is left out for its length. */
+  readonly cut: boolean;
+}
+
+/** Address and title are the same in every event of a page: the last few texts are looked up. */
+function cleanedBy(redact: (text: string) => string): (text: string) => Cleaned {
+  const known = new Map<string, Cleaned>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    if (known.size === REMEMBERED_TEXTS) known.clear();
+    const clean = redact(searchable(text));
+    const cut = text.length > SEARCHED_LENGTH || clean.length > FIELD_LENGTH;
+    const cleaned = { text: bounded(clean, FIELD_LENGTH), cut };
+    known.set(text, cleaned);
+    return cleaned;
+  };
+}
+const cleanUrl = cleanedBy(redactUrl);
+const cleanText = cleanedBy(redactText);
 
 /**
  * An event of a kind: its own fields in their order, absent ones empty, without
@@ -154,10 +163,9 @@ export function buildEvent(kind: string, fields: Fields, stamp: Stamp): Tracking
       record[field] = value;
       continue;
     }
-    const text = safeText(value);
-    const clean = (ADDRESSES.has(field) ? cleanUrl : cleanText)(searchable(text));
-    record[field] = bounded(clean, FIELD_LENGTH);
-    truncated ||= text.length > SEARCHED_LENGTH || clean.length > FIELD_LENGTH;
+    const { text, cut } = (ADDRESSES.has(field) ? cleanUrl : cleanText)(safeText(value));
+    record[field] = text;
+    truncated ||= cut;
   }
   const object = OBJECT.map((field) => record[field]).find(Boolean) ?? '';
   const make = (): TrackingEvent => ({

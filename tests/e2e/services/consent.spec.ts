@@ -161,6 +161,19 @@ test('withdrawing leaves nothing behind', async ({ page, context, services }) =>
   expect(services.records().calls).toHaveLength(before);
 });
 
+test('withdrawn in one tab, the others forget at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [other, page]) {
+    await tab.goto('/pricing');
+    await tab.waitForFunction(() => window.__tracking?.() !== undefined);
+  }
+  await page.getByTestId('consent-opener').click();
+  const settings = page.getByTestId('consent-settings');
+  await settings.getByRole('button', { name: en.rejectAll }).click();
+  await expect.poll(() => other.evaluate(() => window.__tracking?.())).toBeUndefined();
+  expect((await stored(context, other)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+});
+
 test('case 25: Global Privacy Control with a stored "accept": nothing is kept or sent', async ({
   page,
   context,

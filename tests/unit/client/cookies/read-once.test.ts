@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import type { CookieJar } from '../../../../src/client/cookies/cookies.ts';
+import { readOnce } from '../../../../src/client/cookies/read-once.ts';
+
+function jarOf(values: Map<string, string>) {
+  const jar: CookieJar = {
+    read: (name) => values.get(name),
+    write: (name, value) => Boolean(values.set(name, value)),
+    remove: (name) => void values.delete(name),
+  };
+  return { ...jar, read: vi.fn(jar.read) };
+}
+
+test('reads a cookie once, also one that is not there', () => {
+  const jar = jarOf(new Map([['a', '1']]));
+  const { cookies } = readOnce(jar, true);
+  expect([cookies.read('a'), cookies.read('a'), cookies.read('b'), cookies.read('b')]).toEqual([
+    '1',
+    '1',
+    undefined,
+    undefined,
+  ]);
+  expect(jar.read).toHaveBeenCalledTimes(2);
+});
+
+test('reads anew what it has written, removed, or is told to forget', () => {
+  const values = new Map([['a', '1']]);
+  const { cookies, forget } = readOnce(jarOf(values), true);
+  const seen = [cookies.read('a')];
+  cookies.write('a', '2', 1);
+  seen.push(cookies.read('a'));
+  cookies.remove('a');
+  seen.push(cookies.read('a'));
+  values.set('a', 'by another tab');
+  seen.push(cookies.read('a'));
+  forget();
+  seen.push(cookies.read('a'));
+  expect(seen).toEqual(['1', '2', undefined, undefined, 'by another tab']);
+});
+
+test('reads every time where the browser tells of no changes', () => {
+  const values = new Map([['a', '1']]);
+  const { cookies } = readOnce(jarOf(values), false);
+  cookies.read('a');
+  values.set('a', '2');
+  expect(cookies.read('a')).toBe('2');
+});
