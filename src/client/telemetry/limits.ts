@@ -36,3 +36,6 @@ export const PREPARE_MS = 50;
 
 /** Texts whose redacted form is kept at hand. */
 export const REMEMBERED_TEXTS = 32;
+
+/** Ids that are made at once: one alone, at each click, costs as much as all of them. */
+export const IDS_AHEAD = 64;

@@ -2,7 +2,7 @@ import { STANDARD_ALPHABET, isAlphabet } from '../envelope/base64.ts';
 import { importPublicKey, type Recipient } from '../envelope/envelope.ts';
 import { followErrors } from './errors.ts';
 import { buildEvent, type Fields, type TrackingEvent } from './events.ts';
-import { EARLY_EVENTS } from './limits.ts';
+import { EARLY_EVENTS, IDS_AHEAD } from './limits.ts';
 import { quietly } from './quietly.ts';
 import { openSession, type Session, type TelemetryConfig, type TelemetryHost } from './session.ts';
 import { connect, type TrackOptions } from './track.ts';
@@ -26,11 +26,17 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   let recipient: Promise<Recipient | undefined> | undefined;
   let early: (readonly [TrackingEvent, boolean | undefined])[] = [];
 
+  let ids: string[] = [];
+  const newId = (): string => {
+    if (!ids.length) ids = Array.from({ length: IDS_AHEAD }, () => view.crypto.randomUUID());
+    return ids.pop() ?? '';
+  };
+
   const record = (kind: string, fields: Fields, { immediate }: TrackOptions = {}): void => {
     if (!gate.can('analytics')) return;
     const place = { url: view.location.href, title: view.document.title };
     const trigger_button = session?.collector.trigger();
-    const stamp = { id: view.crypto.randomUUID(), now: Date.now() };
+    const stamp = { id: newId(), now: Date.now() };
     const event = buildEvent(kind, { ...place, trigger_button, ...fields }, stamp);
     if (!event) return;
     if (session) session.queue.append(event, immediate);
