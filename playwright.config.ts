@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { findHeadlessChromium } from './scripts/chromium.ts';
 
 const report = process.env['REPORT_FILE'];
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',

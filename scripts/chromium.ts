@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
+import { ensureProgram, findProgram } from './debian-package.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
@@ -15,7 +16,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Path of a Chromium: `CHROMIUM_PATH`, else the first on `PATH`; `undefined` when there is none. */
+/** Path of a whole Chromium: `CHROMIUM_PATH`, else the first on `PATH`; `undefined` when there is none. */
 export function findChromium(): string | undefined {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured) return configured;
@@ -23,6 +24,28 @@ export function findChromium(): string | undefined {
   return folders
     .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
     .find((file) => existsSync(file) && isExecutable(file));
+}
+
+/** The same engine without what draws a window: a third less work for the same page. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * Path of the browser for tests that look at no picture: `CHROMIUM_PATH`, else the
+ * headless shell, else any Chromium; `undefined` when there is none.
+ */
+export function findHeadlessChromium(): string | undefined {
+  return process.env['CHROMIUM_PATH'] || (findProgram(SHELL) ?? findChromium());
+}
+
+/** Sees to both browsers of the tests. Throws where there is no Chromium and none can be installed. */
+export function ensureTestBrowsers(): void {
+  const chromium = ensureChromium();
+  if (process.env['CHROMIUM_PATH']) return;
+  try {
+    ensureProgram(SHELL);
+  } catch {
+    console.log(`No ${SHELL} here: all tests run in ${chromium}, and take longer.`);
+  }
 }
 
 /**

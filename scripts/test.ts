@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowsers } from './chromium.ts';
 
 interface Counts {
   readonly passed: number;
@@ -19,8 +19,8 @@ interface Stage {
   readonly command: string;
   /** Of a test runner: takes the counts from its report. */
   readonly read?: (report: string) => Counts;
-  /** Sees to what the command needs, and tells what to add to its environment. Throws where it cannot. */
-  readonly prepare?: () => Record<string, string>;
+  /** Sees to what the command needs. Throws where it cannot. */
+  readonly prepare?: () => void;
 }
 
 interface Outcome extends Counts {
@@ -56,7 +56,7 @@ const STAGES: readonly Stage[] = [
   {
     name: 'e2e',
     command: 'playwright test',
-    prepare: () => ({ CHROMIUM_PATH: ensureChromium() }),
+    prepare: ensureTestBrowsers,
     read(report) {
       const { stats } = JSON.parse(report);
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
@@ -74,7 +74,7 @@ function countsOf(read: NonNullable<Stage['read']>, file: string): Counts {
   }
 }
 
-function run({ name, command, read }: Stage, environment: Record<string, string>): Outcome {
+function run({ name, command, read }: Stage): Outcome {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
   const file = path.join(reports, `${name}.json`);
@@ -82,7 +82,7 @@ function run({ name, command, read }: Stage, environment: Record<string, string>
     cwd: root,
     stdio: 'inherit',
     shell: true,
-    env: { ...process.env, ...environment, REPORT_FILE: file },
+    env: { ...process.env, REPORT_FILE: file },
   });
   const seconds = (performance.now() - startedAt) / 1000;
   const exited = status === 0;
@@ -105,8 +105,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const chosen = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 // Before any of them runs: what cannot be had is told at once.
-const prepared = chosen.map((stage) => ({ stage, environment: stage.prepare?.() ?? {} }));
-const outcomes = prepared.map(({ stage, environment }) => run(stage, environment));
+for (const { prepare } of chosen) prepare?.();
+const outcomes = chosen.map(run);
 
 console.table(
   Object.fromEntries(

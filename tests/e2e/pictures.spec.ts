@@ -4,6 +4,7 @@
  * --update-snapshots` takes new ones; look at them before they are kept.
  */
 import { expect, test } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
 import { originFor } from '../../scripts/lib/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 
@@ -22,6 +23,14 @@ const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light
   ['article', 'en', '/blog/automate-routine-work-with-rpa', 1280, 'light'],
   ['help', 'zh', '/helps', 360, 'light'],
 ];
+
+// The whole browser, whose text is drawn as visitors see it.
+const executablePath = findChromium();
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ...(executablePath === undefined ? {} : { executablePath }) });
+  },
+});
 
 for (const [name, locale, path, width, colorScheme] of VIEWS) {
   test.describe(`${name}, ${locale}, ${width} wide, ${colorScheme}`, () => {

@@ -22,7 +22,8 @@ export function createDelay({ after, now }: Clock, ms: number, run: () => void):
   const wait = (left: number): void => {
     cancel = after(left, () => {
       cancel = undefined;
-      const rest = due - now();
+      // Browsers wait for whole milliseconds, and would come a moment too early.
+      const rest = Math.ceil(due - now());
       if (rest > 0) wait(rest);
       else run();
     });

@@ -44,3 +44,20 @@ test('restarting sets no timer while one runs', () => {
   for (let count = 0; count < 50; count += 1) delay.restart();
   expect(set).toHaveBeenCalledTimes(1);
 });
+
+test('waits for whole milliseconds only, as browsers do', () => {
+  let time = 0.25;
+  const timers: { ms: number; callback: () => void }[] = [];
+  const after = (ms: number, callback: () => void) => {
+    timers.push({ ms, callback });
+    return () => undefined;
+  };
+  const delay = createDelay({ after, now: () => time }, 100, run);
+  delay.restart();
+  time = 30.4;
+  delay.restart();
+  time = 100.25;
+  timers[0]?.callback();
+  expect(timers.map(({ ms }) => ms)).toEqual([100, 31]);
+  expect(run).not.toHaveBeenCalled();
+});
