@@ -15,6 +15,7 @@ export default defineConfig({
       'tests/unit/i18n/{locales,negotiation,paths}.test.ts',
       'tests/unit/client/envelope/*.test.ts',
       'tests/unit/client/telemetry/queue-*.test.ts',
+      'tests/unit/client/timers/*.test.ts',
     ],
     exclude: ['tests/unit/hosting/sweep.test.ts'],
     testTimeout: 30_000,

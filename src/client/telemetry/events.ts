@@ -135,13 +135,17 @@ interface Cleaned {
 /** Address and title are the same in every event of a page: the last few texts are looked up. */
 function cleanedBy(redact: (text: string) => string): (text: string) => Cleaned {
   const known = new Map<string, Cleaned>();
+  const clean = (text: string): Cleaned => {
+    const redacted = redact(searchable(text));
+    const cut = text.length > SEARCHED_LENGTH || redacted.length > FIELD_LENGTH;
+    return { text: bounded(redacted, FIELD_LENGTH), cut };
+  };
   return (text) => {
+    if (text.length > SEARCHED_LENGTH) return clean(text);
     const found = known.get(text);
     if (found) return found;
     if (known.size === REMEMBERED_TEXTS) known.clear();
-    const clean = redact(searchable(text));
-    const cut = text.length > SEARCHED_LENGTH || clean.length > FIELD_LENGTH;
-    const cleaned = { text: bounded(clean, FIELD_LENGTH), cut };
+    const cleaned = clean(text);
     known.set(text, cleaned);
     return cleaned;
   };
