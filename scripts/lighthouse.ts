@@ -49,7 +49,16 @@ function versionOf(program: string, parameter: string): string {
 }
 
 const pages = chosenTemplates(values.locales, values.templates);
+/** Whatever runs beside this process, in the order in which it is to end. */
+const running: (() => void | Promise<void>)[] = [];
+async function stop(): Promise<void> {
+  for (const end of running.splice(0)) await end();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+}
 const site = await startHttpsSite();
+running.push(site.stop);
 const startedAt = performance.now();
 const seconds = (): number => (performance.now() - startedAt) / 1000;
 let done = 0;
@@ -63,14 +72,11 @@ async function measure(browser: LighthouseBrowser, page: Page): Promise<Run> {
   return medianRun(list);
 }
 
-const browser = await startLighthouse(site.chromiumFlags);
-async function stop(): Promise<void> {
-  browser.close();
-  await site.stop();
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stop().finally(() => process.exit(1)));
-}
+const browser = await startLighthouse(site.chromiumFlags).catch(async (error: unknown) => {
+  await stop();
+  throw error;
+});
+running.unshift(browser.close);
 const rows: Row[] = [];
 const failed: string[] = [];
 try {

@@ -62,9 +62,13 @@ function builtRules(): HostRules {
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
-/** Another folder with the same files: what is added to it does not stay in the output. */
+/**
+ * Another folder with the same files, until the process exits: what is added to it
+ * does not stay in the output.
+ */
 function linkedCopy(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'https-site-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const source = path.join(entry.parentPath, entry.name);
     const target = path.join(copy, path.relative(root, source));
@@ -112,9 +116,6 @@ export async function startHttpsSite(): Promise<HttpsSite> {
       `--host-resolver-rules=${maps.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       `--ignore-certificate-errors-spki-list=${keyHash}`,
     ],
-    stop: async () => {
-      await server.stop();
-      rmSync(root, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }

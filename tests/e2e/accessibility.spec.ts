@@ -15,6 +15,7 @@ for (const { locale, width, colorScheme } of VIEWS) {
     for (const { name, path } of templates(locale)) {
       test(`${name}: no violation`, async ({ page, baseURL }) => {
         await page.goto(originFor(locale, baseURL ?? '') + path);
+        // Legacy: in the page itself. The other mode opens a second one, for frames of other sites.
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       });

@@ -58,7 +58,10 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
   };
   // Another tab may have changed the choice, or the visitor what the browser signals.
   cookieStore?.addEventListener('change', lookAgain);
-  view.document.addEventListener('visibilitychange', lookAgain);
+  // A tab that was frozen hears of what it missed after its timers have run.
+  for (const type of ['visibilitychange', 'resume']) {
+    view.document.addEventListener(type, lookAgain);
+  }
   for (const type of ['pageshow', 'focus']) view.addEventListener(type, lookAgain);
   return (gate = made);
 }

@@ -5,8 +5,9 @@
  * in the middle of it. Once the service is well again, each visitor's next page
  * delivers what is left: the server holds every click exactly once.
  */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { seededRandom } from '../../../sandbox/faults.ts';
+import { TRACKING_PATH } from '../../../sandbox/keys.ts';
 import { expect, test } from './fixtures.ts';
 
 const SEED = Number(process.env['SESSIONS_SEED'] ?? 20_261_121);
@@ -15,6 +16,8 @@ const SESSIONS = Number(process.env['SESSIONS'] ?? 1000);
 const CLICKS = 10;
 /** Visitors who are on the site at once. */
 const AT_ONCE = 4;
+/** How long a patient visitor waits for an answer, in milliseconds. */
+const PATIENCE_MS = 500;
 /** A page with the site's own script and nothing else, see `preview.ts`. */
 const PATH = '/session';
 
@@ -22,6 +25,16 @@ const PATH = '/session';
 async function load(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.waitForFunction(() => window.__tracking?.() !== undefined);
+}
+
+/** The answer to a batch, or its failure; whoever waits for one that hangs gives up. */
+async function answer(page: Page): Promise<void> {
+  const predicate = (request: Request) => request.url().endsWith(TRACKING_PATH);
+  const bound = { predicate, timeout: PATIENCE_MS };
+  await Promise.any([
+    page.waitForEvent('requestfinished', bound),
+    page.waitForEvent('requestfailed', bound),
+  ]).catch(() => undefined);
 }
 
 /** Closes a tab as a person does: the page is told. A process that is killed tells nobody. */
@@ -72,13 +85,13 @@ test('a thousand sessions under faults: every event exactly once', async ({
     const pages = twoTabs ? [tab, await context.newPage()] : [tab];
     await Promise.all(pages.map(load));
     if (offline) await context.setOffline(true);
+    const answered = patient ? answer(tab) : undefined;
     for (const [number, page] of pages.entries()) {
       const keys = Array.from({ length: CLICKS }, (_, index) => `${name}-${number}-${index}`);
       await click(page, keys);
       expected.push(...keys);
     }
-    // Until the request has an answer, or not.
-    if (patient) await tab.waitForTimeout(60);
+    await answered;
     figures.offline += Number(offline);
     figures.twoTabs += Number(twoTabs);
     figures.closed += Number(closes);
