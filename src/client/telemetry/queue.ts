@@ -144,7 +144,7 @@ export function createQueue(options: QueueOptions): Queue {
       const wait = Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** failures);
       failures += 1;
       backingOff = true;
-      timers.retry = after(wait * (0.5 + options.random() / 2), () => {
+      timers.retry = after(Math.round(wait * (0.5 + options.random() / 2)), () => {
         backingOff = false;
         void flush();
       });

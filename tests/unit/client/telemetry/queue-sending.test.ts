@@ -121,6 +121,21 @@ describe('answers', () => {
     expect(world.requests).toHaveLength(15);
   });
 
+  it('waits for whole milliseconds, as browsers do', async () => {
+    const world = new Simulation();
+    world.fates = ['again'];
+    const waits: number[] = [];
+    const after: Simulation['after'] = (ms, run) => {
+      waits.push(ms);
+      return world.after(ms, run);
+    };
+    world.draw = 0.123_456;
+    world.open({ after }).append('e1');
+    await world.tick(10_000);
+    expect(waits).toContain(Math.round(BACK_OFF.first * 0.561_728));
+    expect(waits.filter((ms) => !Number.isInteger(ms))).toEqual([]);
+  });
+
   it('sends nothing while it backs off, however much comes', async () => {
     const world = new Simulation();
     world.fates = ['again'];
