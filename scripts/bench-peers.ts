@@ -6,7 +6,7 @@
  * the median of five, `--out peers.md` writes the table. All begin with the text
  * of the posts: ours are counted with the content step and the compiler.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,6 +31,7 @@ import {
   row,
   type Row,
 } from './bench/peers/report.ts';
+import { removeAside, setAside } from './bench/set-aside.ts';
 import { bench, root } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
@@ -107,16 +108,12 @@ function entrantOf(peer: Peer, version: string, expected: readonly string[]): En
   };
 }
 
-function clear(folders: readonly string[]): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}
-
 /** Runs all in turns, so that what else the machine does touches all alike. Says who failed, and how. */
 async function runInTurns(entrants: readonly Entrant[]): Promise<ReadonlyMap<Entrant, string>> {
   const failures = new Map<Entrant, string>();
   for (let at = 0; at < Number(values.runs); at += 1) {
     for (const entrant of entrants.filter((one) => !failures.has(one))) {
-      clear(entrant.leftovers);
+      setAside(entrant.leftovers);
       try {
         entrant.runs.push(await entrant.run());
         expectPages(entrant.name, outputOf(entrant.site), entrant.expected);
@@ -134,6 +131,19 @@ function rowOf({ name, site, runs }: Entrant, posts: number): Row {
   return row(name, posts, outputOf(site), run);
 }
 
+/** What remains of ours when rendering costs nothing: its content step, its index, a copy of its files. */
+async function leastRow({ site, runs }: Entrant, posts: number): Promise<Row> {
+  const { content = 0, pagefind = 0 } = median(runs)?.cpuSecondsOf ?? {};
+  const copy = await measure('cp', ['-r', '--reflink=never', site, path.join(bench, 'copy')]);
+  const cpuSeconds = content + pagefind + copy.cpuSeconds;
+  const { seconds: _, ...cells } = row(`${OURS}, nothing rendered`, posts, outputOf(site), {
+    ...copy,
+    cpuSeconds,
+    cpuSecondsOf: { content, pagefind },
+  });
+  return { ...cells, 'peak MiB': '' };
+}
+
 const chosen = values.only?.split(',') ?? PEERS.map(({ id }) => id);
 const unknown = chosen.filter((one) => PEERS.every(({ id }) => id !== one));
 if (unknown.length > 0) throw new Error(`--only: there is no peer ${unknown.join(', ')}`);
@@ -141,8 +151,8 @@ const peers = PEERS.filter(({ id }) => chosen.includes(id));
 if (values.install) peers.forEach(({ install }) => install?.());
 // Astro asks Node to keep its compiled modules for the next run, which the others do not.
 process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
-clear([bench]);
 mkdirSync(bench, { recursive: true });
+setAside(readdirSync(bench).flatMap((name) => (name === '.aside' ? [] : [path.join(bench, name)])));
 
 await buildOurs(values.posts);
 const chrome = ourChrome();
@@ -156,11 +166,13 @@ for (const peer of peers) {
     absent.push({ peer: peer.name, pages: 'not installed' });
     continue;
   }
-  clear([siteFolder(peer.id)]);
+  setAside([siteFolder(peer.id)]);
   peer.write(siteFolder(peer.id), posts, chrome);
   entrants.push(entrantOf(peer, version, expected));
 }
 const failures = await runInTurns(entrants);
+const [own] = entrants;
+const least = own && median(own.runs) ? [await leastRow(own, posts.length)] : [];
 for (const message of failures.values()) console.error(message);
 if (failures.size > 0) process.exitCode = 1;
 
@@ -168,12 +180,14 @@ const rows = [
   ...entrants.map((one) =>
     failures.has(one) ? { peer: one.name, pages: 'failed' } : rowOf(one, posts.length),
   ),
+  ...least,
   ...absent,
 ];
 const conditions = `${posts.length} posts in all languages, Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs} by CPU seconds`;
 const differences = [
   'This project also has every other page of its site with a payload beside each, styles, scripts, pictures and structured data; it checks and sanitises all content, compiles its islands, draws the pictures of shared links, and makes the search index.',
   'Its content step and the processes of Pagefind, which makes the index, are shown as parts of its CPU seconds (of processes that live less than a tenth of a second, nothing is seen); the peers make no index.',
+  '"Nothing rendered" adds up that content step, that index, and a plain copy of the files: what would remain if rendering itself took no time.',
   ...peers.flatMap((peer) => peer.differences),
 ];
 console.log(conditions);
@@ -185,3 +199,4 @@ if (values.out) {
   const options = await resolveConfig(values.out, { editorconfig: true });
   writeFileSync(values.out, await format(text, { ...options, parser: 'markdown' }));
 }
+removeAside();

@@ -4,9 +4,23 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { compilePattern } from '../../../src/routing/patterns.ts';
 import { fingerprintNow } from '../../../src/queries/tracking.ts';
-import { pagesKey, resolutionsOf, resolve, resolveRoute } from '../../../src/routing/resolve.ts';
+import {
+  counterpart,
+  pagesKey,
+  resolutionsOf,
+  resolve,
+  resolveRoute,
+  shownBy,
+} from '../../../src/routing/resolve.ts';
 import { routes, type RouteName } from '../../../src/routing/routes.ts';
 import { allPages } from '../../../src/routing/urls.ts';
+
+/** The route of a pattern. */
+function routeOf(pattern: string) {
+  const found = routes.find((route) => route.pattern.text === pattern);
+  if (!found) throw new Error(`no route ${pattern}`);
+  return found;
+}
 
 describe('whose words a page shows', () => {
   it.each<[Locale, string, boolean]>([
@@ -41,6 +55,65 @@ describe('whose words a page shows', () => {
   });
 });
 
+describe('the entries that a page shows', () => {
+  it.each<[Locale, string, string[]]>([
+    ['en', '/pricing', []],
+    ['en', '/faq', ['why']],
+    ['en', '/blog/first', ['first']],
+    ['en', '/blog-reports', ['report']],
+    ['en', '/blog-reports/later', ['report']],
+    ['ru', '/docs', ['1', '2']],
+    ['ru', '/docs/pervyy-profil', ['2']],
+  ])('%s %s: %j', (locale, path, expected) => {
+    const found = resolve(locale, path);
+    if (found.kind !== 'page') throw new Error(`no page at ${path}`);
+    expect(shownBy(found.page).map(({ id }) => id)).toEqual(expected);
+  });
+
+  // Guards answer for such an id before; but whoever asks without them gets no hole in a list.
+  it.each([
+    '/alternatives/:id',
+    '/blog/:id',
+    '/news/:id',
+    '/helps/:id',
+    '/docs/:path',
+    '/partner/:id',
+    '/release/:id',
+    '/solutions/:id',
+    '/:html',
+  ])('of %s are none where the id is unknown', (pattern) => {
+    const { shows, pattern: compiled } = routeOf(pattern);
+    const [name = ''] = compiled.names;
+    expect(shows('en', { [name]: 'nope' })).toEqual([]);
+  });
+});
+
+describe('the same page in another locale', () => {
+  it.each<[Locale, string, Locale, string | undefined]>([
+    ['en', '/alternatives/multilogin-alternative', 'zh', '/alternatives/multilogin-alternative'],
+    ['en', '/alternatives/octo-browser-alternative', 'zh', undefined],
+    ['en', '/blog-guides/start/page/2', 'zh', '/blog-guides/start/page/2'],
+    ['en', '/docs/first-profile', 'ru', '/docs/pervyy-profil'],
+    ['en', '/docs/first-profile', 'fr', undefined],
+    ['ru', '/docs', 'en', '/docs'],
+    ['ru', '/docs', 'fr', undefined],
+    ['en', '/partner/acme', 'fr', '/partner/acme'],
+  ])('of %s %s in %s: %s', (from, path, to, expected) => {
+    const found = resolve(from, path);
+    if (found.kind !== 'page') throw new Error(`no page at ${path}`);
+    expect(counterpart(found.page, to)?.path).toBe(expected);
+  });
+
+  it.each<[string, Locale, Locale]>([
+    ['a path that is none there', 'en', 'ru'],
+    ['ustanovka', 'en', 'ru'],
+    ['install', 'en', 'fr'],
+    ['install', 'fr', 'en'],
+  ])('of the docs page %s of %s has no parameters in %s', (path, from, to) => {
+    expect(routeOf('/docs/:path').counterpart({ path }, from, to)).toBeUndefined();
+  });
+});
+
 describe('the pages of a route', () => {
   it.each<[Locale, Partial<Record<RouteName, readonly string[]>>]>([
     [
@@ -55,6 +128,7 @@ describe('the pages of a route', () => {
           '/blog-guides/page/3',
         ],
         'blog-tag': [
+          '/blog-guides/later',
           '/blog-guides/start',
           '/blog-reports/later',
           '/blog-guides/start/page/2',
@@ -79,6 +153,22 @@ describe('the pages of a route', () => {
     expect(Object.fromEntries(found)).toEqual(expected);
     expect(all.filter(({ name }) => name === 'blog-post')).toHaveLength(locale === 'zh' ? 28 : 27);
   });
+
+  it.each<[string, string[]]>([
+    ['/blog/page/:page', ['/blog/page/2', '/blog/page/3']],
+    ['/blog-:category/page/:page', ['/blog-guides/page/2', '/blog-guides/page/3']],
+    [
+      '/blog-:category/:tags/page/:page',
+      ['/blog-guides/start/page/2', '/blog-guides/start/page/3'],
+    ],
+    ['/news/page/:page', []],
+  ])(
+    '%s: each list has as many as its own articles fill, and guards drop none',
+    (pattern, expected) => {
+      const { candidates, pattern: compiled } = routeOf(pattern);
+      expect(candidates('en').map((params) => compiled.build(params))).toEqual(expected);
+    },
+  );
 
   it('are no more than guards let through', () => {
     const kinds = resolutionsOf('/alternatives/:id', 'tc').map(({ resolution }) => resolution.kind);

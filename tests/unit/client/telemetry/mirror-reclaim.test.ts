@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { DEAD_AFTER_MS } from '../../../../src/client/telemetry/limits.ts';
+import type { Backlog, Locks } from '../../../../src/client/telemetry/mirror.ts';
+import { events, idsOf, NOW, reclaimed, setUp } from './mirror-storage.ts';
+
+describe('what is reclaimed', () => {
+  it.each<[string, number, boolean]>([
+    ['was written now', NOW, false],
+    ['was signed as long ago as a tab may be silent', NOW - DEAD_AFTER_MS, false],
+    ['was signed longer ago', NOW - DEAD_AFTER_MS - 1, true],
+    ['is a little ahead of the clock', NOW + DEAD_AFTER_MS, false],
+    ['is far ahead of the clock', NOW + DEAD_AFTER_MS + 1, true],
+    ['was left', 0, true],
+  ])('of a record that %s (%i): taken is %s', async (_, beat, taken) => {
+    const { storage, mirror } = setUp();
+    storage.put('other', { beat, events: events(1, 2) });
+    const found = { events: events(1, 2), dropped: 0 };
+    expect(await reclaimed(mirror)).toEqual(taken ? [found] : []);
+    expect(Object.keys(storage.kept)).toEqual(taken ? [] : ['other']);
+  });
+
+  it('are the dead in the order of their keys, at once, and not those between them', async () => {
+    const { storage, mirror } = setUp();
+    storage.put('b', { events: events(5, 5) });
+    storage.put('a~1', { events: events(4, 4) });
+    storage.put('a.001', { events: events(2, 3) });
+    storage.put('a.002', { beat: NOW, events: events(6, 6) });
+    storage.put('a', { events: events(1, 1) });
+    expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1,e2,e3,e4,e5']);
+    expect(storage.kept).toEqual({ 'a.002': 'e6' });
+  });
+
+  it('are never the own keys, which are not even read: a sleeping tab looks dead to itself', async () => {
+    const { storage, clock, mirror } = setUp();
+    mirror.write({ events: events(1, 12), dropped: 0 });
+    storage.put('me-too', { events: events(13, 13) });
+    clock.time += 2 * DEAD_AFTER_MS;
+    expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e13']);
+    expect([...storage.reads]).toEqual(['me-too']);
+    expect(Object.keys(storage.kept)).toEqual(['me', 'me.001', 'me.002']);
+  });
+
+  it('are the keys that were its own before it was cleared', async () => {
+    const { storage, mirror } = setUp();
+    mirror.write({ events: events(1, 12), dropped: 0 });
+    mirror.clear();
+    storage.put('me.001', { events: events(1, 1) });
+    expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1']);
+  });
+
+  it('is the sum of what was lost, as far as it is a number', async () => {
+    const { storage, mirror } = setUp();
+    for (const [at, dropped] of [2, '3', 'x', null, undefined].entries()) {
+      storage.put(`other-${at}`, { dropped });
+    }
+    expect(await reclaimed(mirror)).toEqual([{ events: [], dropped: 5 }]);
+  });
+
+  it.each([
+    '',
+    'not json',
+    'null',
+    '{}',
+    '{"version":0,"beat":0,"dropped":0,"events":[]}',
+    '{"version":2,"beat":0,"dropped":0,"events":[]}',
+    '{"version":"1","beat":0,"dropped":0,"events":[]}',
+    '{"version":1,"dropped":0,"events":[]}',
+    '{"version":1,"beat":"0","dropped":0,"events":[]}',
+    '{"version":1,"beat":1e999,"dropped":0,"events":[]}',
+    '{"version":1,"beat":0,"dropped":0,"events":7}',
+    '{"version":1,"beat":0,"dropped":0}',
+  ])('is not %s, which is removed and hinders no other', async (text) => {
+    const { storage, mirror } = setUp();
+    storage.put('a', { events: events(1, 1) });
+    storage.put('b');
+    for (const key of storage.texts.keys()) if (key.endsWith('b')) storage.texts.set(key, text);
+    storage.put('c', { events: events(2, 2) });
+    expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1,e2']);
+    expect(storage.texts.size).toBe(0);
+  });
+
+  it('is nothing where there is nothing', async () => {
+    const { storage, mirror } = setUp();
+    expect(await reclaimed(mirror)).toEqual([]);
+    expect(storage.changes).toEqual([]);
+  });
+});
+
+describe('what was found', () => {
+  /** Each call of `adopt`: what it is given, and the keys that are there at that time. */
+  const calls = async (mirrored: boolean): Promise<[Backlog, string[]][]> => {
+    const { storage, mirror } = setUp();
+    storage.put('a', { events: events(1, 2), dropped: 1 });
+    storage.put('b', { events: events(3, 3) });
+    const made: [Backlog, string[]][] = [];
+    await mirror.reclaim((found) => {
+      made.push([found, Object.keys(storage.kept)]);
+      return mirrored;
+    });
+    expect(storage.kept).toEqual({});
+    return made;
+  };
+  const first = [{ events: events(1, 3), dropped: 1 }, ['a', 'b']];
+
+  it('stays in storage until it is adopted', async () => {
+    expect(await calls(true)).toEqual([first]);
+  });
+
+  it('where it could not be mirrored beside its first copy, is mirrored when that is gone', async () => {
+    expect(await calls(false)).toEqual([first, [{ events: [], dropped: 0 }, []]]);
+  });
+});
+
+describe('the lock', () => {
+  it.each<[string, Locks | undefined]>([
+    ['there are no locks', undefined],
+    ['a lock is granted', { request: async (_, run) => Promise.resolve().then(run) }],
+    ['locks reject', { request: () => Promise.reject(new DOMException('', 'SecurityError')) }],
+    [
+      'locks throw',
+      {
+        request: () => {
+          throw new DOMException('', 'SecurityError');
+        },
+      },
+    ],
+    [
+      'a lock breaks after its use',
+      {
+        request: async (_, run) => {
+          run();
+          return Promise.reject(new DOMException('', 'AbortError'));
+        },
+      },
+    ],
+  ])('where %s: what was left is adopted, once', async (_, locks) => {
+    const { storage, mirror } = setUp(locks);
+    storage.put('other', { events: events(1, 1) });
+    expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1']);
+    expect(storage.kept).toEqual({});
+  });
+
+  it('is one for all tabs', async () => {
+    const names: string[] = [];
+    const { open } = setUp({
+      request: async (name, run) => {
+        names.push(name);
+        return Promise.resolve().then(run);
+      },
+    });
+    await reclaimed(open('one'));
+    await reclaimed(open('two'));
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it('given back, nothing more is taken: another tab may be at it', async () => {
+    const { storage, mirror } = setUp({
+      request: async (_, run) => {
+        await Promise.resolve().then(run);
+        storage.put('later', { events: events(2, 2) });
+      },
+    });
+    storage.put('other', { events: events(1, 1) });
+    expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1']);
+    expect(storage.kept).toEqual({ later: 'e2' });
+  });
+});
