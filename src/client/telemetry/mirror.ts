@@ -140,7 +140,6 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
         removeFrom(0);
         if (writeParts(events.slice(from), dropped, left)) return from;
       }
-      removeFrom(0);
       return events.length;
     },
     isTaken() {

@@ -75,12 +75,12 @@ export function setUp(locks?: Locks) {
   return { storage, clock, open, mirror: open('me') };
 }
 
-/** All that `adopt` is called with. */
-export async function reclaimed(mirror: Mirror, mirrored = true): Promise<Backlog[]> {
+/** All that `adopt` is called with where it can mirror what it is given. */
+export async function reclaimed(mirror: Mirror): Promise<Backlog[]> {
   const calls: Backlog[] = [];
   await mirror.reclaim((found) => {
     calls.push(found);
-    return mirrored;
+    return true;
   });
   return calls;
 }
