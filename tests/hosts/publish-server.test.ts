@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 describe('the publish server', () => {
-  it('publishes what a webhook asks for, and what comes in a burst after it once', async () => {
+  it('case 40: publishes what a webhook asks for, and what comes in a burst after it once', async () => {
     await start();
     expect(await (await fetch(address('/healthz'))).text()).toBe('ok');
     expect(await status()).toMatchObject({ release: null, isQueued: false });

@@ -14,8 +14,6 @@ export const QUEUE_EVENTS = 500;
 
 /** First and longest wait after a failed sending; the wait doubles and is scattered by half. */
 export const BACK_OFF = { first: 2000, longest: 300_000 } as const;
-/** How often one batch may be refused before it counts as lost. */
-export const REFUSALS = 3;
 export const SEND_TIMEOUT_MS = 15_000;
 
 /** How often a tab signs its mirror, and after how long without a sign it counts as dead. */

@@ -9,7 +9,6 @@ import {
   HEARTBEAT_MS,
   PREPARE_MS,
   QUEUE_EVENTS,
-  REFUSALS,
 } from './limits.ts';
 import type { Outcome, Queue, QueueOptions } from './queue-types.ts';
 
@@ -32,7 +31,6 @@ export function createQueue(options: QueueOptions): Queue {
   let sending: readonly Entry[] = [];
   let wanted = false;
   let failures = 0;
-  let refusals = 0;
   let batchSize: number = TRACKING.batchSize;
   let backingOff = false;
   let stopped = false;
@@ -70,7 +68,7 @@ export function createQueue(options: QueueOptions): Queue {
     sending = [];
     prepared = undefined;
     wanted = preparing = backingOff = false;
-    dropped = unmirrored = failures = refusals = 0;
+    dropped = unmirrored = failures = 0;
   };
   const purge = (): void => {
     forget();
@@ -139,8 +137,7 @@ export function createQueue(options: QueueOptions): Queue {
   /** Acts on an answer and says whether the rest may be sent at once. */
   const settle = (batch: readonly Entry[], told: number, outcome: Outcome): boolean => {
     sending = [];
-    if (outcome === 'refused') refusals += 1;
-    if (outcome === 'again' || (outcome === 'refused' && refusals < REFUSALS)) {
+    if (outcome === 'again') {
       const wait = Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** failures);
       failures += 1;
       backingOff = true;
@@ -150,7 +147,7 @@ export function createQueue(options: QueueOptions): Queue {
       });
       return false;
     }
-    failures = refusals = 0;
+    failures = 0;
     if (outcome === 'too-large' && batch.length > 1) {
       batchSize = Math.ceil(batch.length / 2);
       return true;

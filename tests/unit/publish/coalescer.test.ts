@@ -58,7 +58,7 @@ describe('the coalescer', () => {
     );
   });
 
-  it('makes two of a burst of any length', () => {
+  it('case 40: makes two of a burst of any length', () => {
     let { demand, start } = requested(IDLE);
     let starts = Number(start);
     for (let webhook = 0; webhook < 1000; webhook += 1) {

@@ -49,7 +49,7 @@ describe('signatures', () => {
     ['that are empty', { ...good, 'webhook-signature': '' }],
     ['without an id', { ...good, 'webhook-id': '' }],
     ['that are not there', {}],
-  ])('%s are refused', (_, headers) => {
+  ])('case 40: %s are refused', (_, headers) => {
     expect(refusal(headers)).toBeTypeOf('string');
   });
 
@@ -119,7 +119,7 @@ describe('the app', () => {
     app.request('/webhook', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   const events = () => lines.map((line) => JSON.parse(line));
 
-  it('accepts a signed webhook at once, and the same one only once', async () => {
+  it('case 40: accepts a signed webhook at once, and the same one only once', async () => {
     expect((await post(signed(BODY))).status).toBe(202);
     expect((await post(signed(BODY))).status).toBe(200);
     isRunning = true;
@@ -147,7 +147,7 @@ describe('the app', () => {
     });
   });
 
-  it('refuses what is not signed, without a word on why, and remembers nothing of it', async () => {
+  it('case 40: refuses what is not signed, without a word on why, and remembers nothing of it', async () => {
     const forged = { ...signed(BODY), 'webhook-signature': 'v1,AAAA' };
     const response = await post(forged);
     expect(response.status).toBe(401);
@@ -176,7 +176,7 @@ describe('the app', () => {
         }),
       false,
     ],
-  ])('refuses a body above 1 MiB %s', async (_, body, hasLength) => {
+  ])('case 40: refuses a body above 1 MiB %s', async (_, body, hasLength) => {
     const headers = hasLength ? { 'content-length': '1048577' } : {};
     expect((await post({ ...signed(BODY), ...headers }, body())).status).toBe(413);
     expect(started).toBe(0);

@@ -43,15 +43,6 @@ describe('an answer', () => {
     expect(tab.queue.state()).toEqual({ held: 0, dropped: 0, unmirrored: 0 });
   });
 
-  it('that says to wait is no refusal', async () => {
-    const world = new Simulation();
-    world.fates = ['again', 'again', 'again', 'refused', 'stored'];
-    const tab = world.open().append('e1');
-    await world.tick(DAY);
-    expect([...world.received.keys()]).toEqual(['e1']);
-    expect(tab.queue.state().dropped).toBe(0);
-  });
-
   it('does not tell of losses that came after the question', async () => {
     const world = new Simulation();
     const first = deferred<Outcome>();

@@ -5,7 +5,6 @@ import {
   BATCH_BYTES,
   PREPARE_MS,
   QUEUE_EVENTS,
-  REFUSALS,
 } from '../../../../src/client/telemetry/limits.ts';
 import { DAY, eventOf, ids, Simulation } from './simulation.ts';
 
@@ -148,31 +147,17 @@ describe('answers', () => {
     expect([...world.received.keys()]).toEqual(ids(1, 60));
   });
 
-  it('gives up what is refused three times, and says how much', async () => {
+  it('sends what is refused no second time, and says how much was lost', async () => {
     const world = new Simulation();
-    world.fates = ['refused', 'refused', 'refused'];
+    world.fates = ['again', 'again', 'refused', 'stored'];
     const tab = world.open().append('e1', 'e2');
     await world.tick(DAY);
-    expect(world.sent).toEqual(Array.from({ length: REFUSALS }, () => 'fetch e1,e2'));
+    expect(world.sent).toEqual(Array.from({ length: 3 }, () => 'fetch e1,e2'));
     expect(tab.queue.state()).toMatchObject({ held: 0, dropped: 2 });
     tab.append('e3');
     await world.tick(10_000);
-    expect(world.requests[REFUSALS]?.backlog).toMatchObject({ dropped: 2 });
+    expect(world.requests[3]?.backlog).toMatchObject({ dropped: 2 });
     expect(tab.queue.state().dropped).toBe(0);
-  });
-
-  it('loses nothing to one that refuses in passing', async () => {
-    const world = new Simulation();
-    world.fates = ['refused', 'refused', 'stored', 'refused', 'refused', 'stored'];
-    const tab = world.open().append('e1');
-    await world.tick(DAY);
-    tab.append('e2');
-    await world.tick(DAY);
-    expect([...world.received]).toEqual([
-      ['e1', 1],
-      ['e2', 1],
-    ]);
-    expect(tab.queue.state()).toMatchObject({ held: 0, dropped: 0 });
   });
 
   it('halves what is too large, down to one event', async () => {
