@@ -6,7 +6,6 @@
  * both compare the bytes with those of a full build, and the command fails when
  * they differ.
  */
-import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,14 +13,9 @@ import { fetchContent } from '../src/cms/fetch-content.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
 import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
-import {
-  bench,
-  measureBuild,
-  root,
-  siteOf,
-  snapshot,
-  type MeasuredBuild,
-} from './bench/site-build.ts';
+import { measure } from './bench/measure.ts';
+import { emptyBench, removeAside } from './bench/set-aside.ts';
+import { measureBuild, root, siteOf, snapshot, type MeasuredBuild } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
 const { values } = parseArgs({
@@ -41,11 +35,14 @@ interface Row {
   rendered: number;
   seconds: number;
   'CPU s': number;
+  /** Of all processes at one time. */
   'peak MiB': number;
+  'largest process MiB': number;
   'byte differences': number | '';
 }
 
 const round = (value: number, places = 2): number => Number(value.toFixed(places));
+const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 const middle = <Item>(list: readonly Item[], by: (item: Item) => number): Item =>
   list.toSorted((one, other) => by(one) - by(other))[Math.floor(list.length / 2)] as Item;
 const median = (builds: readonly MeasuredBuild[]): MeasuredBuild =>
@@ -54,7 +51,7 @@ const median = (builds: readonly MeasuredBuild[]): MeasuredBuild =>
 const row = (
   posts: number,
   build: string,
-  { report, seconds, cpuSeconds, peakMemory }: MeasuredBuild,
+  { report, seconds, cpuSeconds, peakMemory, largestProcess }: MeasuredBuild,
   different: number | '' = '',
 ): Row => ({
   posts,
@@ -63,7 +60,8 @@ const row = (
   rendered: report.rendered,
   seconds: round(seconds),
   'CPU s': round(cpuSeconds),
-  'peak MiB': Math.round(peakMemory / 2 ** 20),
+  'peak MiB': mebibytes(peakMemory),
+  'largest process MiB': mebibytes(largestProcess),
   'byte differences': different,
 });
 
@@ -106,16 +104,18 @@ async function buildShares(posts: number, count: number): Promise<Row[]> {
 }
 
 async function benchmark(posts: number): Promise<Row[]> {
-  await rm(bench, { recursive: true, force: true });
-  await mkdir(bench, { recursive: true });
+  emptyBench();
   const source = syntheticSource(starterSource(path.join(root, 'src/content')), posts);
   const content = await ChangingSource.of(source, Number(values.seed));
-  const startedAt = performance.now();
-  const cpu = process.cpuUsage();
-  await fetchContent(content.source, snapshot);
-  const { user, system } = process.cpuUsage(cpu);
-  const seconds = round((performance.now() - startedAt) / 1000);
-  console.log(`Content of ${posts} posts: ${seconds} s, ${round((user + system) / 1e6)} CPU s`);
+  const fetched = await measure(
+    process.execPath,
+    [path.join(root, 'scripts/bench/fetch-generated.ts'), String(posts)],
+    { environment: { SNAPSHOT_DIR: snapshot } },
+  );
+  console.log(
+    `Content of ${posts} posts: ${round(fetched.seconds)} s, ${round(fetched.cpuSeconds)} CPU s, ` +
+      `${mebibytes(fetched.largestProcess)} MiB`,
+  );
   const builds: MeasuredBuild[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) {
     builds.push(await measureBuild('site', '--full'));
@@ -129,6 +129,7 @@ async function benchmark(posts: number): Promise<Row[]> {
 
 const rows: Row[] = [];
 for (const posts of values.posts) rows.push(...(await benchmark(Number(posts))));
+removeAside();
 console.log(`Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs}`);
 console.table(rows);
 if (rows.some((one) => Number(one['byte differences']) > 0)) process.exitCode = 1;

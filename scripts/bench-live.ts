@@ -8,7 +8,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import type { CmsServer } from '../tests/lib/cms-server.ts';
 import { filledCms } from './bench/filled-cms.ts';
+import { emptyBench, removeAside } from './bench/set-aside.ts';
 import { bench, root } from './bench/site-build.ts';
 
 const { values } = parseArgs({
@@ -112,8 +112,7 @@ async function sendWebhook(origin: string, number: number): Promise<void> {
 }
 
 async function benchmark(posts: number) {
-  await rm(bench, { recursive: true, force: true });
-  await mkdir(bench, { recursive: true });
+  emptyBench();
   const cms = await filledCms(posts);
   const startedAt = performance.now();
   const server = await startServer(cms);
@@ -159,6 +158,7 @@ async function benchmark(posts: number) {
 
 const rows = [];
 for (const posts of values.posts) rows.push(await benchmark(Number(posts)));
+removeAside();
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores, median of ${values.edits} edits`,
 );

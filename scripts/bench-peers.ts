@@ -6,7 +6,7 @@
  * the median of five, `--out peers.md` writes the table. All begin with the text
  * of the posts: ours are counted with the content step and the compiler.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ import {
   row,
   type Row,
 } from './bench/peers/report.ts';
-import { removeAside, setAside } from './bench/set-aside.ts';
+import { emptyBench, removeAside, setAside } from './bench/set-aside.ts';
 import { bench, root } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
@@ -151,8 +151,7 @@ const peers = PEERS.filter(({ id }) => chosen.includes(id));
 if (values.install) peers.forEach(({ install }) => install?.());
 // Astro asks Node to keep its compiled modules for the next run, which the others do not.
 process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
-mkdirSync(bench, { recursive: true });
-setAside(readdirSync(bench).flatMap((name) => (name === '.aside' ? [] : [path.join(bench, name)])));
+emptyBench();
 
 await buildOurs(values.posts);
 const chrome = ourChrome();

@@ -6,6 +6,8 @@ export interface Measurement {
   readonly seconds: number;
   /** Highest sum of resident memory over all processes seen at one time, in bytes. */
   readonly peakMemory: number;
+  /** Highest resident memory of any one process, in bytes. */
+  readonly largestProcess: number;
   /** CPU time of the command and of all processes below it. */
   readonly cpuSeconds: number;
   /** CPU time of the processes below it that were asked for by name. */
@@ -55,9 +57,13 @@ function timesOf(pid: string): ProcessTimes | undefined {
   return { pid: Number(pid), parent, own: user + system, waitedFor: childUser + childSystem };
 }
 
-/** Resident memory in bytes. */
-const memoryOf = ({ pid }: ProcessTimes): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(processFile(pid, 'status') ?? '')?.[1] ?? 0) * 1024;
+/** Resident memory in bytes: now, and the most that it has been. */
+function memoryOf({ pid }: ProcessTimes): { readonly now: number; readonly most: number } {
+  const status = processFile(pid, 'status') ?? '';
+  const bytes = (name: string): number =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024;
+  return { now: bytes('VmRSS'), most: bytes('VmHWM') };
+}
 
 const commandOf = ({ pid }: ProcessTimes): string =>
   (processFile(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim();
@@ -83,10 +89,13 @@ function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
   const ticksApart = new Map(names.map((name) => [name, new Map<number, number>()]));
   let ticks = 0;
   let peakMemory = 0;
+  let largestProcess = 0;
   return {
     look(): void {
       const tree = processTree(root);
-      peakMemory = Math.max(peakMemory, sum(tree.map(memoryOf)));
+      const memory = tree.map(memoryOf);
+      peakMemory = Math.max(peakMemory, sum(memory.map(({ now }) => now)));
+      largestProcess = Math.max(largestProcess, ...memory.map(({ most }) => most));
       ticks = Math.max(ticks, sum(tree.map(({ own, waitedFor }) => own + waitedFor)));
       for (const [name, pattern] of Object.entries(apart)) {
         for (const one of tree) {
@@ -97,6 +106,7 @@ function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
     seen: () => ({
       ticks,
       peakMemory,
+      largestProcess,
       cpuSecondsOf: Object.fromEntries(
         [...ticksApart].map(([name, each]) => [name, sum(each.values()) / TICKS_A_SECOND]),
       ),
@@ -133,8 +143,8 @@ export async function measure(
   }).finally(() => clearInterval(timer));
   if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
   const seconds = (performance.now() - startedAt) / 1000;
-  const { ticks, peakMemory, cpuSecondsOf } = seen();
+  const { ticks, ...peaks } = seen();
   const counted = (timesOf('self')?.waitedFor ?? 0) - ticksBefore;
   const cpuSeconds = Math.max(ticks, counted) / TICKS_A_SECOND;
-  return { seconds, peakMemory, cpuSeconds, cpuSecondsOf, output };
+  return { seconds, cpuSeconds, output, ...peaks };
 }

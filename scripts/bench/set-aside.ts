@@ -1,5 +1,5 @@
 /** Room for a new run that does not make it slower. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bench } from './site-build.ts';
 
@@ -16,6 +16,13 @@ export function setAside(folders: readonly string[]): void {
   for (const folder of folders.filter((one) => existsSync(one))) {
     renameSync(folder, path.join(aside, `${process.pid}-${(count += 1)}`));
   }
+}
+
+/** Sets aside whatever an earlier benchmark has left. */
+export function emptyBench(): void {
+  mkdirSync(bench, { recursive: true });
+  const names = readdirSync(bench).filter((name) => name !== path.basename(aside));
+  setAside(names.map((name) => path.join(bench, name)));
 }
 
 /** Removes all that was set aside. */

@@ -35,6 +35,7 @@ export async function buildOurs(posts: string): Promise<Measurement> {
     cpuSeconds: content.cpuSeconds + built.cpuSeconds,
     cpuSecondsOf: { content: content.cpuSeconds, ...built.cpuSecondsOf },
     peakMemory: Math.max(content.peakMemory, built.peakMemory),
+    largestProcess: Math.max(content.largestProcess, built.largestProcess),
     output: '',
   };
 }

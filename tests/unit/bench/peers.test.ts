@@ -91,7 +91,7 @@ describe('texts of a blog', () => {
 
 describe('the report', () => {
   const run = (cpuSeconds: number) => ({
-    ...{ seconds: 0, peakMemory: 0, cpuSecondsOf: {}, output: '' },
+    ...{ seconds: 0, peakMemory: 0, largestProcess: 0, cpuSecondsOf: {}, output: '' },
     cpuSeconds,
   });
 
