@@ -6,7 +6,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
-import type { BuildIndex, Share } from './build-index.ts';
+import { startIndexThread } from '../search/search-index.ts';
+import { readIndexAhead, type BuildIndex, type Share } from './build-index.ts';
 import { codeId } from './code-id.ts';
 import { generate, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf, usableIndex } from './past.ts';
@@ -57,6 +58,15 @@ export interface Build {
   readonly generated: Generated;
   /** When compiling had ended, by `performance.now()`. */
   readonly compiledAt: number;
+}
+
+/**
+ * Does what the next build of a process begins with, before it is known what has
+ * changed. Whatever is another one by then is read again.
+ */
+export function prepareBuild(root: string): void {
+  startIndexThread();
+  readIndexAhead(placeOf(root).server);
 }
 
 /** Compiles in an empty place. */

@@ -1,7 +1,9 @@
 /** A thread that has Pagefind make one index, while the main thread does other things. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { indexOf } from './search-index.ts';
-import type { IndexOrder } from './search-index.ts';
+import { parentPort } from 'node:worker_threads';
+import { indexOf, type IndexOrder } from './search-index.ts';
 
-const { locale, pages } = workerData as IndexOrder;
-parentPort?.postMessage(await indexOf(locale, pages));
+// Before it is asked: a thread that was started ahead has nothing left to load.
+await import('pagefind');
+parentPort?.once('message', async ({ locale, pages }: IndexOrder) => {
+  parentPort?.postMessage(await indexOf(locale, pages));
+});

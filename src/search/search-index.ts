@@ -57,16 +57,32 @@ export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Pr
   }
 }
 
-/** What a thread is told to make. */
+/** What a thread is asked for. */
 export interface IndexOrder {
   readonly locale: Locale;
   readonly pages: readonly IndexedPage[];
 }
 
+const startThread = (): Worker => new Worker(new URL('./index-worker.ts', import.meta.url));
+let ahead: Worker | undefined;
+
+/** Starts the thread of the next index before it is known which one that is. */
+export function startIndexThread(): void {
+  if (ahead) return;
+  ahead = startThread();
+  // It holds up nobody who makes no index.
+  ahead.unref();
+  ahead.once('error', () => (ahead = undefined));
+}
+
 /** The same in a thread of its own. */
 async function indexInThread(order: IndexOrder): Promise<IndexFiles> {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: order });
-  const [files] = (await once(worker, 'message')) as [IndexFiles];
+  const worker = ahead ?? startThread();
+  ahead = undefined;
+  worker.ref();
+  const answered = once(worker, 'message');
+  worker.postMessage(order);
+  const [files] = (await answered) as [IndexFiles];
   return files;
 }
 

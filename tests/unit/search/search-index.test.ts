@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../src/search/index-pages.ts';
 import { partOf, partsFor } from '../../../src/search/parts.ts';
-import { indexOf, searchLots } from '../../../src/search/search-index.ts';
+import { indexOf, searchLots, startIndexThread } from '../../../src/search/search-index.ts';
 import { SEARCH_SECTIONS } from '../../../src/search/sections.ts';
 
 const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
@@ -62,6 +62,18 @@ describe('an index', () => {
     expect(await second?.files()).toEqual([]);
     const [parts] = (await others.at(-1)?.files()) ?? [];
     expect([parts?.file, await parts?.make()]).toEqual(['_search/ru/parts.json', '{"parts":1}']);
+  });
+
+  it('is the same by a thread that was started ahead, and by the one after it', async () => {
+    const make = async () => {
+      const files = (await searchLots(['ru'])[0]?.files()) ?? [];
+      return Promise.all(files.map(async ({ file, make }) => [file, await make()]));
+    };
+    startIndexThread();
+    startIndexThread();
+    const first = await make();
+    expect(first.length).toBeGreaterThan(0);
+    expect(await make()).toEqual(first);
   });
 
   it('has in its parts together what it has as a whole', () => {
