@@ -1,7 +1,7 @@
 /** The question, the settings, and what consent keeps away (design, "Consent"). */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import en from '../../../i18n/en/consent.json' with { type: 'json' };
-import { expect, stored, test, ZONES } from './fixtures.ts';
+import { expect, stored, test, ZONES, type Services } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -17,6 +17,51 @@ const banner = (page: Page) => page.getByTestId('consent');
 const choice = (context: { cookies(): Promise<{ name: string; value: string }[]> }) =>
   context.cookies().then((all) => all.find(({ name }) => name === 'consent')?.value);
 
+const TEN_PAGES = [
+  LANDING,
+  '/pricing',
+  '/download',
+  '/blog',
+  '/helps',
+  '/faq',
+  '/about-us',
+  '/partner',
+  '/release',
+  '/solutions/rpa',
+];
+
+/**
+ * Visits ten pages, clicks on each and lets its timers run: of what is not essential,
+ * nothing is kept on any of them, and no request leaves the site.
+ */
+async function expectPrivateVisit(
+  page: Page,
+  context: BrowserContext,
+  {
+    services,
+    baseURL = '',
+    asks,
+  }: { services: Services; baseURL: string | undefined; asks: boolean },
+): Promise<void> {
+  const { origin } = new URL(baseURL);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) foreign.push(url.href);
+  });
+  await page.clock.install();
+  for (const path of TEN_PAGES) {
+    await page.goto(path);
+    await expect(page.getByTestId('consent-opener')).toBeVisible();
+    await expect(banner(page)).toBeVisible({ visible: asks });
+    await page.locator('main').click({ position: { x: 2, y: 2 } });
+    await page.clock.runFor(15_000);
+    expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+  }
+  expect(foreign).toEqual([]);
+  expect(services.records().calls).toEqual([]);
+}
+
 test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
@@ -24,34 +69,19 @@ test.describe('where visitors are asked first', () => {
     page,
     context,
     services,
+    baseURL,
   }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      const { origin } = new URL(request.url());
-      if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank')
-        foreign.push(request.url());
-    });
-    await page.clock.install();
-    for (const path of [
-      LANDING,
-      '/pricing',
-      '/download',
-      '/blog',
-      '/helps',
-      '/faq',
-      '/about-us',
-      '/partner',
-      '/release',
-      '/solutions/rpa',
-    ]) {
-      await page.goto(path);
-      await expect(banner(page)).toBeVisible();
-      await page.locator('main').click({ position: { x: 2, y: 2 } });
-      await page.clock.runFor(15_000);
-    }
-    expect(foreign).toEqual([]);
-    expect(services.records().calls).toEqual([]);
-    expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+    await expectPrivateVisit(page, context, { services, baseURL, asks: true });
+  });
+
+  test('ten pages after a refusal: nothing is kept or sent', async ({
+    page,
+    context,
+    services,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'consent', value: 'v1-a0-m0', url: baseURL ?? '' }]);
+    await expectPrivateVisit(page, context, { services, baseURL, asks: false });
   });
 
   test('accepting keeps and sends; the question does not come back', async ({
@@ -174,7 +204,7 @@ test('withdrawn in one tab, the others forget at once', async ({ page, context }
   expect((await stored(context, other)).filter((name) => OPTIONAL.test(name))).toEqual([]);
 });
 
-test('case 25: Global Privacy Control with a stored "accept": nothing is kept or sent', async ({
+test('case 25: Global Privacy Control with a stored "accept": nothing is kept or sent on ten pages', async ({
   page,
   context,
   services,
@@ -184,13 +214,7 @@ test('case 25: Global Privacy Control with a stored "accept": nothing is kept or
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
-  for (const path of [LANDING, '/pricing', '/blog', '/download']) {
-    await page.goto(path);
-    await expect(page.getByTestId('consent-opener')).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-  }
-  expect(services.records().calls).toEqual([]);
-  expect((await stored(context, page)).filter((name) => OPTIONAL.test(name))).toEqual([]);
+  await expectPrivateVisit(page, context, { services, baseURL, asks: false });
   await page.getByTestId('consent-opener').click();
   await expect(page.getByTestId('consent-settings')).toContainText(en.signal);
   await expect(
