@@ -1,5 +1,5 @@
 /** Draws a social picture: the drawing, and the words set by Pango, which knows every script. */
-import type { Sharp } from 'sharp';
+import type { Raw, Sharp } from 'sharp';
 import { site } from '../config/site.ts';
 import type { SocialKind } from '../head/social-picture.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
@@ -20,9 +20,10 @@ interface Block {
   readonly height: number;
 }
 
+/** A block as the pixels that it is set in, for Sharp to lay over the drawing. */
 interface SetBlock {
   readonly input: Buffer;
-  readonly height: number;
+  readonly raw: Raw;
 }
 
 /** Pango's unit is a 1024th of a point; at 72 dots an inch a point is a pixel. */
@@ -43,9 +44,10 @@ async function setBlock(sharp: MakeSharp, block: Block, locale: Locale): Promise
         wrap: 'word',
       },
     });
-    const { data, info } = await set.png().toBuffer({ resolveWithObject: true });
-    if (info.height <= block.height && info.width <= block.width) {
-      return { input: data, height: info.height };
+    const { data, info } = await set.raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    if (height <= block.height && width <= block.width) {
+      return { input: data, raw: { width, height, channels } };
     }
   }
   throw new Error(`social pictures of '${locale}': '${block.text}' does not fit`);
@@ -98,12 +100,12 @@ export async function drawPicture(
     },
     locale,
   );
-  const textTop = BOTTOM - text.height;
+  const textTop = BOTTOM - text.raw.height;
   return sharp(Buffer.from(drawing(kind)))
     .composite([
-      { input: brand.input, left: LEFT + 76, top: 64 + Math.round((62 - brand.height) / 2) },
-      { input: title.input, left: LEFT, top: textTop - GAP - title.height },
-      { input: text.input, left: LEFT, top: textTop },
+      { ...brand, left: LEFT + 76, top: 64 + Math.round((62 - brand.raw.height) / 2) },
+      { ...title, left: LEFT, top: textTop - GAP - title.raw.height },
+      { ...text, left: LEFT, top: textTop },
     ])
     .png({ palette: true, quality: 92, effort: 7 })
     .toBuffer();
