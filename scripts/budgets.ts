@@ -104,7 +104,7 @@ if (values.write) {
     pages.map(({ locale, name }, index) => ({
       locale,
       template: name,
-      row: tightRow(budgets, name, measured[index] as Figures),
+      row: tightRow(budgets.limits, measured[index] as Figures),
     })),
   );
   console.log('\nWrote budgets.json');

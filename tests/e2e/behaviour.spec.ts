@@ -71,6 +71,16 @@ for (const [what, act] of [
   });
 }
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the 502 page has its button, and no count that would not go on', async ({ page }) => {
+    await page.goto('/error/502');
+    await expect(page.getByRole('link', { name: en['badGateway.back'] })).toBeVisible();
+    await expect(page.getByTestId('error-countdown')).toBeHidden();
+  });
+});
+
 test('the button of the 502 page goes at once', async ({ page }) => {
   await page.goto('/error/502');
   await page.getByRole('link', { name: en['badGateway.back'] }).click();

@@ -46,7 +46,6 @@ const schema = z.strictObject({
     fonts: kilobytes,
   }),
   /** Templates that need React before anybody touches them: `script` is meant without it. */
-  startWithReact: z.array(z.string()),
   lighthouse: z.strictObject({
     performance: score,
     accessibility: score,
@@ -67,20 +66,14 @@ export const budgets: BudgetFile = schema.parse(JSON.parse(readFileSync(BUDGET_F
 export const limit = (name: Limit): number => budgets.limits[name] * KB;
 
 /** What the specification allows a template, in bytes; `Infinity` where it says nothing. */
-export function ceiling(
-  { limits, startWithReact }: Pick<BudgetFile, 'limits' | 'startWithReact'>,
-  template: string,
-  figure: Figure,
-): number {
-  const withReact = (limits.script + limits.islands) * KB;
+export function ceiling(limits: BudgetFile['limits'], figure: Figure): number {
   switch (figure) {
     case 'css':
     case 'fonts':
-      return limits[figure] * KB;
     case 'script':
-      return startWithReact.includes(template) ? withReact : limits.script * KB;
+      return limits[figure] * KB;
     case 'scriptAfter':
-      return withReact;
+      return (limits.script + limits.islands) * KB;
     default:
       return Infinity;
   }
@@ -131,14 +124,10 @@ export function overruns(measured: Partial<Figures>, budget: Figures): string[] 
 }
 
 /** The row of a page's budget: a tenth over what was measured, and never over the specification. */
-export function tightRow(
-  file: Pick<BudgetFile, 'limits' | 'startWithReact'>,
-  template: string,
-  measured: Figures,
-): number[] {
+export function tightRow(limits: BudgetFile['limits'], measured: Figures): number[] {
   return FIGURES.map((figure) => {
     const value = measured[figure] * ROOM;
     if (isCount(figure)) return Math.ceil(value);
-    return Math.ceil((Math.min(value, ceiling(file, template, figure)) / KB) * 10) / 10;
+    return Math.ceil((Math.min(value, ceiling(limits, figure)) / KB) * 10) / 10;
   });
 }

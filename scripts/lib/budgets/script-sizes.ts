@@ -23,7 +23,7 @@ export interface ScriptSizes {
 /** Static imports only: what `import()` brings comes when it is asked for. */
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
-const ISLAND = /^(?:PricingCalculator|EarningsCalculator|ErrorCountdown)\./;
+const ISLAND = /^(?:PricingCalculator|EarningsCalculator)\./;
 const IDLE = /^visit\./;
 /** Named after its entry, as the chunks of chat and One Tap are; told apart by what it holds. */
 const TRACKING = 'op_obj_type';
@@ -67,7 +67,10 @@ export function scriptSizes(output: string): ScriptSizes {
   const react = named(/^client\.[\w-]+\.js$/).filter((file) => sizeOf(file) > REACT_BYTES);
   const start = (html: string): Weight[] => {
     const entries = [...html.matchAll(SCRIPT)].map(([, file]) => file ?? '');
-    return entries.length === 0 ? [] : weigh([...entries, ...idle]);
+    // A page outside of the site's layout asks for nothing when it is idle.
+    const asked = weigh(entries).map(({ file }) => texts.get(file) ?? '');
+    const following = idle.filter((file) => asked.some((text) => text.includes(file)));
+    return weigh([...entries, ...following]);
   };
   return {
     start,
