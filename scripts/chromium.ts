@@ -1,11 +1,10 @@
 /** The browser of the tests: one that is there, or Debian's package. */
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureProgram, findProgram } from './debian-package.ts';
+import { ensureProgram, findProgram, installPackages } from './debian-package.ts';
+import { ensureFonts } from './fonts.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
 
 function isExecutable(file: string): boolean {
   try {
@@ -37,9 +36,13 @@ export function findHeadlessChromium(): string | undefined {
   return process.env['CHROMIUM_PATH'] || (findProgram(SHELL) ?? findChromium());
 }
 
-/** Sees to both browsers of the tests. Throws where there is no Chromium and none can be installed. */
+/**
+ * Sees to both browsers of the tests, and to the fonts that they draw with. Throws
+ * where there is no Chromium or no font, and none can be installed.
+ */
 export function ensureTestBrowsers(): void {
   const chromium = ensureChromium();
+  ensureFonts();
   if (process.env['CHROMIUM_PATH']) return;
   try {
     ensureProgram(SHELL);
@@ -55,21 +58,12 @@ export function ensureTestBrowsers(): void {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log(`Installing ${PACKAGES.join(', ')} …`);
-    const options = { stdio: ['ignore', 'ignore', 'inherit'] as const };
-    spawnSync('apt-get', ['update'], { stdio: [...options.stdio] });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], {
-      stdio: [...options.stdio],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installPackages(['chromium']);
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
     `The browser tests need Chromium, and there is none. On Debian or Ubuntu: ` +
-      `'sudo apt-get install ${PACKAGES.join(' ')}'. Elsewhere: install Chrome or Chromium and ` +
-      `set CHROMIUM_PATH to its program.`,
+      `'sudo apt-get install chromium'. Elsewhere: install Chrome or Chromium and set ` +
+      `CHROMIUM_PATH to its program.`,
   );
 }

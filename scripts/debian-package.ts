@@ -12,6 +12,20 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
+/** Installs Debian's packages where we may; what they were for must be looked for again. */
+export function installPackages(packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...parameters: string[]) =>
+    spawnSync('apt-get', parameters, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    });
+  run('update');
+  run('install', '-y', '--no-install-recommends', ...packages);
+}
+
 /**
  * Path of a program, installed from Debian's package of that name where it is
  * missing and we may. Throws an error that says what to do where that cannot be done.
@@ -19,18 +33,7 @@ export function findProgram(name: string): string | undefined {
 export function ensureProgram(name: string, packages: readonly string[] = [name]): string {
   const found = findProgram(name);
   if (found) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && findProgram('apt-get')) {
-    console.log(`Installing ${packages.join(', ')} …`);
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const run = (...parameters: string[]) =>
-      spawnSync('apt-get', parameters, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: environment,
-      });
-    run('update');
-    run('install', '-y', '--no-install-recommends', ...packages);
-  }
+  installPackages(packages);
   const installed = findProgram(name);
   if (installed) return installed;
   throw new Error(

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { locales, isLocale, type Locale } from '../src/i18n/locales.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureFonts } from './fonts.ts';
 import { startPreview } from './lib/start-preview.ts';
 import { originFor, templates } from './lib/templates.ts';
 
@@ -82,6 +83,7 @@ async function take(browser: Browser, { width, scheme, shots }: View): Promise<v
   await context.close();
 }
 
+ensureFonts();
 mkdirSync(values.out, { recursive: true });
 const server = values.origin === undefined ? await startPreview() : undefined;
 const browser = await chromium.launch({

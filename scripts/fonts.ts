@@ -1,0 +1,37 @@
+/**
+ * Fonts of the machine that the tests draw with: for the scripts of these languages
+ * the site sends none, and shows what the visitor has.
+ */
+import { spawnSync } from 'node:child_process';
+import { installPackages } from './debian-package.ts';
+
+/** As fontconfig calls them. */
+const LANGUAGES = ['zh-cn', 'zh-tw', 'ja', 'ko', 'th', 'hi'];
+const PACKAGES = ['fonts-noto-core', 'fonts-noto-cjk'];
+
+/** The fonts for a language, a line each; `undefined` where there is no fontconfig to ask. */
+function fontsFor(language: string): string | undefined {
+  const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout : undefined;
+}
+
+/** The languages for which the machine has no font; none where it cannot be asked. */
+export const languagesWithoutFont = (fonts = fontsFor): string[] =>
+  LANGUAGES.filter((language) => fonts(language)?.trim() === '');
+
+/**
+ * Sees to a font for every language, from Debian's packages where one is missing.
+ * Throws an error that says what to do where that cannot be done.
+ */
+export function ensureFonts(): void {
+  if (languagesWithoutFont().length === 0) return;
+  installPackages(PACKAGES);
+  const lacking = languagesWithoutFont();
+  if (lacking.length === 0) return;
+  throw new Error(
+    `The browser tests need fonts, and there is none for ${lacking.join(', ')}. On Debian or ` +
+      `Ubuntu: 'sudo apt-get install ${PACKAGES.join(' ')}'.`,
+  );
+}
