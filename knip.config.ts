@@ -45,5 +45,5 @@ export default {
     'deno',
   ],
   // The machine's own, and for scripts also those of development.
-  ignoreBinaries: ['apt-get', ...(isProduction ? ['stryker'] : [])],
+  ignoreBinaries: ['apt-get', 'fc-list', ...(isProduction ? ['stryker'] : [])],
 } satisfies KnipConfig;
