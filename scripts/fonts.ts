@@ -7,7 +7,7 @@ import { installPackages } from './debian-package.ts';
 
 /** As fontconfig calls them. */
 const LANGUAGES = ['zh-cn', 'zh-tw', 'ja', 'ko', 'th', 'hi'];
-const PACKAGES = ['fonts-noto-core', 'fonts-noto-cjk'];
+const PACKAGES = ['fontconfig', 'fonts-noto-core', 'fonts-noto-cjk'];
 
 /** The fonts for a language, a line each; `undefined` where there is no fontconfig to ask. */
 function fontsFor(language: string): string | undefined {
@@ -17,18 +17,22 @@ function fontsFor(language: string): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-/** The languages for which the machine has no font; none where it cannot be asked. */
-export const languagesWithoutFont = (fonts = fontsFor): string[] =>
-  LANGUAGES.filter((language) => fonts(language)?.trim() === '');
+/** The languages for which the machine has no font; `undefined` where it cannot be asked. */
+export function languagesWithoutFont(fonts = fontsFor): string[] | undefined {
+  const found = LANGUAGES.map((language) => fonts(language));
+  if (found.includes(undefined)) return undefined;
+  return LANGUAGES.filter((_, at) => found[at]?.trim() === '');
+}
 
 /**
  * Sees to a font for every language, from Debian's packages where one is missing.
- * Throws an error that says what to do where that cannot be done.
+ * Throws an error that says what to do where that cannot be done. A machine that
+ * has no fontconfig to ask, and is not Debian, has fonts of its own.
  */
 export function ensureFonts(): void {
-  if (languagesWithoutFont().length === 0) return;
+  if (languagesWithoutFont()?.length === 0) return;
   installPackages(PACKAGES);
-  const lacking = languagesWithoutFont();
+  const lacking = languagesWithoutFont() ?? [];
   if (lacking.length === 0) return;
   throw new Error(
     `The browser tests need fonts, and there is none for ${lacking.join(', ')}. On Debian or ` +
