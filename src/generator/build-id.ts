@@ -8,6 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../i18n/locales.ts';
 import { innerPath } from '../i18n/paths.ts';
+import { buildVariables } from './build-environment.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A page without content of its own: what is left of it without its main is the chrome. */
@@ -48,14 +49,14 @@ export interface BuildIdentity {
 
 /**
  * The id of what a compiled renderer in `folder` makes, 16 hexadecimal digits;
- * `BUILD_ID` of the environment, where it is set, stands in its place.
+ * `BUILD_ID`, where a build reads one, stands in its place.
  */
 export async function buildIdentity(
   folder: string,
   renderer: Renderer,
   origin: string,
 ): Promise<BuildIdentity> {
-  const configured = process.env['BUILD_ID'];
+  const configured = buildVariables(process.env)['BUILD_ID'];
   if (configured) return { id: configured, reads: [] };
   const hash = createHash('sha256');
   for (const name of await moduleNames(folder)) {

@@ -7,6 +7,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
 import { startIndexThread } from '../search/search-index.ts';
+import { compileEnvironment } from './build-environment.ts';
 import { readIndexAhead, type BuildIndex, type Share } from './build-index.ts';
 import { codeId } from './code-id.ts';
 import { generate, type Generated, type GenerateOptions } from './generate.ts';
@@ -39,7 +40,7 @@ export async function finish({ root, site, server }: Place): Promise<void> {
 const compile = ({ root, site }: Place): Promise<void> =>
   runProgram(path.join(root, 'node_modules/astro/bin/astro.mjs'), ['build', '--root', root], {
     cwd: root,
-    env: { ...process.env, OUT_DIR: site, [COMPILE_ONLY]: '1' },
+    env: { ...compileEnvironment(process.env), OUT_DIR: site, [COMPILE_ONLY]: '1' },
   });
 
 export interface BuildOptions {

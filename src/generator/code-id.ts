@@ -2,13 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildVariables } from './build-environment.ts';
 
 /** Folders and files, from the project's root, that are compiled, copied or run by a build. */
 const SOURCES = ['src', 'i18n', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** What is no code: the starter content, and what only translators read. */
 const OTHERS = /^(?:src\/content\/|i18n\/(?:guides|sources)\/)/;
-/** Variables that a build reads. */
-const VARIABLES = /^(?:PUBLIC_|SITE_ORIGIN)|^BUILD_ID$/;
 const ENVIRONMENT_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 function filesBelow(root: string, name: string): string[] {
@@ -32,11 +31,7 @@ export function codeId(
     hash.update(`${name}\0${data.length}\0`).update(data);
   };
   add('', `${process.version} ${process.platform} ${today.getUTCFullYear()}`);
-  for (const name of Object.keys(environment)
-    .filter((one) => VARIABLES.test(one))
-    .sort()) {
-    add(name, environment[name] ?? '');
-  }
+  for (const [name, value] of Object.entries(buildVariables(environment))) add(name, value);
   const files = [...SOURCES, ...ENVIRONMENT_FILES]
     .filter((name) => existsSync(path.join(root, name)))
     .flatMap((name) =>
