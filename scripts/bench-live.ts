@@ -4,6 +4,8 @@
  * edits of one post in one locale: the time from the answer to the webhook until
  * the new words are in the live release, all steps included, and the first
  * publish beside it, which builds everything. Give `--posts` twice to see growth.
+ * Afterwards everything is built anew of the same snapshot: the command fails when
+ * a byte is another one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +17,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import type { CmsServer } from '../tests/lib/cms-server.ts';
+import { differences } from '../tests/lib/compare-folders.ts';
 import { filledCms } from './bench/filled-cms.ts';
 import { emptyBench, removeAside } from './bench/set-aside.ts';
-import { bench, root } from './bench/site-build.ts';
+import { bench, measureBuild, root, siteOf, snapshot } from './bench/site-build.ts';
 
 const { values } = parseArgs({
   options: {
@@ -65,8 +68,8 @@ async function startServer(cms: CmsServer) {
       CONTENT_API_URL: cms.url.href,
       CONTENT_API_TOKEN: cms.token,
       CONTENT_WEBHOOK_SECRET: SECRET,
-      SNAPSHOT_DIR: path.join(bench, 'snapshot'),
-      OUT_DIR: path.join(bench, 'live/dist'),
+      SNAPSHOT_DIR: snapshot,
+      OUT_DIR: siteOf('live'),
       PUBLISH_DIR: path.join(bench, 'live/site'),
       PORT: '0',
     },
@@ -111,8 +114,8 @@ async function sendWebhook(origin: string, number: number): Promise<void> {
   if (response.status !== 202) throw new Error(`the webhook was answered ${response.status}`);
 }
 
-async function benchmark(posts: number) {
-  emptyBench();
+/** Edits one post after another; how long each took to be live. */
+async function followEdits(posts: number) {
   const cms = await filledCms(posts);
   const startedAt = performance.now();
   const server = await startServer(cms);
@@ -157,9 +160,17 @@ async function benchmark(posts: number) {
 }
 
 const rows = [];
-for (const posts of values.posts) rows.push(await benchmark(Number(posts)));
+for (const posts of values.posts) {
+  emptyBench();
+  const row = await followEdits(Number(posts));
+  await measureBuild('anew', '--full');
+  const different = differences(siteOf('anew'), siteOf('live'));
+  for (const file of different) console.error(`another one than in a full build: ${file}`);
+  rows.push({ ...row, 'byte differences': different.length });
+}
 removeAside();
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores, median of ${values.edits} edits`,
 );
 console.table(rows);
+if (rows.some((row) => row['byte differences'] > 0)) process.exitCode = 1;

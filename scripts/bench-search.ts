@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import sirv from 'sirv';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
-import { indexOf } from '../src/search/search-index.ts';
+import { indexOf } from '../src/search/pagefind.ts';
 import { searchFolder } from '../src/search/sections.ts';
 import { syntheticPages } from './bench/synthetic-pages.ts';
 import { findChromium } from './chromium.ts';
@@ -63,10 +63,8 @@ const rows: object[] = [];
 for (const [locale, queries] of Object.entries(QUERIES)) {
   if (!isLocale(locale)) continue;
   const folder = searchFolder(locale);
-  for (const [name, content] of await indexOf(
-    locale,
-    syntheticPages(locale, Number(values.posts)),
-  )) {
+  const pages = syntheticPages(locale, Number(values.posts));
+  for (const [name, content] of await indexOf({ locale, pages })) {
     const file = path.join(site, folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);

@@ -3,10 +3,11 @@
  * rests on, and what made them. It lies in the folder of what is not public and
  * appears there whole, after everything else of a build.
  */
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Answers, type StoredAnswers } from './answers.ts';
+import { fileVersion } from './file-version.ts';
 import type { InlineCode } from './inline-code.ts';
 
 const VERSION = 1;
@@ -78,26 +79,20 @@ function writeWhole(file: string, text: string): void {
   renameSync(temporary, file);
 }
 
-/** Which file this is, and which of those that had its name; undefined where there is none. */
-function versionOf(file: string): string | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat && [file, stat.ino, stat.size, stat.mtimeMs].join();
-}
-
 /** An index that was read ahead, and of which file. Builds write into it, so it is handed out once. */
 let ahead: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
 
 /** Reads the index in a folder now for whoever asks for it next, as long as it is the same file then. */
 export function readIndexAhead(folder: string): void {
   const file = path.join(folder, INDEX_FILE);
-  const version = versionOf(file);
+  const version = fileVersion(file);
   ahead = version === undefined ? undefined : { version, index: parseIndex(file) };
 }
 
 /** The index in a folder; undefined where there is none, or none of this version. */
 export function readIndex(folder: string): BuildIndex | undefined {
   const file = path.join(folder, INDEX_FILE);
-  const version = versionOf(file);
+  const version = fileVersion(file);
   if (version === undefined) return undefined;
   const known = ahead;
   ahead = undefined;

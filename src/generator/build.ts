@@ -6,15 +6,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
-import { startIndexThread } from '../search/search-index.ts';
+import { startIndexThread } from '../search/index-maker.ts';
 import { compileEnvironment } from './build-environment.ts';
 import { readIndexAhead, type BuildIndex, type Share } from './build-index.ts';
 import { codeId } from './code-id.ts';
-import { generate, type Generated, type GenerateOptions } from './generate.ts';
+import { generate, renderInput, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf, usableIndex } from './past.ts';
 import { placeOf, type Place } from './place.ts';
 import { progressBar } from './progress.ts';
 import { runProgram } from './run-program.ts';
+import { startRendererAhead } from './start-renderer.ts';
 import { swap } from './swap.ts';
 import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts';
 
@@ -66,8 +67,10 @@ export interface Build {
  * changed. Whatever is another one by then is read again.
  */
 export function prepareBuild(root: string): void {
+  const place = placeOf(root);
   startIndexThread();
-  readIndexAhead(placeOf(root).server);
+  startRendererAhead(renderInput(place));
+  readIndexAhead(place.server);
 }
 
 /** Compiles in an empty place. */

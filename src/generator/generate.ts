@@ -23,6 +23,7 @@ import { payloadFile } from './payload.ts';
 import { rendererUrl, type Place } from './place.ts';
 import { plan } from './plan.ts';
 import { loadRenderer } from './renderer.ts';
+import type { RenderInput } from './render-messages.ts';
 import { RenderPool } from './render-pool.ts';
 import { REPORT_FILE, type BuildReport } from './report.ts';
 
@@ -53,6 +54,13 @@ interface Pages {
 }
 
 const HOST_LOT = 'host';
+
+/** What the processes that render for a place are started with. */
+export const renderInput = (place: Place): RenderInput => ({
+  renderer: rendererUrl(place),
+  outputDirectory: place.site,
+  origin: site.origin,
+});
 
 /** The id of the build, and what it rests on: as before, as long as the chrome is. */
 async function identify({ place, past }: GenerateOptions) {
@@ -188,11 +196,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const { index, answers, journal } = past;
   const snapshot = currentManifest().id;
   const making = new Generation(past, place.site);
-  const pool = new RenderPool({
-    renderer: rendererUrl(place),
-    outputDirectory: place.site,
-    origin: site.origin,
-  });
+  const pool = new RenderPool(renderInput(place));
   const hostHeld = making.holds(index?.files.get(HOST_LOT));
   // First of all the search index, which another process makes: it takes as long as all the rest.
   const lots = share ? Promise.resolve(new Map<string, FilesRecord>()) : makeLots(options, making);

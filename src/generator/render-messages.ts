@@ -53,3 +53,12 @@ export type RenderOrder =
 
 /** Name of the variable that holds the input. */
 export const RENDER_INPUT = 'RENDER_INPUT';
+
+/** Thrown when a page cannot be rendered: names its address and the file that it comes from. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError';
+
+  constructor({ address, component, reason }: Extract<RenderMessage, { kind: 'failed' }>) {
+    super(`${address} (${component}): ${reason}`);
+  }
+}

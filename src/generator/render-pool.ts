@@ -1,16 +1,16 @@
 /** A pool of processes over the compiled renderer: a list of jobs in, files out. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import {
-  RENDER_INPUT,
+  RenderError,
   type RenderedPage,
   type RenderInput,
   type RenderMessage,
   type RenderOrder,
 } from './render-messages.ts';
+import { endedEarly, startRenderer, type RenderProcess } from './start-renderer.ts';
 
 /** Numbers for what pages have in common, whichever process rendered them. */
 interface PageNumbers {
@@ -40,48 +40,11 @@ export interface RenderResult {
   readonly written: readonly string[];
 }
 
-/** Thrown when a page cannot be rendered: names its address and the file that it comes from. */
-export class RenderError extends Error {
-  override readonly name = 'RenderError';
-
-  constructor({ address, component, reason }: Extract<RenderMessage, { kind: 'failed' }>) {
-    super(`${address} (${component}): ${reason}`);
-  }
-}
-
-const PROGRAM = new URL('./render-process.ts', import.meta.url);
-
 /**
  * Jobs that a process is given at a time, four pages in all locales: few enough for
  * an even end, many enough that a page's locales stay together.
  */
 const BATCH = 56;
-
-/** A process, and whether it has loaded the renderer. */
-interface Renderer {
-  readonly child: ChildProcess;
-  readonly ready: Promise<void>;
-}
-
-function startProcess(input: RenderInput): Renderer {
-  const child = fork(PROGRAM, {
-    serialization: 'advanced',
-    env: { ...process.env, [RENDER_INPUT]: JSON.stringify(input) },
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    child.once('message', (message: RenderMessage) =>
-      message.kind === 'failed' ? reject(new RenderError(message)) : resolve(),
-    );
-    child.on('error', reject);
-    child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
-  });
-  // Told when pages are to be rendered; a build that renders none need not know.
-  ready.catch(() => undefined);
-  return { child, ready };
-}
-
-const endedEarly = (code: number | null, signal: string | null): Error =>
-  new Error(`a render process ended early (${code ?? signal})`);
 
 /**
  * Processes that render pages: each has a heap of its own, so that none holds the
@@ -91,13 +54,13 @@ const endedEarly = (code: number | null, signal: string | null): Error =>
 export class RenderPool {
   readonly #input: RenderInput;
   readonly #most: number;
-  readonly #renderers: Renderer[];
+  readonly #renderers: RenderProcess[];
 
   /** `most` processes at a time; as many as there are cores unless said. */
   constructor(input: RenderInput, most = availableParallelism()) {
     this.#input = input;
     this.#most = most;
-    this.#renderers = [startProcess(input)];
+    this.#renderers = [startRenderer(input)];
   }
 
   /**
@@ -107,14 +70,14 @@ export class RenderPool {
   async render({ jobs, build, ...following }: RenderOptions): Promise<RenderResult> {
     const result = { pages: 0, bytes: 0, written: [] as string[] };
     const wanted = Math.min(this.#most, Math.ceil(jobs.length / BATCH));
-    while (this.#renderers.length < wanted) this.#renderers.push(startProcess(this.#input));
+    while (this.#renderers.length < wanted) this.#renderers.push(startRenderer(this.#input));
     let next = 0;
     const nextOrder = (): RenderOrder => {
       const batch = jobs.slice(next, next + BATCH);
       next += batch.length;
       return batch.length === 0 ? 'finish' : { build, jobs: batch };
     };
-    const run = async ({ child, ready }: Renderer): Promise<void> => {
+    const run = async ({ child, ready }: RenderProcess): Promise<void> => {
       await ready;
       const take = collector(result, following);
       await new Promise<void>((resolve, reject) => {

@@ -16,11 +16,18 @@ export interface Builder {
 
 export type StartBuilder = (onOutput: (line: string) => void) => Builder;
 
-/** Starts builders from a module that calls `publishWhenTold`. */
-export function builderOf(module: URL): StartBuilder {
+/** Starts builders from a module that calls `publishWhenTold`, with more in their environment. */
+export function builderOf(
+  module: URL,
+  environment: () => Readonly<Record<string, string>> = () => ({}),
+): StartBuilder {
   return (onOutput) => {
     // A group of its own: Ctrl-C is for the server, which waits for what runs.
-    const child = fork(module, { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = fork(module, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...environment() },
+    });
     for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
       if (stream) createInterface({ input: stream }).on('line', onOutput);
     }

@@ -6,6 +6,7 @@ import { errorMessage } from '../errors.ts';
 import { currentRelease, Store } from '../store.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
+import { keeperOf, withKeeper } from './keeper.ts';
 import type { Log } from './log.ts';
 import { createPublisher } from './publisher.ts';
 import { replayMemory } from './replay-memory.ts';
@@ -26,6 +27,8 @@ export interface PublishServerOptions {
   readonly publishAtStart: boolean;
   /** How long a stop waits for a publish that runs, in milliseconds. */
   readonly patience: number;
+  /** MiB of memory for search indexes that are kept between publishes; 0 unless said. */
+  readonly searchMemory?: number;
 }
 
 export interface PublishServer {
@@ -53,10 +56,11 @@ function liveRelease(store: Store): object | null {
 
 /** Starts the server. Throws `PublishError` for bad secrets; rejects when the port is taken. */
 export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
-  const { host, port, secrets, log, child = CHILD, patience } = options;
+  const { host, port, secrets, log, child = CHILD, patience, searchMemory = 0 } = options;
   const verify = signatureVerifier(secrets);
   const store = new Store(options.store);
-  const startBuilder = builderOf(child);
+  const keeper = keeperOf(searchMemory, log);
+  const startBuilder = withKeeper(keeper, builderOf(child, keeper.environment));
   // The port first: a second server must not start processes.
   let onWebhook = (): boolean => false;
   let status = (): object => ({});
@@ -88,6 +92,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await publisher.stop(patience);
+      keeper.stop();
       server.closeAllConnections();
       await closed;
       log('stopped');

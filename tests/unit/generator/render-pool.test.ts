@@ -1,8 +1,12 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RenderJob } from '../../../src/generator/jobs.ts';
-import { RenderError, RenderPool } from '../../../src/generator/render-pool.ts';
+import { RenderError } from '../../../src/generator/render-messages.ts';
+import { RenderPool } from '../../../src/generator/render-pool.ts';
+import { startRendererAhead } from '../../../src/generator/start-renderer.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const renderer = new URL('../../fixtures/fake-renderer.mjs', import.meta.url).href;
@@ -28,6 +32,8 @@ const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
 beforeEach(async () => {
   outputDirectory = await writeFolder({});
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('a pool', () => {
   it('writes a file for every job, and tells how far it is', async () => {
@@ -108,5 +114,44 @@ describe('a pool', () => {
       numbers: numbered([]),
     });
     await expect(missing).rejects.toThrow(/fake-renderer\.mjsx/);
+  });
+});
+
+describe('a process that was started ahead', () => {
+  /** A renderer whose pages say when it was loaded. */
+  const RENDERER = `
+    export const readsOf = async (run) => ({ value: await run(), reads: [] });
+    export const tracked = () => new Map();
+    export const createApp = () => ({
+      match: () => undefined,
+      render: async () => new Response(process.env.LOADED_WITH),
+    });`;
+
+  it.each([
+    ['serves the next pool', () => undefined, 'before'],
+    ['is not used for a renderer that was replaced', (file: string) => renewed(file), 'after'],
+  ])('%s', async (_, change, expected) => {
+    const file = path.join(await writeFolder({ 'entry.mjs': RENDERER }), 'entry.mjs');
+    const renderer = pathToFileURL(file).href;
+    const input = { renderer, outputDirectory, origin: 'https://x.example' };
+    vi.stubEnv('LOADED_WITH', 'before');
+    startRendererAhead(input);
+    vi.stubEnv('LOADED_WITH', 'after');
+    change(file);
+    const one = job('page');
+    await new RenderPool(input).render({ jobs: [one], build: 'id', numbers: numbered([]) });
+    expect(await readFile(path.join(outputDirectory, one.file), 'utf8')).toBe(expected);
+  });
+
+  /** Puts another file of the same content in the place of one, as a compile does. */
+  function renewed(file: string): void {
+    writeFileSync(`${file}.new`, RENDERER);
+    renameSync(`${file}.new`, file);
+  }
+
+  it('is none where nothing was compiled yet', () => {
+    const nowhere = pathToFileURL(path.join(outputDirectory, 'entry.mjs')).href;
+    const input = { renderer: nowhere, outputDirectory, origin: 'https://x.example' };
+    expect(startRendererAhead(input)).toBe(false);
   });
 });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../src/search/index-pages.ts';
 import { partOf, partsFor } from '../../../src/search/parts.ts';
-import { indexOf, searchLots, startIndexThread } from '../../../src/search/search-index.ts';
+import { startIndexThread } from '../../../src/search/index-maker.ts';
+import { indexOf } from '../../../src/search/pagefind.ts';
+import { searchLots } from '../../../src/search/search-index.ts';
 import { SEARCH_SECTIONS } from '../../../src/search/sections.ts';
 
 const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
@@ -29,7 +31,7 @@ describe('the pages of an index', () => {
 
 describe('an index', () => {
   it('has one program, one page of text for each page, and no interface', async () => {
-    const files = await indexOf('en', indexedPages('en', SEARCH_SECTIONS));
+    const files = await indexOf({ locale: 'en', pages: indexedPages('en', SEARCH_SECTIONS) });
     const names = [...files.keys()];
     expect(names.filter((name) => name.startsWith('wasm.'))).toHaveLength(1);
     expect(names.filter((name) => name.startsWith('fragment/'))).toHaveLength(4);
@@ -39,19 +41,24 @@ describe('an index', () => {
 
   it('is the same for the same pages', async () => {
     const pages = indexedPages('ru', SEARCH_SECTIONS);
-    const [one, other] = [await indexOf('ru', pages), await indexOf('ru', pages)];
+    const [one, other] = [
+      await indexOf({ locale: 'ru', pages }),
+      await indexOf({ locale: 'ru', pages }),
+    ];
     expect([...one]).toEqual([...other]);
   });
 
   it('keeps the text as it was written', async () => {
-    const [fragment = ''] = fragments(await indexOf('ru', indexedPages('ru', SEARCH_SECTIONS)));
+    const [fragment = ''] = fragments(
+      await indexOf({ locale: 'ru', pages: indexedPages('ru', SEARCH_SECTIONS) }),
+    );
     expect(fragment).toContain('Вторая');
     expect(fragment).toContain('/ru/blog/second');
     expect(fragment).not.toContain('data-pagefind');
   });
 
   it('of a locale without a page is there all the same', async () => {
-    expect((await indexOf('fr', [])).has('pagefind.js')).toBe(true);
+    expect((await indexOf({ locale: 'fr', pages: [] })).has('pagefind.js')).toBe(true);
   });
 
   it('lies in the folder of its locale', async () => {

@@ -1,0 +1,73 @@
+/** The process that keeps search indexes between publishes, so that an edit costs a page and not a locale. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { KEEPER_VARIABLE } from '../../search/keeper/client.ts';
+import { PAUSE, PREPARE } from '../../search/keeper/messages.ts';
+import type { StartBuilder } from './builder.ts';
+import type { Log } from './log.ts';
+
+export interface Keeper {
+  /** The environment of a build that asks the keeper; a new one is started where the last has ended. */
+  environment(): Readonly<Record<string, string>>;
+  tell(message: typeof PREPARE | typeof PAUSE): void;
+  /** Ends the process. */
+  stop(): void;
+}
+
+const PROCESS = new URL('../../search/keeper/process.ts', import.meta.url);
+
+/** A keeper that takes about so many MiB of memory; with 0 there is none. */
+export function keeperOf(mebibytes: number, log: Log): Keeper {
+  let child: ChildProcess | undefined;
+  let socketPath = '';
+
+  function start(): void {
+    // In a folder that nobody else can look into.
+    const folder = mkdtempSync(path.join(tmpdir(), 'search-keeper-'));
+    socketPath = path.join(folder, 'socket');
+    const started = fork(PROCESS, [socketPath, String(mebibytes)], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr] as (Readable | null)[]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => log('output', { line }));
+    }
+    const forget = (): void => {
+      if (child === started) child = undefined;
+      rmSync(folder, { recursive: true, force: true });
+    };
+    started.once('error', forget);
+    started.once('exit', forget);
+  }
+
+  return {
+    environment() {
+      if (mebibytes === 0) return {};
+      if (!child) start();
+      return { [KEEPER_VARIABLE]: socketPath };
+    },
+    tell(message) {
+      if (child?.connected) child.send(message, () => undefined);
+    },
+    stop: () => void child?.kill('SIGKILL'),
+  };
+}
+
+/** Builders whose publishes the keeper makes way for; after each it prepares what it has not. */
+export const withKeeper =
+  (keeper: Pick<Keeper, 'tell'>, startBuilder: StartBuilder): StartBuilder =>
+  (onOutput) => {
+    const builder = startBuilder(onOutput);
+    return {
+      ...builder,
+      run() {
+        keeper.tell(PAUSE);
+        return builder.run().finally(() => keeper.tell(PREPARE));
+      },
+    };
+  };

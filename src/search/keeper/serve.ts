@@ -1,0 +1,30 @@
+/** The keeper of indexes as a server on a socket, for the builds of one machine. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { deserialize, serialize } from 'node:v8';
+import type { IndexOrder } from '../pagefind.ts';
+import type { KeptIndexes } from './kept-indexes.ts';
+
+/**
+ * Answers each order with the files of its index, and one that fails with the
+ * reason; `onFailure` is called after that.
+ */
+export async function serveKeeper(
+  indexes: Pick<KeptIndexes, 'files'>,
+  socketPath: string,
+  onFailure: () => void,
+): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    try {
+      const order = deserialize(await buffer(request)) as IndexOrder;
+      response.end(serialize(await indexes.files(order)));
+    } catch (error) {
+      response.writeHead(500).end((error as Error).message);
+      response.once('close', onFailure);
+    }
+  });
+  server.listen(socketPath);
+  await once(server, 'listening');
+  return server;
+}
