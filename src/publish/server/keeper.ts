@@ -1,5 +1,6 @@
 /** The process that keeps search indexes between publishes, so that an edit costs a page and not a locale. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,8 +15,8 @@ export interface Keeper {
   /** The environment of a build that asks the keeper; a new one is started where the last has ended. */
   environment(): Readonly<Record<string, string>>;
   tell(message: typeof PREPARE | typeof PAUSE): void;
-  /** Ends the process. */
-  stop(): void;
+  /** Ends the process, and waits until nothing of it is left. */
+  stop(): Promise<void>;
 }
 
 const PROCESS = new URL('../../search/keeper/process.ts', import.meta.url);
@@ -54,7 +55,12 @@ export function keeperOf(mebibytes: number, log: Log): Keeper {
     tell(message) {
       if (child?.connected) child.send(message, () => undefined);
     },
-    stop: () => void child?.kill('SIGKILL'),
+    async stop() {
+      if (!child) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
   };
 }
 
@@ -65,7 +71,7 @@ export const withKeeper =
     const builder = startBuilder(onOutput);
     return {
       ...builder,
-      run() {
+      async run() {
         keeper.tell(PAUSE);
         return builder.run().finally(() => keeper.tell(PREPARE));
       },

@@ -92,7 +92,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await publisher.stop(patience);
-      keeper.stop();
+      await keeper.stop();
       server.closeAllConnections();
       await closed;
       log('stopped');
