@@ -1,7 +1,5 @@
 /** A process of its own for a publish: whatever happens to it happens to nobody else. */
-import { fork } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { forkApart } from './fork-apart.ts';
 import { GO, type ChildMessage, type Outcome } from './messages.ts';
 
 /** A process that is ready to publish once. */
@@ -22,15 +20,7 @@ export function builderOf(
   environment: () => Readonly<Record<string, string>> = () => ({}),
 ): StartBuilder {
   return (onOutput) => {
-    // A group of its own: Ctrl-C is for the server, which waits for what runs.
-    const child = fork(module, {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, ...environment() },
-    });
-    for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
-      if (stream) createInterface({ input: stream }).on('line', onOutput);
-    }
+    const child = forkApart(module, { env: { ...process.env, ...environment() }, onOutput });
     let outcome: Outcome | undefined;
     let isAlive = true;
     child.on('message', (message: ChildMessage) => {

@@ -1,14 +1,14 @@
 /** The process that keeps search indexes between publishes, so that an edit costs a page and not a locale. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { KEEPER_VARIABLE } from '../../search/keeper/client.ts';
 import { PAUSE, PREPARE } from '../../search/keeper/messages.ts';
+import { errorMessage } from '../errors.ts';
 import type { StartBuilder } from './builder.ts';
+import { forkApart } from './fork-apart.ts';
 import type { Log } from './log.ts';
 
 export interface Keeper {
@@ -30,14 +30,9 @@ export function keeperOf(mebibytes: number, log: Log): Keeper {
     // In a folder that nobody else can look into.
     const folder = mkdtempSync(path.join(tmpdir(), 'search-keeper-'));
     socketPath = path.join(folder, 'socket');
-    const started = fork(PROCESS, [socketPath, String(mebibytes)], {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const parameters = [socketPath, String(mebibytes)];
+    const started = forkApart(PROCESS, { parameters, onOutput: (line) => log('output', { line }) });
     child = started;
-    for (const stream of [started.stdout, started.stderr] as (Readable | null)[]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => log('output', { line }));
-    }
     const forget = (): void => {
       if (child === started) child = undefined;
       rmSync(folder, { recursive: true, force: true });
@@ -49,8 +44,14 @@ export function keeperOf(mebibytes: number, log: Log): Keeper {
   return {
     environment() {
       if (mebibytes === 0) return {};
-      if (!child) start();
-      return { [KEEPER_VARIABLE]: socketPath };
+      try {
+        if (!child) start();
+        return { [KEEPER_VARIABLE]: socketPath };
+      } catch (error) {
+        // A full disk, perhaps: builds make their indexes themselves.
+        log('keeper failed', { reason: errorMessage(error) });
+        return {};
+      }
     },
     tell(message) {
       if (child?.connected) child.send(message, () => undefined);

@@ -8,7 +8,8 @@ import type { KeptIndexes } from './kept-indexes.ts';
 
 /**
  * Answers each order with the files of its index, and one that fails with the
- * reason; `onFailure` is called after that.
+ * reason. `onFailure` is called after that, and when whoever asked gave up waiting:
+ * a Pagefind that was killed in the middle never answers.
  */
 export async function serveKeeper(
   indexes: Pick<KeptIndexes, 'files'>,
@@ -16,12 +17,14 @@ export async function serveKeeper(
   onFailure: () => void,
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
+    response.once('close', () => {
+      if (response.statusCode !== 200 || !response.writableFinished) onFailure();
+    });
     try {
       const order = deserialize(await buffer(request)) as IndexOrder;
       response.end(serialize(await indexes.files(order)));
     } catch (error) {
       response.writeHead(500).end((error as Error).message);
-      response.once('close', onFailure);
     }
   });
   server.listen(socketPath);

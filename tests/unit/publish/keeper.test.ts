@@ -18,7 +18,10 @@ const socketOf = (own: Keeper): string => own.environment()[KEEPER_VARIABLE] ?? 
 const ask = (socketPath: string): Promise<IndexFiles> =>
   vi.waitUntil(() => askKeeper(socketPath, order).catch(() => undefined), { timeout: 8000 });
 
-afterEach(() => keeper?.stop());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await keeper?.stop();
+});
 
 describe('the keeper of a publish server', () => {
   it('gives builds what they would make, and is one process for all of them', async () => {
@@ -42,6 +45,14 @@ describe('the keeper of a publish server', () => {
     await own.stop();
     expect(existsSync(path.dirname(first))).toBe(false);
     expect((await ask(socketOf(own))).size).toBeGreaterThan(3);
+  });
+
+  it('that cannot be started leaves builds to themselves, and tells why', () => {
+    vi.stubEnv('TMPDIR', '/nowhere/at/all');
+    const events: string[] = [];
+    keeper = keeperOf(64, (event, fields) => events.push(`${event}: ${fields?.['reason']}`));
+    expect(keeper.environment()).toEqual({});
+    expect(events).toEqual([expect.stringMatching(/^keeper failed: ENOENT.*nowhere/)]);
   });
 
   it('is none without memory', () => {

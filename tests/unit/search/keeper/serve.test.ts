@@ -55,6 +55,8 @@ describe('a keeper on a socket', () => {
   it('is not waited for without end', async () => {
     await serve(() => new Promise(() => undefined));
     await expect(askKeeper(socketPath, order, 20)).rejects.toThrow(/abort/i);
+    // It may wait for a Pagefind that is no more.
+    await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 
   it('that is not there is no answer', async () => {
