@@ -26,6 +26,43 @@ const layer = (files, forbidden) => ({
   },
 });
 
+/** Functions of the browser that throw `Illegal invocation` when they are called as methods of another object. */
+const BOUND_FUNCTIONS = [
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'],
+  ...['requestIdleCallback', 'cancelIdleCallback'],
+  ...['requestAnimationFrame', 'cancelAnimationFrame'],
+  ...['fetch', 'sendBeacon', 'matchMedia', 'getComputedStyle', 'scrollTo', 'reportError'],
+  ...['addEventListener', 'removeEventListener', 'dispatchEvent', 'postMessage'],
+  ...['getItem', 'setItem', 'removeItem', 'getRandomValues', 'randomUUID'],
+  ...['pushState', 'replaceState', 'getEntriesByType', 'getEntriesByName'],
+];
+
+/** Where an expression is taken as a value instead of being called. */
+const VALUE_POSITIONS = [
+  'ObjectExpression > Property > .value',
+  'ArrayExpression > .elements',
+  ':matches(CallExpression, NewExpression) > .arguments',
+  'VariableDeclarator > .init',
+  ':matches(AssignmentExpression, AssignmentPattern, LogicalExpression) > .right',
+  'ConditionalExpression > :matches(.consequent, .alternate)',
+  'PropertyDefinition > .value',
+  'ArrowFunctionExpression > .body',
+  'ReturnStatement > .argument',
+  ':matches(TSAsExpression, TSNonNullExpression, TSSatisfiesExpression) > .expression',
+].join(', ');
+
+const bound = `/^(?:${BOUND_FUNCTIONS.join('|')})$/`;
+
+/** What passes a browser function on without the object that it belongs to. */
+const UNBOUND_FUNCTIONS = [
+  `:matches(${VALUE_POSITIONS}):matches(Identifier[name=${bound}], MemberExpression[property.name=${bound}])`,
+  `:matches(${VALUE_POSITIONS})[object.name="performance"][property.name="now"]`,
+  `VariableDeclarator > ObjectPattern > Property[key.name=${bound}]`,
+].map((selector) => ({
+  selector,
+  message: 'Browsers throw "Illegal invocation" here: wrap it, as in `(id) => clearTimeout(id)`.',
+}));
+
 export default defineConfig(
   {
     ignores: [
@@ -56,6 +93,11 @@ export default defineConfig(
       ],
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['src/**'],
+    ignores: NODE_MODULES,
+    rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS] },
   },
   layer(NODE_MODULES, ['~/*']),
   layer(['src/config/**'], ['~/*', '../i18n/*', '../queries/*', '../routing/*', '../cms/*']),

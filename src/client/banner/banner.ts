@@ -5,17 +5,13 @@
  * it stays away.
  */
 import { MOBILE_BANNER } from '../../config/limits';
+import type { Timers } from '../timers/timers';
 
-/** Scrolling by less is a trembling hand, in CSS pixels. */
+/** Scrolls shorter than this, in CSS pixels, are ignored. */
 const SCROLL_STEP = 8;
 
-export interface Timers {
-  set(callback: () => void, delayMs: number): number;
-  clear(timer: number): void;
-}
-
 export interface Banner {
-  /** Takes in how far the page is scrolled, in CSS pixels. */
+  /** Tells how far the page is scrolled, in CSS pixels. */
   scrolled(y: number): void;
   /** The visitor closes it: it hides for good. */
   close(): void;

@@ -1,4 +1,5 @@
 import { BREAKPOINTS } from '../../config/limits';
+import { browserTimers } from '../timers/timers';
 import { startBanner } from './banner';
 
 /** Set once the visitor has closed the banner: the answer to a request of theirs, not a trace. */
@@ -28,7 +29,7 @@ export function enableMobileBanner(element: HTMLElement, storage: () => Storage)
       element.inert = !visible;
       element.toggleAttribute('data-shown', visible);
     },
-    { set: (callback, delay) => window.setTimeout(callback, delay), clear: clearTimeout },
+    browserTimers,
     scrollY,
   );
   addEventListener('scroll', () => banner.scrolled(scrollY), { passive: true });

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBanner, type Timers } from '../../../src/client/banner/banner.ts';
+import { startBanner } from '../../../src/client/banner/banner.ts';
+import { browserTimers } from '../../../src/client/timers/timers.ts';
 
-const timers: Timers = {
-  set: (callback, delay) => setTimeout(callback, delay) as unknown as number,
-  clear: (timer) => clearTimeout(timer),
-};
 type Step = { after: number } | { scroll: number } | 'close';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,7 +9,7 @@ beforeEach(() => vi.useFakeTimers());
 /** What the banner told, step by step: `+` shown, `-` hidden, nothing where it said nothing. */
 function told(steps: readonly Step[]): string[] {
   let said = '';
-  const banner = startBanner((visible) => (said += visible ? '+' : '-'), timers, 0);
+  const banner = startBanner((visible) => (said += visible ? '+' : '-'), browserTimers, 0);
   return steps.map((step) => {
     said = '';
     if (step === 'close') banner.close();
@@ -69,7 +66,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'does not mind a trembling hand',
+      'ignores scrolls of less than eight pixels',
       [
         [{ after: 1000 }, '+'],
         [{ scroll: 7 }, ''],

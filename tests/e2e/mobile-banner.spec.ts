@@ -1,0 +1,66 @@
+/** The banner of small screens on a phone's browser: real clock, real functions, touch and mouse. */
+import { expect, test, type Page } from '@playwright/test';
+import { recordPageErrors } from '../lib/page-errors.ts';
+
+const banner = (page: Page) => page.getByTestId('mobile-banner');
+const close = (page: Page) => page.getByTestId('mobile-banner-close');
+
+/** Drags the page by a finger; a positive distance scrolls down. */
+async function drag(page: Page, distance: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.synthesizeScrollGesture', {
+    ...{ x: 195, y: 400, yDistance: -distance, gestureSourceType: 'touch', preventFling: true },
+  });
+  await session.detach();
+}
+
+/** Turns the wheel over the page; a positive distance scrolls down. */
+async function turn(page: Page, distance: number): Promise<void> {
+  await page.mouse.move(195, 400);
+  await page.mouse.wheel(0, distance);
+}
+
+for (const { by, touch, scroll, press } of [
+  { by: 'touch', touch: true, scroll: drag, press: (page: Page) => close(page).tap() },
+  { by: 'mouse', touch: false, scroll: turn, press: (page: Page) => close(page).click() },
+] as const) {
+  test.describe(`by ${by}`, () => {
+    test.use({ viewport: { width: 390, height: 800 }, hasTouch: touch, isMobile: touch });
+
+    test(`the banner slides in, hides on the way down, and is back on the way up and after a while (${by})`, async ({
+      page,
+    }) => {
+      const errors = recordPageErrors(page);
+      await page.goto('/pricing');
+      await expect(banner(page)).toBeHidden();
+      await expect(banner(page)).toBeVisible();
+      await scroll(page, 400);
+      await expect(banner(page)).toBeHidden();
+      await scroll(page, -200);
+      await expect(banner(page)).toBeVisible();
+      await scroll(page, 300);
+      await expect(banner(page)).toBeHidden();
+      // Back by itself.
+      await expect(banner(page)).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+
+    test(`closes the banner for good when the close button is pressed (${by})`, async ({
+      page,
+    }) => {
+      const errors = recordPageErrors(page);
+      await page.goto('/pricing');
+      await expect(banner(page)).toBeVisible();
+      await press(page);
+      await expect(banner(page)).toBeHidden();
+      await scroll(page, 300);
+      await scroll(page, -200);
+      await expect(banner(page)).toBeHidden();
+      await page.reload();
+      // Longer than the banner takes to come, were it to come.
+      await page.waitForTimeout(2500);
+      await expect(banner(page)).toBeHidden();
+      expect(errors).toEqual([]);
+    });
+  });
+}

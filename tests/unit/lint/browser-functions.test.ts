@@ -1,0 +1,69 @@
+/** The linter's rule on browser functions that throw `Illegal invocation` without their object. */
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const linter = new ESLint();
+
+/** Returns how often the rule speaks up about a text, were it in a file. */
+async function complaints(code: string, filePath: string): Promise<number> {
+  const [result] = await linter.lintText(code, { filePath });
+  const fatal = result?.messages.filter(({ fatal: isFatal }) => isFatal);
+  expect(fatal, 'the snippet parses').toEqual([]);
+  return (
+    result?.messages.filter(({ ruleId }) => ruleId === 'no-restricted-syntax').length ?? Number.NaN
+  );
+}
+
+describe('browser functions as values', () => {
+  it.each([
+    'export const timers = { clear: clearTimeout };',
+    'export const timers = { clear: window.clearTimeout };',
+    'export const timers = { setTimeout };',
+    'export const later = setTimeout;',
+    'export const idle = window.requestIdleCallback;',
+    'export let idle; idle = globalThis.requestIdleCallback;',
+    'export const start = (send = fetch) => send("/");',
+    'export const transport = new Transport(view.fetch);',
+    'export const transport = create(navigator.sendBeacon);',
+    'export const transport = create({ beacon: navigator.sendBeacon });',
+    'export const media = (view) => view.matchMedia;',
+    'export function media(view) { return view.matchMedia; }',
+    'export const read = (has) => (has ? localStorage.getItem : none);',
+    'export const read = known ?? sessionStorage.getItem;',
+    'export const tools = [requestAnimationFrame, cancelAnimationFrame];',
+    'export class Clock { now = performance.now; }',
+    'export const { setTimeout: later } = window;',
+    'export const { getItem } = localStorage;',
+    'export const { sendBeacon = none } = navigator;',
+    'export const clear = clearTimeout as (timer: number) => void;',
+    'export const beacon = navigator.sendBeacon!;',
+  ])('refuses %s', async (code) => {
+    expect(await complaints(code, 'src/client/banner/planted.ts')).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'export const timers = { clear: (timer: number) => clearTimeout(timer) };',
+    'export const timers = { clear: clearTimeout.bind(window) };',
+    'export const later = (run: () => void) => window.setTimeout(run, 5);',
+    'export const idle = "requestIdleCallback" in window;',
+    'export const has = typeof fetch === "function";',
+    'export interface Options { readonly fetch: typeof fetch }',
+    'export const create = ({ fetch }: Options) => fetch("/");',
+    'export const now = { now: Date.now };',
+    'export const { performance, localStorage: storage } = window;',
+  ])('lets %s pass', async (code) => {
+    expect(await complaints(code, 'src/client/banner/planted.ts')).toBe(0);
+  });
+
+  const planted = 'export const timers = { clear: clearTimeout };';
+  it.each([
+    ['src/client/banner/planted.ts', planted, 1],
+    ['src/islands/planted/Planted.tsx', planted, 1],
+    ['src/components/chrome/Planted.astro', `---\n---\n<script>\n${planted}\n</script>\n`, 1],
+    // Node's own timers need no object.
+    ['src/publish/planted.ts', planted, 0],
+    ['scripts/planted.ts', planted, 0],
+  ])('is looked for in %s as it should be', async (file, code, times) => {
+    expect(await complaints(code, file)).toBe(times);
+  });
+});
