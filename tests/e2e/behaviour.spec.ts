@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
@@ -30,61 +30,6 @@ test('the not-found page speaks the language of the address', async ({ page, bas
   await expect(page.getByTestId('not-found-path')).toHaveText(
     zh['notFound.path'].replace('{path}', '/nope'),
   );
-});
-
-test('the 502 page counts down and goes to the blog', async ({ page }) => {
-  await stopClock(page);
-  await page.goto('/error/502');
-  const countdown = page.getByTestId('error-countdown');
-  await expect(countdown).toContainText('5');
-  // Announced once the count has begun.
-  await expect(page.getByRole('status')).toHaveText(/5/);
-  await page.clock.runFor(2000);
-  await expect(countdown).toContainText('3');
-  await page.clock.runFor(3000);
-  await expect(page).toHaveURL(/\/blog$/);
-});
-
-for (const [what, act] of [
-  ['a key', (page) => page.keyboard.press('Tab')],
-  ['a press', (page) => page.locator('main').click({ position: { x: 4, y: 4 } })],
-  [
-    'the wheel',
-    async (page) => {
-      await page.mouse.move(200, 200);
-      await page.mouse.wheel(0, 40);
-    },
-  ],
-] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
-  test(`${what} stops the count of the 502 page`, async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/error/502');
-    await expect(page.getByTestId('error-countdown')).toContainText('5');
-    // Heard once, not every second.
-    await expect(page.getByRole('status')).toHaveText(/5/);
-    await page.clock.runFor(2000);
-    await expect(page.getByRole('status')).toHaveText(/5/);
-    await act(page);
-    await expect(page.getByTestId('error-countdown')).toBeHidden();
-    await page.clock.runFor(60_000);
-    await expect(page).toHaveURL(/\/error\/502$/);
-  });
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the 502 page has its button, and no count that would not go on', async ({ page }) => {
-    await page.goto('/error/502');
-    await expect(page.getByRole('link', { name: en['badGateway.back'] })).toBeVisible();
-    await expect(page.getByTestId('error-countdown')).toBeHidden();
-  });
-});
-
-test('the button of the 502 page goes at once', async ({ page }) => {
-  await page.goto('/error/502');
-  await page.getByRole('link', { name: en['badGateway.back'] }).click();
-  await expect(page).toHaveURL(/\/blog$/);
 });
 
 test('the button to the top appears after one viewport', async ({ page }) => {

@@ -1,4 +1,3 @@
-/** What a countdown needs of its surroundings; tests give it a clock of their own. */
 export interface CountdownOptions {
   readonly seconds: number;
   /** Called with the seconds left, beginning with all of them. */

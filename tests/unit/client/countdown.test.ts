@@ -36,27 +36,43 @@ describe('countDownPage', () => {
   const gone: string[] = [];
   const shown = () => document.querySelector('[data-countdown]') as HTMLElement;
   const heard = () => document.querySelector('[role=status]')?.textContent;
+  const stay = () => document.querySelector('button');
   beforeEach(() => {
     gone.length = 0;
     document.body.innerHTML = `
       <p data-countdown="/ru/blog" data-labels='["zero","one","two"]'>two</p>
-      <p role="status" data-countdown-heard></p>`;
+      <p role="status" data-countdown-heard></p>
+      <a href="/ru/blog" data-countdown-now>Back</a>
+      <button data-countdown-stay>Stay</button>`;
     countDownPage(document, (address) => gone.push(address));
   });
 
   it('shows the message of each second, then goes to the blog', () => {
     expect([shown().textContent, heard()]).toEqual(['two', 'two']);
     vi.advanceTimersByTime(1000);
-    // Heard once, not every second.
+    // Announced once, not every second.
     expect([shown().textContent, heard()]).toEqual(['one', 'two']);
     expect(gone).toEqual([]);
     vi.advanceTimersByTime(60_000);
     expect(gone).toEqual(['/ru/blog']);
   });
 
-  it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('%s stops and hides it', (type) => {
-    document.dispatchEvent(new Event(type));
-    expect([shown().hidden, heard()]).toEqual([true, '']);
+  it.each(['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'])(
+    'goes on counting after a %s elsewhere',
+    (type) => {
+      document.dispatchEvent(new Event(type));
+      document.querySelector('p')?.dispatchEvent(new Event(type, { bubbles: true }));
+      expect([shown().hidden, heard()]).toEqual([false, 'two']);
+      vi.advanceTimersByTime(60_000);
+      expect(gone).toEqual(['/ru/blog']);
+    },
+  );
+
+  it('stays once the button is pressed, and focuses the link beside it', () => {
+    vi.advanceTimersByTime(1000);
+    stay()?.click();
+    expect([shown().hidden, stay(), heard()]).toEqual([true, null, '']);
+    expect(document.activeElement?.textContent).toBe('Back');
     vi.advanceTimersByTime(60_000);
     expect(gone).toEqual([]);
   });
