@@ -3,7 +3,7 @@ import { ERRORS } from './limits.ts';
 import { quietly } from './quietly.ts';
 import { redactUrl } from './redact.ts';
 
-/** Noise that no page can mend: opaque errors of other origins, and a harmless loop notice. */
+/** Noise that no page can fix: opaque errors of other origins, and a harmless loop notice. */
 const NOISE = /^(?:Uncaught )?(?:Script error\.?$|ResizeObserver loop)/i;
 const EXTENSION = /^(?:chrome|moz|safari(?:-web)?|ms-browser)-extension:/;
 
@@ -28,12 +28,17 @@ function addressOf(element: Element): string {
 const isAddress = (text: string): boolean => /^[a-z-]+:/.test(text);
 
 /**
- * Follows failing resources, script errors and unhandled rejections of a page
+ * Reports failing resources, script errors and unhandled rejections of a page
  * (specification, section 8), without noise, and identical ones three times at
- * most. Resources that had failed before are found when the page has loaded.
+ * most: `early` ones, which somebody else has collected, and those to come.
+ * Broken resources that nobody has collected are found when the page has loaded.
  * Returns what ends it.
  */
-export function followErrors(view: Window, report: Report): () => void {
+export function followErrors(
+  view: Window,
+  report: Report,
+  early: readonly Event[] = [],
+): () => void {
   const seen = new Map<string, number>();
   const tell = (error_type: number, message: string): void => {
     const key = error_type + message.slice(0, KEY_LENGTH);
@@ -62,6 +67,7 @@ export function followErrors(view: Window, report: Report): () => void {
     const text = safeText((event as PromiseRejectionEvent).reason);
     if (!NOISE.test(text)) tell(ERROR_CODES.rejection, text);
   });
+  for (const event of early) (event.type === 'error' ? onError : onRejection)(event);
   // Errors of resources do not bubble, but they are captured.
   view.addEventListener('error', onError, true);
   view.addEventListener('unhandledrejection', onRejection);

@@ -1,5 +1,6 @@
 import { STANDARD_ALPHABET, isAlphabet } from '../envelope/base64.ts';
 import { importPublicKey, type Recipient } from '../envelope/envelope.ts';
+import { takeEarlyErrors } from './early-errors.ts';
 import { followErrors } from './errors.ts';
 import { buildEvent, type Fields, type TrackingEvent } from './events.ts';
 import { EARLY_EVENTS, IDS_AHEAD } from './limits.ts';
@@ -18,6 +19,7 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   const alphabet = config.alphabet || STANDARD_ALPHABET;
   const { view, gate, warn } = host;
   const subtle = view.crypto?.subtle as SubtleCrypto | undefined;
+  const errors = takeEarlyErrors(view);
   if (!endpoint || !publicKey || !keyId || !subtle) {
     connect(() => undefined);
     return () => undefined;
@@ -65,7 +67,7 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   };
 
   connect(quietly(record));
-  followErrors(view, (fields) => record('error', fields));
+  followErrors(view, (fields) => record('error', fields), errors);
   gate.onPurge('analytics', () => {
     early = [];
     session?.end();

@@ -10,6 +10,7 @@ import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
+import { takeEarlyErrors } from '../telemetry/early-errors';
 import { carryReferral } from './account-links';
 import { browserVisit, type Visit } from './browser';
 import { showConsent } from './consent-view';
@@ -29,6 +30,9 @@ const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 const failed = (what: string) => (): void => warn(`${what} did not load.`);
+
+/** Nothing that happened before consent is reported later. */
+const dropEarlyErrors = (): void => void takeEarlyErrors(window);
 
 /** Tracking, whose code comes once the visitor allows it: until then it keeps and sends nothing anyway. */
 async function startTracking(visit: Visit): Promise<void> {
@@ -56,12 +60,13 @@ async function startTracking(visit: Visit): Promise<void> {
 }
 
 function startReports(visit: Visit): void {
+  if (!isOn('tracking') || !visit.gate.can('analytics')) dropEarlyErrors();
   if (isOn('tracking')) {
     let started = false;
     visit.gate.subscribe('analytics', (allowed) => {
       if (!allowed || started) return;
       started = true;
-      startTracking(visit).catch(failed('Tracking'));
+      startTracking(visit).catch(failed('Tracking')).finally(dropEarlyErrors);
     });
   }
   if (!isOn('fingerprint')) return;
@@ -93,7 +98,7 @@ function startStatistics({ gate }: Visit, tags: readonly string[]): void {
 
 /** Starts the visit on this document, once. */
 export function startVisit(): void {
-  if (!ASKING.some(isOn)) return;
+  if (!ASKING.some(isOn)) return dropEarlyErrors();
   const visit = browserVisit();
   if (isOn('attribution')) {
     startAttribution({

@@ -5,13 +5,16 @@ import { ERRORS } from '../../../../src/client/telemetry/limits.ts';
 
 let told: Record<string, unknown>[] = [];
 let end: () => void = () => undefined;
-const follow = (): void => {
-  end = followErrors(window, (fields) => told.push({ ...fields }));
+const follow = (early?: readonly Event[]): void => {
+  end = followErrors(window, (fields) => told.push({ ...fields }), early);
 };
-const fail = (message: string, filename = ''): boolean =>
-  window.dispatchEvent(new ErrorEvent('error', { message, filename, lineno: 1, colno: 2 }));
-const reject = (reason: unknown): boolean =>
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const failure = (message: string, filename = ''): Event =>
+  new ErrorEvent('error', { message, filename, lineno: 1, colno: 2 });
+const rejection = (reason: unknown): Event =>
+  Object.assign(new Event('unhandledrejection'), { reason });
+const fail = (...given: Parameters<typeof failure>): boolean =>
+  window.dispatchEvent(failure(...given));
+const reject = (reason: unknown): boolean => window.dispatchEvent(rejection(reason));
 /** A failed element reports to itself only: the listener must capture. */
 const failElement = (element: Element): void => {
   document.body.append(element);
@@ -123,6 +126,27 @@ describe('followErrors', () => {
     expect(told).toHaveLength(ERRORS.identical);
     for (let index = 0; index < 10_000; index += 1) fail(`another ${index}`);
     expect(told).toHaveLength(ERRORS.identical + ERRORS.distinct - 1);
+  });
+
+  it('reports early failures as later ones: without noise, each resource once', () => {
+    const image = document.createElement('img');
+    for (const [name, value] of Object.entries({
+      ...{ complete: true, naturalWidth: 0, src: 'https://a.example/a.png?token=x' },
+    })) {
+      Object.defineProperty(image, name, { value });
+    }
+    document.body.append(image);
+    const broken = new Event('error');
+    image.dispatchEvent(broken);
+    const noise = [failure('Script error.'), failure('x', 'moz-extension://abc/a.js')];
+    const same = Array.from({ length: 10 }, () => failure('the same'));
+    follow([broken, ...noise, rejection(new Error('no')), ...same]);
+    fail('the same');
+    expect(told.map(({ error_type, message }) => [error_type, message])).toEqual([
+      [100101, 'img https://a.example/a.png?token='],
+      [100103, 'Error: no'],
+      ...Array.from({ length: ERRORS.identical }, () => [100102, 'the same']),
+    ]);
   });
 
   it('case 18: a reporter that fails is not reported', () => {

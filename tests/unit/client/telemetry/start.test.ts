@@ -299,4 +299,54 @@ describe('startTelemetry', () => {
     await pass(10_000);
     expect(kinds()).toEqual([25, 22]);
   });
+
+  describe('with errors from before its code had loaded', () => {
+    const collect = (): EventListenerObject => {
+      const events: Event[] = [];
+      const early = { events, handleEvent: (event: Event) => void events.push(event) };
+      window.__earlyErrors = early;
+      for (const type of ['error', 'unhandledrejection']) {
+        window.addEventListener(type, early, true);
+        ends.push(() => window.removeEventListener(type, early, true));
+      }
+      window.dispatchEvent(new ErrorEvent('error', { message: 'early of jane@doe.example' }));
+      window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'early too' }));
+      return early;
+    };
+    const errors = () =>
+      opened().flatMap(({ events }) =>
+        events
+          .filter(({ op_obj_type }) => op_obj_type === 25)
+          .map(({ addition }) => JSON.parse(addition) as Record<string, unknown>)
+          .map(({ error_type, message }) => [error_type, message]),
+      );
+
+    it('sends them once, redacted, and takes the collection away', async () => {
+      collect();
+      startTelemetry(configuration, host());
+      window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
+      await pass(0);
+      await pass(10_000);
+      expect(errors()).toEqual([
+        [100102, 'early of …'],
+        [100103, 'early too'],
+        [100102, 'later'],
+      ]);
+      expect(window.__earlyErrors).toBeUndefined();
+    });
+
+    it.each<[string, Partial<TelemetryConfig>, () => void]>([
+      ['without its endpoint', { endpoint: undefined }, () => undefined],
+      ['refused', {}, () => (signals.gpc = true)],
+    ])('drops them where tracking is off (%s)', async (_, changes, refuse) => {
+      collect();
+      refuse();
+      startTelemetry({ ...configuration, ...changes }, host());
+      await pass(0);
+      signals.gpc = false;
+      await pass(10_000);
+      expect(errors()).toEqual([]);
+      expect(window.__earlyErrors).toBeUndefined();
+    });
+  });
 });

@@ -1,0 +1,88 @@
+/** Errors from before the tracker has loaded (specification, section 8). */
+import type { Page } from '@playwright/test';
+import { expect, test, ZONES } from './fixtures.ts';
+import type { Services } from './fixtures.ts';
+
+/** What was reported of the planted failures, by code and words. */
+const messages = (services: Services): string[] =>
+  services
+    .records()
+    .events.filter(({ op_type }) => op_type === 6)
+    .map((event) => {
+      const { error_type, message } = JSON.parse(String(event['addition'])) as Record<
+        string,
+        string
+      >;
+      return `${error_type} ${message}`;
+    })
+    .filter((message) => /early|missing/.test(message))
+    .sort();
+
+/** Plants failures into a page, right after its `<main>`: long before the tracker is loaded. */
+async function plant(page: Page, path: string): Promise<void> {
+  await page.route('**/planted.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        void Promise.reject(new Error('early rejection of jane@doe.example'));
+        throw new Error('early error, token=secret-1');`,
+    }),
+  );
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const planted =
+      '<script src="/planted.js"></script><script src="/missing.js?key=secret-2"></script>';
+    await route.fulfill({ response, body: html.replace('</main>', `</main>${planted}`) });
+  });
+}
+
+const EXPECTED = [
+  expect.stringMatching(/^100101 script http\S+\/missing\.js\?key=$/),
+  expect.stringMatching(/^100102 Uncaught Error: early error, token=… \(http/),
+  '100103 Error: early rejection of …',
+];
+
+test('reports what failed before the tracker had loaded, redacted, once', async ({
+  page,
+  services,
+}) => {
+  await plant(page, '**/faq');
+  await page.goto('/faq');
+  await expect.poll(() => page.evaluate(() => window.__tracking?.() !== undefined)).toBe(true);
+  await page.goto('/pricing');
+  await expect.poll(() => messages(services)).toEqual(EXPECTED);
+  const sent = JSON.stringify(services.records().events);
+  expect(sent).not.toMatch(/secret-|jane/);
+  // What has been handed over is kept no longer.
+  expect(await page.evaluate(() => window.__earlyErrors)).toBeUndefined();
+});
+
+test('keeps at most twenty errors', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (let index = 0; index < 100; index += 1) reportError(new Error(`early ${index}`));
+    });
+  });
+  await page.goto('/faq');
+  expect(await page.evaluate(() => window.__earlyErrors?.events.length)).toBe(20);
+});
+
+test.describe('where visitors are asked first', () => {
+  test.use({ timezoneId: ZONES.asked });
+
+  test('drops what failed before the visitor agreed', async ({ page, services }) => {
+    await plant(page, '**/faq');
+    await page.goto('/faq');
+    await expect(page.getByTestId('consent')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.__earlyErrors)).toBeUndefined();
+    await page.getByTestId('consent-accept').first().click();
+    await expect.poll(() => page.evaluate(() => window.__tracking?.() !== undefined)).toBe(true);
+    await page.goto('/pricing');
+    await expect
+      .poll(() => services.records().events.filter(({ op_type }) => op_type === 0).length)
+      .toBeGreaterThan(0);
+    expect(messages(services)).toEqual([]);
+  });
+});
