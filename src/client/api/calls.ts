@@ -5,6 +5,7 @@
  */
 import type { Platform } from '../../config/vocabulary';
 import { callApi } from './request';
+import { shared } from './shared';
 
 export interface ServiceBases {
   /** The main base, with a slash at its end. */
@@ -102,12 +103,11 @@ const mainCalls = (base: string) => ({
     post('record-source', `${base}sys/user/passport/record-source`, form),
   setReferral: (code: string) =>
     callApi<undefined>({ call: 'ref/set', url: `${base}sys/config/ref/set`, query: { c_v: code } }),
-  visitorIp: () =>
-    callApi<VisitorIp>({
-      call: 'get-visitor-ip',
-      url: `${base}sys/config/ip/get-visitor-ip`,
-      read: readVisitorIp,
-    }),
+  /** Tracking and the choice of a chat both need it: asked for once a page. */
+  visitorIp: () => {
+    const url = `${base}sys/config/ip/get-visitor-ip`;
+    return shared(url, () => callApi({ call: 'get-visitor-ip', url, read: readVisitorIp }));
+  },
   chatTypeConfig: (lang: string) =>
     callApi<ChatTypeConfig>({
       call: 'get-chat-type-config',
