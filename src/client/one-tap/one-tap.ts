@@ -1,6 +1,6 @@
 /**
  * Google's one-tap sign-in (specification, sections 3 and 4): the prompt comes
- * three seconds after load, and however often Google calls back, at most one
+ * three seconds after the load event, and however often Google calls back, at most one
  * login is posted. Without consent, within the cooldown or without a client id
  * nothing is loaded.
  */
@@ -62,11 +62,13 @@ export interface OneTapDependencies {
   /** The visitor closed the prompt: do not come back soon. */
   readonly coolDown: () => void;
   readonly timers: Timers;
+  /** When the load event ended, in milliseconds on the clock of `timers`. */
+  readonly loadedAt: number;
 }
 
-/** Starts the three seconds; returns what calls the prompt off. */
+/** Prompts three seconds after the load event, at once where they are over; returns what calls it off. */
 export function startOneTap(dependencies: OneTapDependencies): () => void {
-  const { clientId, isAllowed, loadGoogle, coolDown, onFailure, timers } = dependencies;
+  const { clientId, isAllowed, loadGoogle, coolDown, onFailure, timers, loadedAt } = dependencies;
   let google: GoogleIdentity | undefined;
   let posted = false;
   let stopped = clientId === undefined;
@@ -110,7 +112,8 @@ export function startOneTap(dependencies: OneTapDependencies): () => void {
     });
   }
 
-  const timer = stopped ? undefined : timers.set(() => void prompt(), ONE_TAP_DELAY_MS);
+  const delay = Math.max(0, loadedAt + ONE_TAP_DELAY_MS - timers.now());
+  const timer = stopped ? undefined : timers.set(() => void prompt(), delay);
   return () => {
     stopped = true;
     timers.clear(timer);

@@ -39,6 +39,12 @@ async function sealCredential(credential: string): Promise<string> {
   return `${wrappedKey}.${data}`;
 }
 
+/** When the load event ended; now, where the browser does not tell. */
+function loadEventEnd(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.loadEventEnd || browserTimers.now();
+}
+
 /** To the application with the one-time token; a new tab that the browser refuses is this one. */
 function goToApplication(token: string): void {
   const address = applicationUrl(configuration.appOrigin, token);
@@ -47,7 +53,7 @@ function goToApplication(token: string): void {
   else location.assign(address);
 }
 
-/** Starts the prompt's three seconds. `message` is what a failure says to the visitor. */
+/** Starts One Tap on this page. `message` is what a failure says to the visitor. */
 export function startPageOneTap({ gate, cookies, local, isOwn }: Visit, message: string): void {
   const { main } = createCalls({ api: configuration.apiBase });
   const query = new URLSearchParams(location.search);
@@ -78,5 +84,6 @@ export function startPageOneTap({ gate, cookies, local, isOwn }: Visit, message:
       if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
     },
     timers: browserTimers,
+    loadedAt: loadEventEnd(),
   });
 }

@@ -137,3 +137,46 @@ test.describe('where visitors are asked first', () => {
     expect(script.asked).toBe(0);
   });
 });
+
+/** Lets the code of One Tap arrive later by so much; resolves with its address once it is asked for. */
+async function holdBack(page: Page, ms: number): Promise<{ url: string }> {
+  const code = { url: '' };
+  await page.route(/\/start\.[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(GOOGLE)) {
+      code.url = route.request().url();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+    await route.fulfill({ response });
+  });
+  return code;
+}
+
+for (const [what, heldBackMs] of [
+  ['three seconds after the load event, not after its code', 1000],
+  ['at once where its code comes later than that', 4000],
+] as const) {
+  test(`with the real clock, the prompt comes ${what}`, async ({ page, console }) => {
+    await page.route(GOOGLE, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: google('') }),
+    );
+    const code = await holdBack(page, heldBackMs);
+    const asked = page.waitForResponse(GOOGLE);
+    await page.goto('/');
+    await asked;
+    const [loaded, came, at] = await page.evaluate(
+      ([codeUrl = '', googleUrl = '']) => {
+        const [navigation] = performance.getEntriesByType(
+          'navigation',
+        ) as PerformanceNavigationTiming[];
+        const of = (url: string) =>
+          performance.getEntriesByName(url)[0] as PerformanceResourceTiming;
+        return [navigation?.loadEventEnd ?? NaN, of(codeUrl).responseEnd, of(googleUrl).startTime];
+      },
+      [code.url, GOOGLE],
+    );
+    expect(at - loaded).toBeGreaterThanOrEqual(3000);
+    expect(at - came).toBeLessThan(3000);
+    expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  });
+}

@@ -57,16 +57,22 @@ function start(changes: Partial<OneTapDependencies> = {}) {
     onFailure: (error) => log.push(`failure ${(error as Error).message}`),
     coolDown: () => log.push('cool down'),
     timers: browserTimers,
+    loadedAt: browserTimers.now(),
     ...changes,
   });
 }
 
 describe('the prompt', () => {
-  it('comes three seconds after load, not earlier', async () => {
-    start();
-    await vi.advanceTimersByTimeAsync(2999);
+  it.each([
+    ['three seconds after the load event', 0, 3000],
+    ['three seconds after the load event, not after its code', 590, 2410],
+    ['at once where the three seconds end with the arrival of its code', 3000, 0],
+    ['at once where the three seconds are over', 9000, 0],
+  ])('comes %s', async (_, sinceLoad, waits) => {
+    start({ loadedAt: browserTimers.now() - sinceLoad });
+    if (waits > 0) await vi.advanceTimersByTimeAsync(waits - 1);
     expect(log).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(waits > 0 ? 1 : 0);
     expect(log).toEqual(['load', 'initialize client fedcm=true', 'prompt']);
   });
 
