@@ -26,9 +26,14 @@ export interface ChatDependencies {
   readonly mayPreload: () => boolean;
   readonly globals: () => ChatGlobals;
   readonly timers: Timers;
-  /** The contact panel: `connecting` while a system may still come up. */
-  readonly panel: { show(state: 'connecting' | 'contact'): void; hide(): void };
+  readonly panel: { show(view: ChatView): void };
 }
+
+/**
+ * What a visitor who has opened the chat sees: the contact panel, with a line that says so
+ * while a system may still come up, or that system's own window.
+ */
+export type ChatView = 'connecting' | 'contact' | 'provider';
 
 export interface Chat {
   /** With the page: loads a robot's script where that is allowed; opens nothing. */
@@ -83,7 +88,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
       panel.show('connecting');
       const outcome = await (loading ??= load());
       if (outcome === 'ready' && provider) {
-        panel.hide();
+        panel.show('provider');
         provider.open(globals());
       } else {
         panel.show('contact');

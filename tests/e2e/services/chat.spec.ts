@@ -205,3 +205,59 @@ test('Chinese pages offer the Chinese way beside it', async ({ page, baseURL }) 
   await page.getByTestId('chat-chinese').click();
   await expect(page.locator('#qr-consult')).toBeVisible();
 });
+
+/** The window that real systems open: at the lower right, over everything else. */
+const WINDOW = `{
+  const chat = document.createElement('div');
+  chat.style.cssText = 'position: fixed; right: 0; bottom: 0; z-index: 2147483647; width: 26rem; height: 40rem; max-width: 100%';
+  document.body.append(chat);
+}`;
+
+for (const [mode, expected] of [
+  ['SS_ROBOT', 'chatOpen'],
+  ['SS_HUMAN', 'chatOpen'],
+  ['HUAN_XIN', 'bind'],
+] as const) {
+  test(`keeps the Chinese option of Chinese pages within reach once ${mode} has opened`, async ({
+    page,
+    services,
+    baseURL,
+    console,
+  }) => {
+    await play(page, `${SYSTEMS[mode]} ${mode === 'SS_ROBOT' ? '' : WINDOW}`);
+    await configure(services, mode);
+    await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
+    await launcher(page).click();
+    await expect.poll(() => opened(page)).toEqual([expected]);
+    await expect(panel(page)).toBeHidden();
+    await page.getByTestId('chat-chinese').click();
+    await expect(page.locator('#qr-consult')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#qr-consult')).toBeHidden();
+    await expect(page.getByTestId('chat-chinese')).toBeFocused();
+    expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  });
+}
+
+test('other pages have no Chinese option', async ({ page, services }) => {
+  await play(page, SYSTEMS.SS_HUMAN);
+  await configure(services, 'SS_HUMAN');
+  await page.goto('/tc');
+  await launcher(page).click();
+  await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+  await expect(page.getByTestId('chat-chinese')).toHaveCount(0);
+});
+
+test('asks for the address of a visitor once on a first page that also asks for the chat', async ({
+  page,
+  services,
+}) => {
+  const script = await play(page, SYSTEMS.SS_ROBOT);
+  await configure(services, 'SS_ROBOT');
+  await page.goto('/');
+  // The chat is chosen by the address, and tracking has taken the answer down.
+  await expect.poll(() => script.asked).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage['telemetry.visitor'])).toBeTruthy();
+  expect(services.count('chat/choose')).toBe(1);
+  expect(services.count('get-visitor-ip')).toBe(1);
+});

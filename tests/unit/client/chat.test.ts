@@ -29,7 +29,7 @@ function chat(type: ChatType | undefined | Error, changes: Partial<ChatDependenc
     mayPreload: () => true,
     globals: () => globals,
     timers: browserTimers,
-    panel: { show: (state) => log.push(state), hide: () => log.push('hide') },
+    panel: { show: (view) => log.push(view) },
     ...changes,
   });
 }
@@ -48,7 +48,7 @@ describe('opening', () => {
     expect(log).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(1);
     await opening;
-    expect(log.slice(3)).toEqual(['hide', opened]);
+    expect(log.slice(3)).toEqual(['provider', opened]);
   });
 
   it.each<[string, ChatType | undefined | Error]>([
