@@ -8,9 +8,13 @@ const close = (page: Page) => page.getByTestId('mobile-banner-close');
 /** Drags the page by a finger; a positive distance scrolls down. */
 async function drag(page: Page, distance: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Input.synthesizeScrollGesture', {
-    ...{ x: 195, y: 400, yDistance: -distance, gestureSourceType: 'touch', preventFling: true },
-  });
+  const start = 400 + distance / 2;
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 195, y }] });
+  await touch('touchStart', start);
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', start - (distance * step) / 10);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }
 

@@ -213,6 +213,15 @@ const WINDOW = `{
   document.body.append(chat);
 }`;
 
+async function expectChineseOption(page: Page): Promise<void> {
+  await expect(panel(page)).toBeHidden();
+  await page.getByTestId('chat-chinese').click();
+  await expect(page.locator('#qr-consult')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#qr-consult')).toBeHidden();
+  await expect(page.getByTestId('chat-chinese')).toBeFocused();
+}
+
 for (const [mode, expected] of [
   ['SS_ROBOT', 'chatOpen'],
   ['SS_HUMAN', 'chatOpen'],
@@ -229,15 +238,32 @@ for (const [mode, expected] of [
     await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
     await launcher(page).click();
     await expect.poll(() => opened(page)).toEqual([expected]);
-    await expect(panel(page)).toBeHidden();
-    await page.getByTestId('chat-chinese').click();
-    await expect(page.locator('#qr-consult')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#qr-consult')).toBeHidden();
-    await expect(page.getByTestId('chat-chinese')).toBeFocused();
+    await expectChineseOption(page);
     expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
   });
 }
+
+test.describe('where visitors are asked first', () => {
+  test.use({ timezoneId: ZONES.asked });
+
+  for (const width of [360, 1280]) {
+    test(`keeps the Chinese option within reach beside the question, ${width} pixels wide`, async ({
+      page,
+      services,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await play(page, SYSTEMS.SS_HUMAN);
+      await configure(services, 'SS_HUMAN');
+      await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
+      await expect(page.getByTestId('consent')).toBeVisible();
+      // On a small screen the question covers the launcher.
+      await launcher(page).dispatchEvent('click');
+      await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+      await expectChineseOption(page);
+    });
+  }
+});
 
 test('other pages have no Chinese option', async ({ page, services }) => {
   await play(page, SYSTEMS.SS_HUMAN);
