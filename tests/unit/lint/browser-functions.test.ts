@@ -1,6 +1,6 @@
 /** The linter's rule on browser functions that throw `Illegal invocation` without their object. */
 import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const linter = new ESLint();
 
@@ -13,6 +13,9 @@ async function complaints(code: string, filePath: string): Promise<number> {
     result?.messages.filter(({ ruleId }) => ruleId === 'no-restricted-syntax').length ?? Number.NaN
   );
 }
+
+// The first text waits for the configuration and its plugins.
+beforeAll(() => complaints('', 'src/client/banner/planted.ts'), 60_000);
 
 describe('browser functions as values', () => {
   it.each([
