@@ -76,7 +76,7 @@ afterEach(async () => {
 describe('the publish server', () => {
   it('case 40: publishes what a webhook asks for, and what comes in a burst after it once', async () => {
     await start();
-    expect(await (await fetch(address('/healthz'))).text()).toBe('ok');
+    expect(await (await fetch(address('/healthz'))).json()).toEqual({ status: 'ok' });
     expect(await status()).toMatchObject({ release: null, isQueued: false });
     wish({ marker: 'one' });
     const codes = await Promise.all(Array.from({ length: 12 }, webhook));
