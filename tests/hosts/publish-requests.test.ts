@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:https';
@@ -16,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { updateContent } from '../../src/cms/fetch-content.ts';
 import { configuredSource } from '../../src/cms/sources/configured.ts';
+import { processStart } from '../../src/publish/lock.ts';
 import { rollBack } from '../../src/publish/rollback.ts';
 import { Store } from '../../src/publish/store.ts';
 import { sendWebhook, startServerProcess, type ServerProcess } from '../lib/publish-server.ts';
@@ -135,16 +137,42 @@ describe('an accepted webhook', () => {
     expect(await sendWebhook(origin, 'msg_2')).toBe(202);
   });
 
-  it('is refused when it cannot be saved, and accepted when it comes again', async () => {
+  it('is refused when the disk is full, and accepted when it comes again', async () => {
     const { origin } = await start();
     wish({ marker: 'one' });
     const inTheWay = path.join(store, 'requests.json.new');
-    mkdirSync(inTheWay);
+    // Every write to it says that the disk is full.
+    symlinkSync('/dev/full', inTheWay);
     expect(await sendWebhook(origin, 'msg_1')).toBe(500);
+    expect(server?.events).toContainEqual(
+      expect.objectContaining({
+        event: 'request failed',
+        reason: expect.stringContaining('ENOSPC'),
+      }),
+    );
     expect((await ask('/status')).body['requests']).toEqual({ requested: 0, published: 0 });
-    rmSync(inTheWay, { recursive: true });
+    rmSync(inTheWay);
     expect(await sendWebhook(origin, 'msg_1')).toBe(202);
     await until(() => marker() === 'one');
+  });
+
+  it('leaves the site as it is while the disk is full, and is published when there is room', async () => {
+    const { origin } = await start();
+    wish({ marker: 'one' });
+    await sendWebhook(origin, 'msg_1');
+    await until(() => marker() === 'one');
+    const inTheWay = path.join(folder, 'dist/index.html.tmp');
+    symlinkSync('/dev/full', inTheWay);
+    wish({ marker: 'two' });
+    await sendWebhook(origin, 'msg_2');
+    await until(async () => (await failures()) > 0);
+    expect((await ask('/healthz')).body).toMatchObject({
+      status: 'stale',
+      reason: expect.stringContaining('ENOSPC'),
+    });
+    expect(marker()).toBe('one');
+    rmSync(inTheWay);
+    await until(() => marker() === 'two');
   });
 
   it('is not tried again after a rollback, until another one comes', async () => {
@@ -204,13 +232,18 @@ describe('a store', () => {
     await server?.kill();
     const left = readdirSync(temporary);
     expect(left).toEqual([expect.stringMatching(`^${server?.child.pid}-`)]);
-    // A lock that was about to be taken.
+    // Of a process that runs, and a lock that was about to be taken.
+    const own = `${process.pid}-${processStart(process.pid)}`;
+    mkdirSync(path.join(temporary, own));
     writeFileSync(
       path.join(store, 'store.lock.00000000-0000-0000-0000-000000000000'),
       JSON.stringify({ pid: server?.child.pid, started: '1', token: 'any' }),
     );
     await start('--search');
-    expect(readdirSync(temporary)).toEqual([expect.stringMatching(`^${server?.child.pid}-`)]);
+    const now = readdirSync(temporary);
+    expect(now).toHaveLength(2);
+    expect(now).toContain(own);
+    expect(now).toContainEqual(expect.stringMatching(`^${server?.child.pid}-`));
     expect(readdirSync(store).filter((name) => name.startsWith('store.lock'))).toEqual([]);
   });
 });
