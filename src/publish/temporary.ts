@@ -23,7 +23,7 @@ function isAbandonedDraft(file: string): boolean {
 }
 
 /** Removes what processes that are gone have left in a store. */
-export function removeAbandoned(store: string): void {
+function removeAbandoned(store: string): void {
   const parent = path.join(store, 'temporary');
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ensureProgram } from '../../scripts/debian-package.ts';
 import { updateContent } from '../../src/cms/fetch-content.ts';
 import { configuredSource } from '../../src/cms/sources/configured.ts';
 import { processStart } from '../../src/publish/lock.ts';
@@ -251,7 +252,7 @@ describe('a store', () => {
 it('a CMS with a certificate that nobody has signed is refused with the reason, and gets no token', async () => {
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name));
   execFileSync(
-    'openssl',
+    ensureProgram('openssl'),
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
       ...['-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'],

@@ -7,7 +7,7 @@ import type { Acceptance } from './publisher.ts';
 import { headerProblem, type Verifier } from './signatures.ts';
 
 /** A webhook has a few kilobytes. */
-export const BODY_BYTES = 65_536;
+const BODY_BYTES = 65_536;
 
 export interface AppOptions {
   readonly verify: Verifier;
