@@ -12,6 +12,9 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
+/** The ending of a file that is being written, and renamed when it is whole. */
+const UNFINISHED = '.new';
+
 /** Endings of the compressed neighbours that hosts serve in place of a file. */
 const COMPRESSED = ['.br', '.gz'] as const;
 
@@ -85,6 +88,8 @@ export function comparedChanges(output: string, store: Store, root: string | und
     );
     for (const entry of readdirSync(from, { withFileTypes: true })) {
       const { name } = entry;
+      // A build that was killed has left it.
+      if (name.endsWith(UNFINISHED)) continue;
       const full = path.join(from, name);
       const counterpart = published && path.join(published, name);
       if (entry.isDirectory()) {

@@ -9,7 +9,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { setTimeout as after } from 'node:timers/promises';
 import { errorCode, PublishError } from './errors.ts';
 
-interface Holder {
+/** What the file of a lock says. */
+export interface Holder {
   readonly pid: number;
   /** When the process began, as the kernel counts; a process id alone may be used again. */
   readonly started: string;
@@ -44,7 +45,8 @@ export function processStart(pid: number): string {
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+/** Whether a process runs: that with this id, and where `started` is known, the same one. */
+export function isRunning(pid: number, started: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -83,7 +85,7 @@ function attempt(file: string): Lock | Holder {
       }
       const holder = holderOf(file);
       if (holder === undefined) continue;
-      if (isAlive(holder)) return holder;
+      if (isRunning(holder.pid, holder.started)) return holder;
       const heir = attempt(`${file}.after-${holder.token}`);
       if (!('release' in heir)) return heir;
       try {

@@ -8,6 +8,8 @@
  *     releases/<id>.host.json  redirects and headers that belong to it
  *     host-rules.json          those of the live release, for whoever configures the host
  *     held.json                releases that have been rolled back and are not to come again by themselves
+ *     requests.json            what the publish server has accepted, and what of it is live
+ *     temporary/               temporary files, by process
  *
  * Trees never change once a release names them, and a folder that is as it was
  * is one tree for all releases that have it. One rename of `current` switches
@@ -64,6 +66,7 @@ export class Store {
   readonly held: string;
   readonly lock: string;
   readonly pipelineLock: string;
+  readonly serverLock: string;
 
   constructor(directory: string) {
     const at = (name: string): string => path.join(directory, name);
@@ -76,6 +79,7 @@ export class Store {
     this.held = at('held.json');
     this.lock = at('store.lock');
     this.pipelineLock = at('pipeline.lock');
+    this.serverLock = at('server.lock');
   }
 
   /** Makes the folders that are not there yet. */

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,7 +83,7 @@ afterEach(async () => {
 describe('the publish server', () => {
   it('case 40: publishes what a webhook asks for, and what comes in a burst after it once', async () => {
     await start();
-    expect(await (await fetch(address('/healthz'))).text()).toBe('ok');
+    expect(await (await fetch(address('/healthz'))).json()).toEqual({ status: 'ok' });
     expect(await status()).toMatchObject({ release: null, isQueued: false });
     wish({ marker: 'one' });
     const codes = await Promise.all(Array.from({ length: 12 }, webhook));
@@ -211,6 +218,8 @@ describe('npm run publish:server', () => {
     });
     await until(() => origin !== '');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    // The server's own folder for temporary files, and that of the process that publishes.
+    await until(() => readdirSync(path.join(store, 'temporary')).length === 2);
     program.kill(signal);
     const [code] = await once(program, 'close');
     lock.release();

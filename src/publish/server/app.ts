@@ -1,59 +1,70 @@
 /** The addresses of the publish server. */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Health } from './health.ts';
 import type { Log } from './log.ts';
-import type { ReplayMemory } from './replay-memory.ts';
-import type { Verifier } from './signatures.ts';
+import type { Acceptance } from './publisher.ts';
+import { headerProblem, type Verifier } from './signatures.ts';
 
-const BODY_BYTES = 1_048_576;
+/** A webhook has a few kilobytes. */
+const BODY_BYTES = 65_536;
 
 export interface AppOptions {
   readonly verify: Verifier;
-  readonly replays: ReplayMemory;
-  /** Asks for a publish; returns whether it started at once. */
-  readonly onWebhook: () => boolean;
+  /** Asks for a publish; throws when that cannot be kept. */
+  readonly accept: (id: string) => Acceptance;
+  readonly health: () => Health;
   /** What `/status` shows beside the counts of webhooks. */
   readonly status: () => object;
   readonly log: Log;
 }
 
 /**
- * `POST /webhook` (202 accepted, 200 seen before, 401 not signed, 413 too large),
- * `GET /healthz`, `GET /status`. Whoever sends what is refused is not told why;
- * the log is.
+ * `POST /webhook` (202 accepted, 200 seen before, 401 not signed, 413 too large,
+ * 500 could not be saved), `GET /healthz` (503 when content is stale), `GET /livez`,
+ * `GET /status`. The sender of what is refused is not told why; the log is.
  */
-export function publishApp({ verify, replays, onWebhook, status, log }: AppOptions): Hono {
+export function publishApp({ verify, accept, health, status, log }: AppOptions): Hono {
   const webhooks = { accepted: 0, repeated: 0, refused: 0 };
   const refuse = (context: Context, code: 401 | 413, reason: string): Response => {
     webhooks.refused += 1;
     log('webhook refused', { status: code, reason });
     return context.json({ error: code === 401 ? 'unauthorized' : 'too large' }, code);
   };
+  const tooLarge = (context: Context): Response =>
+    refuse(context, 413, `more than ${BODY_BYTES} bytes`);
 
   const app = new Hono();
   app.post(
     '/webhook',
-    bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: (context) => refuse(context, 413, `more than ${BODY_BYTES} bytes`),
-    }),
+    // What the headers tell, before anything of the body is read.
+    async (context, next) => {
+      if (Number(context.req.header('content-length')) > BODY_BYTES) return tooLarge(context);
+      const reason = headerProblem((name) => context.req.header(name));
+      return reason === undefined ? next() : refuse(context, 401, reason);
+    },
+    bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = await context.req.text();
       const reason = verify(body, (name) => context.req.header(name));
       if (reason !== undefined) return refuse(context, 401, reason);
       const id = context.req.header('webhook-id') ?? '';
-      if (!replays.isNew(id)) {
+      const acceptance = accept(id);
+      if (acceptance === 'repeated') {
         webhooks.repeated += 1;
         log('webhook repeated', { id });
         return context.json({ status: 'seen before' }, 200);
       }
       webhooks.accepted += 1;
-      const hasStarted = onWebhook();
-      log('webhook accepted', { id, publish: hasStarted ? 'started' : 'queued' });
+      log('webhook accepted', { id, publish: acceptance });
       return context.json({ status: 'accepted' }, 202);
     },
   );
-  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/healthz', (context) => {
+    const now = health();
+    return context.json(now, now.status === 'stale' ? 503 : 200);
+  });
+  app.get('/livez', (context) => context.json({ status: 'ok' }));
   app.get('/status', (context) => context.json({ ...status(), webhooks }));
 
   const onlyBy = (allowed: string) => (context: Context) => {
@@ -61,8 +72,7 @@ export function publishApp({ verify, replays, onWebhook, status, log }: AppOptio
     return context.json({ error: 'method not allowed' }, 405);
   };
   app.all('/webhook', onlyBy('POST'));
-  app.all('/healthz', onlyBy('GET, HEAD'));
-  app.all('/status', onlyBy('GET, HEAD'));
+  for (const address of ['/healthz', '/livez', '/status']) app.all(address, onlyBy('GET, HEAD'));
   app.notFound((context) => context.json({ error: 'not found' }, 404));
   app.onError((error, context) => {
     log('request failed', { path: context.req.path, reason: error.message });

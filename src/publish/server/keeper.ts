@@ -2,7 +2,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { KEEPER_VARIABLE } from '../../search/keeper/client.ts';
 import { PAUSE, PREPARE } from '../../search/keeper/messages.ts';
@@ -21,15 +20,29 @@ export interface Keeper {
 
 const PROCESS = new URL('../../search/keeper/process.ts', import.meta.url);
 
-/** A keeper that takes about so many MiB of memory; with 0 there is none. */
-export function keeperOf(mebibytes: number, log: Log): Keeper {
+/** The system takes no longer address of a socket, in bytes. */
+const SOCKET_BYTES = 107;
+
+/** The address of a socket in a folder: from here where that is shorter. Throws when it is too long. */
+function socketIn(folder: string): string {
+  const whole = path.join(folder, 'socket');
+  const fromHere = path.relative('', whole);
+  const address = fromHere.length < whole.length ? fromHere : whole;
+  if (Buffer.byteLength(address) > SOCKET_BYTES) {
+    throw new Error(`${whole}: is longer than the ${SOCKET_BYTES} bytes that a socket may have`);
+  }
+  return address;
+}
+
+/** A keeper that takes about so many MiB of memory, with its socket in a folder; with 0 there is none. */
+export function keeperOf(mebibytes: number, log: Log, parent: string): Keeper {
   let child: ChildProcess | undefined;
   let socketPath = '';
 
   function start(): void {
     // In a folder that nobody else can look into.
-    const folder = mkdtempSync(path.join(tmpdir(), 'search-keeper-'));
-    socketPath = path.join(folder, 'socket');
+    const folder = mkdtempSync(path.join(parent, 'keeper-'));
+    socketPath = socketIn(folder);
     const parameters = [socketPath, String(mebibytes)];
     const started = forkApart(PROCESS, { parameters, onOutput: (line) => log('output', { line }) });
     child = started;

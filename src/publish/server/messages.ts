@@ -4,16 +4,31 @@ import type { StepName, StepSeconds } from '../pipeline.ts';
 /** The word to begin. */
 export const GO = 'go';
 
+/** An entry that a publish has set aside, and why. */
+export interface EntryProblem {
+  readonly collection: string;
+  /** Null for collections that all locales share. */
+  readonly locale: string | null;
+  readonly id: string;
+  readonly field: string;
+  readonly reason: string;
+}
+
+interface Ended {
+  readonly release: string;
+  readonly seconds: StepSeconds;
+  /** The entries of the content that are not in the release. */
+  readonly problems?: readonly EntryProblem[];
+}
+
 /** How a publish ended. */
 export type Outcome =
-  | {
+  | (Ended & {
       readonly kind: 'published';
-      readonly release: string;
       readonly pages: number;
-      readonly seconds: StepSeconds;
       readonly warnings: readonly string[];
-    }
-  | { readonly kind: 'unchanged' | 'held'; readonly release: string; readonly seconds: StepSeconds }
+    })
+  | (Ended & { readonly kind: 'unchanged' | 'held' })
   | {
       readonly kind: 'failed';
       readonly reason: string;

@@ -1,16 +1,19 @@
 /** The publish server: a webhook in, a release out. */
+import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { errorMessage } from '../errors.ts';
+import { acquireLock } from '../lock.ts';
 import { currentRelease, Store } from '../store.ts';
+import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
 import { keeperOf, withKeeper } from './keeper.ts';
 import type { Log } from './log.ts';
 import { createPublisher } from './publisher.ts';
-import { replayMemory } from './replay-memory.ts';
-import { signatureVerifier, TOLERANCE_MS } from './signatures.ts';
+import { readRequests, saveRequests } from './requests.ts';
+import { signatureVerifier } from './signatures.ts';
 
 export interface PublishServerOptions {
   readonly host: string;
@@ -23,7 +26,7 @@ export interface PublishServerOptions {
   readonly log: Log;
   /** The module that publishes; that of this site unless said. */
   readonly child?: URL;
-  /** Whether to publish at the start what came while nobody listened. */
+  /** Whether to publish at the start what changed while nobody listened. */
   readonly publishAtStart: boolean;
   /** How long a stop waits for a publish that runs, in milliseconds. */
   readonly patience: number;
@@ -40,6 +43,18 @@ export interface PublishServer {
 /** A request that takes longer to arrive is nobody's webhook. */
 const REQUEST_MS = 10_000;
 
+/** Node must be told when the server is made: it would look every 30 s. */
+const LIMITS = {
+  headersTimeout: REQUEST_MS,
+  requestTimeout: REQUEST_MS,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 5000,
+  maxHeaderSize: 16_384,
+};
+
+/** With the largest body on each they take 16 MiB. */
+const MOST_CONNECTIONS = 256;
+
 const CHILD = new URL('./child.ts', import.meta.url);
 
 /** What the store says of the live release; the reason where it cannot be read. */
@@ -54,36 +69,54 @@ function liveRelease(store: Store): object | null {
   }
 }
 
-/** Starts the server. Throws `PublishError` for bad secrets; rejects when the port is taken. */
-export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
-  const { host, port, secrets, log, child = CHILD, patience, searchMemory = 0 } = options;
-  const verify = signatureVerifier(secrets);
-  const store = new Store(options.store);
-  const keeper = keeperOf(searchMemory, log);
-  const startBuilder = withKeeper(keeper, builderOf(child, keeper.environment));
-  // The port first: a second server must not start processes.
-  let onWebhook = (): boolean => false;
-  let status = (): object => ({});
-  const app = publishApp({
-    verify,
-    replays: replayMemory(2 * TOLERANCE_MS),
-    onWebhook: () => onWebhook(),
-    status: () => status(),
-    log,
-  });
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host }) as Server;
-  server.requestTimeout = REQUEST_MS;
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+}
 
-  const publisher = createPublisher({ startBuilder, log });
-  onWebhook = publisher.request;
-  status = () => ({ release: liveRelease(store), ...publisher.status() });
+/**
+ * Starts the server. Throws `PublishError` for bad secrets, and when another
+ * server has the store; rejects when the port is taken.
+ */
+export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
+  const { host, port, secrets, log, child = CHILD, patience, searchMemory = 0 } = options;
+  const verify = signatureVerifier(secrets);
+  const store = new Store(options.store);
+  const { directory } = store;
+  mkdirSync(directory, { recursive: true });
+  // Two servers would each forget what the other has accepted.
+  const lock = await acquireLock(store.serverLock);
+  const temporary = temporaryFolder(directory);
+  const keeper = keeperOf(searchMemory, log, temporary);
+  const publisher = createPublisher({
+    startBuilder: withKeeper(keeper, builderOf(child, keeper.environment)),
+    log,
+    requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
+    save: (requests) => saveRequests(directory, requests),
+  });
+  const app = publishApp({
+    verify,
+    accept: publisher.request,
+    health: publisher.health,
+    status: () => ({ release: liveRelease(store), ...publisher.status() }),
+    log,
+  });
+  const serverOptions = LIMITS;
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions }) as Server;
+  const leave = (): void => {
+    rmSync(temporary, { recursive: true, force: true });
+    lock.release();
+  };
+  await listen(server, port, host).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   log('listening', { origin });
-  if (options.publishAtStart) publisher.request();
+  publisher.open(options.publishAtStart);
 
   return {
     origin,
@@ -95,6 +128,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       await keeper.stop();
       server.closeAllConnections();
       await closed;
+      leave();
       log('stopped');
     },
   };

@@ -2,18 +2,42 @@
 import { Webhook } from 'standardwebhooks';
 import { errorMessage, PublishError } from '../errors.ts';
 
-/** How far the time stamp of a message may be from now; the library holds it. */
-export const TOLERANCE_MS = 5 * 60 * 1000;
+/** How far the time stamp of a message may be from now, in seconds; the library has the same. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** Longer ids and lists of signatures are nobody's; ids are kept. */
+const ID_CHARACTERS = 256;
+const SIGNATURE_CHARACTERS = 4096;
 
 /** Shorter secrets can be guessed. */
 const LEAST_BYTES = 24;
 
+const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
 type HeaderReader = (name: string) => string | undefined;
+
+/**
+ * Returns why a message is refused by its headers alone: one is missing or has
+ * no such form, or its time is wrong. Undefined when the body decides.
+ */
+export function headerProblem(header: HeaderReader): string | undefined {
+  const [id = '', time = '', signatures = ''] = HEADERS.map((name) => header(name));
+  if (!/^[\x21-\x7e]+$/.test(id) || id.length > ID_CHARACTERS) {
+    return `webhook-id must be 1 to ${ID_CHARACTERS} characters without spaces`;
+  }
+  if (!/^\d{1,12}$/.test(time)) return 'webhook-timestamp must be seconds since 1970';
+  if (Math.abs(Math.floor(Date.now() / 1000) - Number(time)) > TOLERANCE_SECONDS) {
+    return `webhook-timestamp is more than ${TOLERANCE_SECONDS} seconds from now`;
+  }
+  const isSigned = signatures.split(' ').some((one) => /^v1,[\w+/]+=*$/.test(one));
+  if (!isSigned || signatures.length > SIGNATURE_CHARACTERS) {
+    return 'webhook-signature must hold a signature of version 1';
+  }
+  return undefined;
+}
 
 /** Tells why a message is refused; undefined when it is signed and its time is right. */
 export type Verifier = (body: string, header: HeaderReader) => string | undefined;
-
-const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 /** What the library would say of a bad secret may hold it: it is looked at before. */
 function webhookOf(secret: string, number: number): Webhook {

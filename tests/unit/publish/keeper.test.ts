@@ -1,9 +1,11 @@
 import '../site-files/content.ts';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Builder } from '../../../src/publish/server/builder.ts';
 import { keeperOf, withKeeper, type Keeper } from '../../../src/publish/server/keeper.ts';
+import type { Log } from '../../../src/publish/server/log.ts';
 import { pagesInPart } from '../../../src/search/index-pages.ts';
 import { askKeeper, KEEPER_VARIABLE } from '../../../src/search/keeper/client.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from '../../../src/search/pagefind.ts';
@@ -11,7 +13,8 @@ import { bytesOf } from '../search/keeper/bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };
 let keeper: Keeper | undefined;
-const started = (mebibytes: number): Keeper => (keeper = keeperOf(mebibytes, () => undefined));
+const started = (mebibytes: number): Keeper =>
+  (keeper = keeperOf(mebibytes, () => undefined, tmpdir()));
 const socketOf = (own: Keeper): string => own.environment()[KEEPER_VARIABLE] ?? '';
 
 /** Asks until the keeper listens. */
@@ -19,7 +22,6 @@ const ask = (socketPath: string): Promise<IndexFiles> =>
   vi.waitUntil(() => askKeeper(socketPath, order).catch(() => undefined), { timeout: 8000 });
 
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await keeper?.stop();
 });
 
@@ -47,12 +49,23 @@ describe('the keeper of a publish server', () => {
     expect((await ask(socketOf(own))).size).toBeGreaterThan(3);
   });
 
-  it('that cannot be started leaves builds to themselves, and tells why', () => {
-    vi.stubEnv('TMPDIR', '/nowhere/at/all');
+  it.each([
+    ['in no folder', () => '/nowhere/at/all', /^keeper failed: ENOENT.*nowhere/],
+    [
+      'in a folder whose name is too long for a socket',
+      () => {
+        const folder = path.join(mkdtempSync(path.join(tmpdir(), 'long-')), 'x'.repeat(120));
+        mkdirSync(folder);
+        return folder;
+      },
+      /^keeper failed: .*x\/keeper-\w+\/socket: is longer than the 107 bytes/,
+    ],
+  ])('that cannot be started %s leaves builds to themselves, and tells why', (_, folder, why) => {
     const events: string[] = [];
-    keeper = keeperOf(64, (event, fields) => events.push(`${event}: ${fields?.['reason']}`));
+    const log: Log = (event, fields) => events.push(`${event}: ${fields?.['reason']}`);
+    keeper = keeperOf(64, log, folder());
     expect(keeper.environment()).toEqual({});
-    expect(events).toEqual([expect.stringMatching(/^keeper failed: ENOENT.*nowhere/)]);
+    expect(events).toEqual([expect.stringMatching(why)]);
   });
 
   it('is none without memory', () => {

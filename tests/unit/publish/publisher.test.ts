@@ -28,11 +28,18 @@ class MadeUpBuilder implements Builder {
   }
 }
 
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+let time: number;
+let saveFails: boolean;
+let startFails: boolean;
 let builders: MadeUpBuilder[];
 let events: string[];
 let timers: { milliseconds: number; call: () => void }[];
 let publisher: Publisher;
 
+let ids = 0;
+const request = () => publisher.request(`msg_${(ids += 1)}`);
 /** Lets promises that are settled be seen. */
 const settle = () => new Promise(setImmediate);
 const started = () => builders.filter(({ hasStarted }) => hasStarted);
@@ -46,21 +53,31 @@ beforeEach(() => {
   builders = [];
   events = [];
   timers = [];
+  time = NOON;
+  saveFails = false;
+  startFails = false;
   publisher = createPublisher({
     startBuilder: () => {
+      if (startFails) throw new Error('EAGAIN');
       const builder = new MadeUpBuilder();
       builders.push(builder);
       return builder;
     },
     log: (event, fields) => events.push(`${event} ${JSON.stringify(fields ?? {})}`),
     longest: 60_000,
-    now: () => new Date('2026-11-21T12:00:00Z'),
+    now: () => new Date(time),
+    clock: () => 0,
+    save: () => {
+      if (saveFails) throw new Error('ENOSPC');
+    },
     after: (milliseconds, call) => {
       const timer = { milliseconds, call };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
+    random: () => 0,
   });
+  publisher.open(false);
 });
 
 describe('the publisher', () => {
@@ -70,7 +87,7 @@ describe('the publisher', () => {
   });
 
   it('uses the warm one and replaces it when it is done', async () => {
-    expect(publisher.request()).toBe(true);
+    expect(request()).toBe('started');
     expect(builders).toHaveLength(1);
     expect(publisher.status().runningSince).toBe('2026-11-21T12:00:00.000Z');
     await finish();
@@ -86,13 +103,13 @@ describe('the publisher', () => {
 
   it('starts another one when the warm one has died', () => {
     builders[0]?.kill();
-    publisher.request();
+    request();
     expect(builders[1]?.hasStarted).toBe(true);
   });
 
   it('makes one of a burst, and one that follows', async () => {
-    publisher.request();
-    for (let more = 0; more < 10; more += 1) expect(publisher.request()).toBe(false);
+    request();
+    for (let more = 0; more < 10; more += 1) expect(request()).toBe('queued');
     expect(started()).toHaveLength(1);
     expect(publisher.status().isQueued).toBe(true);
     await finish();
@@ -100,13 +117,13 @@ describe('the publisher', () => {
     expect(publisher.status().isQueued).toBe(false);
     await finish();
     expect(started()).toHaveLength(2);
-    expect(publisher.request()).toBe(true);
+    expect(request()).toBe('started');
     expect(started()).toHaveLength(3);
   });
 
   it('goes on after a publish that failed or crashed, and tells why', async () => {
-    publisher.request();
-    publisher.request();
+    request();
+    request();
     await finish({ kind: 'failed', step: 'build', reason: 'build: /ru/pricing is broken' });
     expect(publisher.status()).toMatchObject({
       last: { outcome: { kind: 'failed', step: 'build', reason: 'build: /ru/pricing is broken' } },
@@ -116,13 +133,13 @@ describe('the publisher', () => {
     last().kill();
     await settle();
     expect(publisher.status().counts.failed).toBe(2);
-    publisher.request();
+    request();
     await finish();
     expect(publisher.status().counts.published).toBe(1);
   });
 
   it('ends a publish that takes too long', async () => {
-    publisher.request();
+    request();
     expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([60_000]);
     timers[0]?.call();
     await settle();
@@ -131,19 +148,95 @@ describe('the publisher', () => {
       kind: 'failed',
       reason: 'took longer than 60 s and was ended',
     });
+    // Of the next attempt alone.
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
+  });
+
+  it('tries again after a while, longer each time, and at once when it is asked', async () => {
+    request();
+    const failed: Outcome = { kind: 'failed', reason: 'content: the CMS is down' };
+    for (const wait of [1000, 2000, 4000]) {
+      await finish(failed);
+      expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([wait]);
+      expect(publisher.health()).toEqual({
+        status: 'stale',
+        since: '2026-11-21T12:00:00.000Z',
+        reason: 'content: the CMS is down',
+        attempts: wait === 4000 ? 3 : wait / 1000,
+        nextAttemptAt: new Date(NOON + wait).toISOString(),
+      });
+      timers.pop()?.call();
+      expect(publisher.health()).toMatchObject({ nextAttemptAt: null });
+    }
+    await finish(failed);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([8000]);
+    const before = started().length;
+    expect(request()).toBe('started');
+    expect(started()).toHaveLength(before + 1);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([60_000]);
+    await finish();
+    expect(publisher.health()).toEqual({ status: 'ok' });
     expect(timers).toEqual([]);
+  });
+
+  it('tells which entries the last publish has set aside', async () => {
+    const problems = [
+      { collection: 'faq', locale: null, id: 'why', field: 'title', reason: 'is missing' },
+    ];
+    request();
+    await finish({ ...DONE, problems });
+    expect(publisher.health()).toEqual({ status: 'degraded', problems });
+    request();
+    await finish();
+    expect(publisher.health()).toEqual({ status: 'ok' });
+  });
+
+  it('accepts no webhook that it cannot save, and publishes when saving its end fails', async () => {
+    request();
+    saveFails = true;
+    expect(() => publisher.request('msg_lost')).toThrow('ENOSPC');
+    expect(publisher.status().requests).toEqual({ requested: 1, published: 0 });
+    await finish();
+    expect(publisher.status().requests).toEqual({ requested: 1, published: 1 });
+    expect(events.at(-1)).toBe('requests not saved {"reason":"ENOSPC"}');
+    saveFails = false;
+    expect(publisher.request('msg_lost')).toBe('started');
+    expect(publisher.request('msg_lost')).toBe('repeated');
+  });
+
+  it('tries again when no process can be started', async () => {
+    builders[0]?.kill();
+    startFails = true;
+    request();
+    await settle();
+    expect(publisher.health()).toMatchObject({ status: 'stale', reason: 'EAGAIN', attempts: 1 });
+    startFails = false;
+    timers.pop()?.call();
+    await finish();
+    expect(publisher.health()).toEqual({ status: 'ok' });
+  });
+
+  it.each([-1, 1])('waits as long when the clock jumps by %i day', async (days) => {
+    request();
+    await finish({ kind: 'failed', reason: 'down' });
+    time += days * 86_400_000;
+    // Its time is told by the clock of the day.
+    expect(publisher.health()).toMatchObject({
+      nextAttemptAt: new Date(time + 1000).toISOString(),
+    });
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
   });
 });
 
 describe('a stop', () => {
   it('waits for the publish that runs, and starts none that waits', async () => {
-    publisher.request();
-    publisher.request();
+    request();
+    request();
     let hasStopped = false;
     const stopped = publisher.stop(1000).then(() => (hasStopped = true));
     await settle();
     expect(hasStopped).toBe(false);
-    expect(publisher.request()).toBe(false);
+    expect(request()).toBe('queued');
     await finish();
     await stopped;
     expect(started()).toHaveLength(1);
@@ -153,7 +246,7 @@ describe('a stop', () => {
   });
 
   it('waits no longer than it may', async () => {
-    publisher.request();
+    request();
     const stopped = publisher.stop(1000);
     timers.find(({ milliseconds }) => milliseconds === 1000)?.call();
     await stopped;

@@ -91,6 +91,16 @@ describe('the next release', () => {
     expect(statSync(path.join(published.store.current, 'blog.html')).ino).toBe(inode);
   });
 
+  it('does not have what a build that was killed has left half written', async () => {
+    await published.release();
+    const { output } = published.site;
+    writeFileSync(path.join(output, 'blog/first.html.4242.new'), '<!DOC');
+    writeFileSync(path.join(output, 'blog/first.html.br.new'), 'x');
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.publish(published.site.build({ previous: 'unknown' }));
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+  });
+
   it('lets a folder become a file and a file a folder', async () => {
     published.site.file('a/b.txt', '1').file('c', '2');
     await published.release();

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishApp } from '../../../src/publish/server/app.ts';
 import { jsonLog } from '../../../src/publish/server/log.ts';
-import { replayMemory } from '../../../src/publish/server/replay-memory.ts';
-import { signatureVerifier, TOLERANCE_MS } from '../../../src/publish/server/signatures.ts';
+import type { Health } from '../../../src/publish/server/health.ts';
+import { createPublisher } from '../../../src/publish/server/publisher.ts';
+import { headerProblem, signatureVerifier } from '../../../src/publish/server/signatures.ts';
 import { OTHER_SECRET, SECRET, signed } from './webhook-message.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -78,53 +79,75 @@ describe('signatures', () => {
   });
 });
 
-describe('the memory of ids', () => {
-  it('knows an id for as long as its message is good, and then forgets it', () => {
-    let now = 0;
-    const { isNew } = replayMemory(600_000, () => now);
-    expect(isNew('a')).toBe(true);
-    expect(isNew('a')).toBe(false);
-    now = 300_000;
-    expect(isNew('b')).toBe(true);
-    now = 599_999;
-    expect([isNew('a'), isNew('b')]).toEqual([false, false]);
-    now = 600_000;
-    expect([isNew('a'), isNew('b')]).toEqual([true, false]);
+describe('headers that are refused before the body is read', () => {
+  const good = signed(BODY, { time: new Date(NOON) });
+  const at = (seconds: number) => String(NOON / 1000 + seconds);
+  it.each<[string, Record<string, string>, RegExp | undefined]>([
+    ['good ones are not', {}, undefined],
+    ['five minutes ago is not', { 'webhook-timestamp': at(-300) }, undefined],
+    [
+      'two signatures are not',
+      { 'webhook-signature': `v1a,AA ${good['webhook-signature']}` },
+      undefined,
+    ],
+    ['no id', { 'webhook-id': '' }, /^webhook-id/],
+    ['an id with a space', { 'webhook-id': 'a b' }, /^webhook-id/],
+    ['an id of 257 characters', { 'webhook-id': 'a'.repeat(257) }, /^webhook-id/],
+    ['no time', { 'webhook-timestamp': '' }, /^webhook-timestamp must/],
+    ['a time that is no number', { 'webhook-timestamp': `${at(0)}s` }, /^webhook-timestamp must/],
+    ['301 seconds ago', { 'webhook-timestamp': at(-301) }, /^webhook-timestamp is more/],
+    ['301 seconds ahead', { 'webhook-timestamp': at(301) }, /^webhook-timestamp is more/],
+    ['no signature', { 'webhook-signature': '' }, /^webhook-signature/],
+    ['a signature of another version', { 'webhook-signature': 'v1a,AAAA' }, /^webhook-signature/],
+    ['a signature without a comma', { 'webhook-signature': 'v1' }, /^webhook-signature/],
+    [
+      '4,097 characters of signatures',
+      { 'webhook-signature': `v1,${'A'.repeat(4094)}` },
+      /^webhook-signature/,
+    ],
+  ])('%s', (_, changed, reason) => {
+    const headers: Record<string, string> = { ...good, ...changed };
+    const problem = headerProblem((name) => headers[name]);
+    if (reason) expect(problem).toMatch(reason);
+    else expect(problem).toBeUndefined();
   });
 });
 
 describe('the app', () => {
   let lines: string[];
-  let started: number;
-  let isRunning: boolean;
+  let publisher: ReturnType<typeof createPublisher>;
+  let health: Health;
   const makeApp = () =>
     publishApp({
       verify: signatureVerifier(SECRET),
-      replays: replayMemory(2 * TOLERANCE_MS),
-      onWebhook: () => {
-        started += 1;
-        return !isRunning;
-      },
+      accept: publisher.request,
+      health: () => health,
       status: () => ({ release: null }),
       log: jsonLog((line) => lines.push(line)),
     });
   let app: ReturnType<typeof makeApp>;
   beforeEach(() => {
     lines = [];
-    started = 0;
-    isRunning = false;
+    health = { status: 'ok' };
+    // Its publish never ends.
+    const builder = { run: () => new Promise<never>(() => undefined) };
+    publisher = createPublisher({
+      startBuilder: () => ({ ...builder, kill: () => undefined, isAlive: () => true }),
+      log: () => undefined,
+    });
+    publisher.open(false);
     app = makeApp();
   });
   const post = (headers: Record<string, string>, body: string | ReadableStream = BODY) =>
     app.request('/webhook', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  const accepted = (): number => publisher.status().requests.requested;
   const events = () => lines.map((line) => JSON.parse(line));
 
   it('case 40: accepts a signed webhook at once, and the same one only once', async () => {
     expect((await post(signed(BODY))).status).toBe(202);
     expect((await post(signed(BODY))).status).toBe(200);
-    isRunning = true;
     expect((await post(signed(BODY, { id: 'msg_2' }))).status).toBe(202);
-    expect(started).toBe(2);
+    expect(accepted()).toBe(2);
     expect(events()).toEqual([
       {
         time: '2026-11-21T12:00:00.000Z',
@@ -152,7 +175,7 @@ describe('the app', () => {
     const response = await post(forged);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ error: 'unauthorized' });
-    expect(started).toBe(0);
+    expect(accepted()).toBe(0);
     expect(events()[0]).toMatchObject({
       event: 'webhook refused',
       status: 401,
@@ -162,13 +185,13 @@ describe('the app', () => {
   });
 
   it.each<[string, () => string | ReadableStream, boolean]>([
-    ['of known length', () => 'x'.repeat(1_048_577), true],
+    ['of known length', () => 'x'.repeat(65_537), true],
     [
       'that does not say its length',
       () =>
         new ReadableStream({
           start(controller) {
-            for (let kilobyte = 0; kilobyte < 1025; kilobyte += 1) {
+            for (let kilobyte = 0; kilobyte < 65; kilobyte += 1) {
               controller.enqueue(new TextEncoder().encode('x'.repeat(1024)));
             }
             controller.close();
@@ -176,14 +199,14 @@ describe('the app', () => {
         }),
       false,
     ],
-  ])('case 40: refuses a body above 1 MiB %s', async (_, body, hasLength) => {
-    const headers = hasLength ? { 'content-length': '1048577' } : {};
+  ])('case 40: refuses a body above 64 KiB %s', async (_, body, hasLength) => {
+    const headers = hasLength ? { 'content-length': '65537' } : {};
     expect((await post({ ...signed(BODY), ...headers }, body())).status).toBe(413);
-    expect(started).toBe(0);
+    expect(accepted()).toBe(0);
   });
 
-  it('takes a body of 1 MiB', async () => {
-    const body = 'x'.repeat(1_048_576);
+  it('takes a body of 64 KiB', async () => {
+    const body = 'x'.repeat(65_536);
     expect((await post(signed(body), body)).status).toBe(202);
   });
 
@@ -196,12 +219,59 @@ describe('the app', () => {
     ['GET', '/nope', 404, null],
     ['POST', '/webhook/', 404, null],
     ['GET', '/healthz', 200, null],
+    ['GET', '/livez', 200, null],
+    ['POST', '/livez', 405, 'GET, HEAD'],
     ['HEAD', '/healthz', 200, null],
     ['GET', '/status', 200, null],
   ])('answers %s %s by %i', async (method, path, status, allow) => {
     const response = await app.request(path, { method });
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(allow);
+  });
+
+  it.each<[Health, number]>([
+    [{ status: 'ok' }, 200],
+    [
+      {
+        status: 'degraded',
+        problems: [
+          { collection: 'faq', locale: 'ru', id: 'why', field: 'title', reason: 'is missing' },
+        ],
+      },
+      200,
+    ],
+    [
+      {
+        status: 'stale',
+        since: '2026-11-21T12:00:00.000Z',
+        reason: 'content: the CMS is down',
+        attempts: 3,
+        nextAttemptAt: '2026-11-21T12:00:08.000Z',
+      },
+      503,
+    ],
+  ])('tells its health: %j by %i', async (now, status) => {
+    health = now;
+    const response = await app.request('/healthz');
+    expect([response.status, await response.json()]).toEqual([status, now]);
+    const live = await app.request('/livez');
+    expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('answers 500 to a webhook that cannot be saved', async () => {
+    const full = publishApp({
+      verify: signatureVerifier(SECRET),
+      accept: () => {
+        throw new Error('ENOSPC');
+      },
+      health: () => health,
+      status: () => ({}),
+      log: jsonLog((line) => lines.push(line)),
+    });
+    const headers = signed(BODY);
+    const response = await full.request('/webhook', { method: 'POST', headers, body: BODY });
+    expect(response.status).toBe(500);
+    expect(events().at(-1)).toMatchObject({ event: 'request failed', reason: 'ENOSPC' });
   });
 
   it('writes no secret and no signature to its log', async () => {

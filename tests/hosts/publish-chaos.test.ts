@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { seededRandom } from '../../sandbox/faults.ts';
+import { currentId, readRelease, releaseIds, Store } from '../../src/publish/store.ts';
+import { sendWebhook, startServerProcess, type ServerProcess } from '../lib/publish-server.ts';
+import { until } from '../lib/until.ts';
+
+const SEED = 20_261_122;
+const PUBLISHES = 200;
+/** On a busy machine there are fewer. */
+const LONGEST_MS = 70_000;
+const LEAST_PUBLISHES = 10;
+
+/** Of those who edit and kill; the CMS has its own, so that one does not depend on the other's timing. */
+const random = seededRandom(SEED);
+const chance = (share: number): boolean => random() < share;
+
+/** A CMS that people edit, and that fails: single calls by chance, and all of them while it is down. */
+class FailingCms {
+  readonly edits: number[] = [];
+  isDown = false;
+  /** What the next answer waits for. */
+  hold: Promise<unknown> | undefined;
+  isHolding = false;
+  readonly #random = seededRandom(SEED + 1);
+  readonly #server = createServer((_, response) => void this.#answer(response));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/edits`;
+  }
+
+  async #answer(response: ServerResponse): Promise<void> {
+    const body = JSON.stringify({ code: 0, msg: 'ok', data: this.edits.join(' ') });
+    const head = { 'content-type': 'application/json' };
+    if (this.hold) {
+      this.isHolding = true;
+      await this.hold;
+      return void response.writeHead(200, head).end(body);
+    }
+    if (!this.isDown && this.#random() > 0.15) return void response.writeHead(200, head).end(body);
+    const kinds = this.isDown
+      ? ['5xx', 'reset', 'cut off', 'half']
+      : ['5xx', 'reset', 'half', 'slow'];
+    switch (kinds[Math.floor(this.#random() * kinds.length)]) {
+      case '5xx':
+        return void response.writeHead(500 + Math.floor(this.#random() * 5)).end();
+      case 'reset':
+        return void response.destroy();
+      case 'cut off':
+        return void response.writeHead(200, head).end(body.slice(0, -5));
+      case 'half':
+        response.writeHead(200, { ...head, 'content-length': body.length });
+        response.write(body.slice(0, 10), () => response.destroy());
+        return;
+      default:
+        // What it says then may be out of date, or come too late.
+        await after(this.#random() * 500);
+        response.writeHead(200, head).end(body);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** The edits that a release has, in its order. */
+function editsOf(store: Store, id: string): number[] {
+  const file = path.join(store.tree(readRelease(store, id).root), '_payload.json');
+  const { main } = JSON.parse(readFileSync(file, 'utf8')) as { main: string };
+  return main.split(' ').map(Number);
+}
+
+const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
+
+it(`publishes every edit once and in order while the CMS fails and the server is killed, seed ${SEED}`, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'publish-chaos-'));
+  const store = new Store(path.join(folder, 'site'));
+  const textOf = (name: string): string => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const publishes = (): number => textOf('content.log').length;
+  const cms = new FailingCms();
+  const environment = {
+    PUBLISH_DIR: store.directory,
+    CONTENT_API_URL: await cms.start(),
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+  };
+  const script = new URL('./publish-server-process.ts', import.meta.url);
+  const child = fileURLToPath(new URL('./publish-chaos-child.ts', import.meta.url));
+  const start = (): Promise<ServerProcess> => startServerProcess(script, [child], environment);
+  let server = await start();
+  let kills = 0;
+  let failures = 0;
+  const countOf = (name: string): number =>
+    server.events.filter(({ event }) => event === name).length;
+  const restart = async (): Promise<void> => {
+    kills += 1;
+    const pid = Number(textOf('publishing.pid'));
+    await server.kill();
+    // Every other time the process that publishes goes, too; otherwise it ends beside the next server.
+    if (chance(0.5) && pid > 0) killQuietly(pid);
+    failures += countOf('publish failed');
+    server = await start();
+  };
+
+  const startedAt = performance.now();
+  // As a CMS does: until it has an answer.
+  const deliver = async (edit: number): Promise<void> => {
+    const send = (): Promise<number> => sendWebhook(server.origin, `edit_${edit}`).catch(() => 0);
+    let status = await send();
+    while (status === 0) status = await send();
+    expect([200, 202]).toContain(status);
+  };
+  while (publishes() < PUBLISHES && performance.now() - startedAt < LONGEST_MS) {
+    const edit = cms.edits.length + 1;
+    cms.edits.push(edit);
+    cms.isDown = chance(0.15);
+    const ended = (): number => countOf('publish ended') + countOf('publish failed');
+    const before = ended();
+    const isKilledEarly = chance(0.05);
+    const delivered = deliver(edit);
+    if (isKilledEarly) await restart();
+    await delivered;
+    if (chance(0.05)) {
+      await after(random() * 400);
+      await restart();
+    } else if (chance(0.8) && !isKilledEarly) {
+      await until(() => ended() > before);
+    }
+  }
+  // The last edit comes while the answer without it is on its way.
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  cms.hold = promise;
+  await deliver(cms.edits.push(cms.edits.length + 1));
+  await until(() => cms.isHolding);
+  const last = cms.edits.push(cms.edits.length + 1);
+  await deliver(last);
+  resolve(undefined);
+  cms.hold = undefined;
+  cms.isDown = false;
+  await until(async () => {
+    const health = await fetch(`${server.origin}/healthz`);
+    const { requests } = await (await fetch(`${server.origin}/status`)).json();
+    return health.status === 200 && requests.published === last;
+  });
+  failures += countOf('publish failed');
+  await server.kill();
+  await cms.stop();
+
+  const releases = releaseIds(store).map((id) => editsOf(store, id));
+  // Each has all edits up to one, and more of them than the release before.
+  for (const edits of releases) expect(edits).toEqual(numbersTo(edits.length));
+  const counts = releases.map((edits) => edits.length);
+  expect(counts).toEqual([...new Set(counts)].sort((one, other) => one - other));
+  expect(counts.at(-1)).toBe(last);
+  expect(currentId(store)).toBe(releaseIds(store).at(-1));
+  const kept = JSON.parse(readFileSync(path.join(store.directory, 'requests.json'), 'utf8'));
+  expect(kept).toMatchObject({ requested: last, published: last });
+  // Worth something only while all of it has happened.
+  expect(publishes()).toBeGreaterThan(LEAST_PUBLISHES);
+  expect(kills).toBeGreaterThan(1);
+  expect(failures).toBeGreaterThan(1);
+}, 240_000);
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acquireLock, type Lock } from '../../src/publish/lock.ts';
+import { Store } from '../../src/publish/store.ts';
+import { until } from '../lib/until.ts';
+import { SECRET, signed } from '../unit/publish/webhook-message.ts';
+
+/** What docs/publishing.md says, and how much later a busy machine may notice. */
+const LONGEST_SECONDS = 10;
+const SLACK_SECONDS = 3;
+/** How much more memory the server may take while 300 senders push large bodies. */
+const MOST_MIB = 128;
+const MIB = 2 ** 20;
+
+let lock: Lock;
+let server: ChildProcess;
+let port: number;
+
+beforeAll(async () => {
+  const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-limits-')), 'site');
+  mkdirSync(store);
+  // The publish at the start waits for this lock: no build of this project is made.
+  lock = await acquireLock(new Store(store).pipelineLock);
+  const script = fileURLToPath(new URL('../../scripts/publish-server.ts', import.meta.url));
+  server = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      ...{ PUBLISH_DIR: store, PORT: '0', CONTENT_WEBHOOK_SECRET: SECRET },
+      ...{ PUBLISH_STOP_SECONDS: '0', PUBLISH_SEARCH_MEMORY: '0' },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  port = 0;
+  createInterface({ input: server.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    const { event, origin } = JSON.parse(line);
+    if (event === 'listening') port = Number(new URL(origin).port);
+  });
+  await until(() => port > 0);
+});
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  lock.release();
+});
+
+/** A connection, what came back on it, and the seconds until the server closed it. */
+interface Connection {
+  readonly socket: Socket;
+  readonly closed: Promise<{ answer: string; seconds: number }>;
+}
+
+function open(): Connection {
+  const startedAt = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => ({
+    answer,
+    seconds: (performance.now() - startedAt) / 1000,
+  }));
+  return { socket, closed };
+}
+
+const head = (headers: Readonly<Record<string, string>>): string =>
+  [
+    'POST /webhook HTTP/1.1',
+    'Host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+
+/** The status of an answer; 0 where none came. */
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+
+const memory = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Sends a body of a MiB piece by piece until it has arrived, or the server has had enough. */
+async function push(
+  { socket, closed }: Connection,
+  start: string,
+  isChunked: boolean,
+): Promise<void> {
+  const piece = Buffer.alloc(65_536, 'x');
+  socket.write(start);
+  for (let sent = 0; sent < MIB && socket.writable; sent += piece.length) {
+    const data = isChunked
+      ? Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
+      : piece;
+    if (!socket.write(data)) await Promise.race([once(socket, 'drain').catch(() => 0), closed]);
+  }
+}
+
+/** The statuses that 300 senders of large bodies get. */
+async function pushAll(start: string, isChunked: boolean): Promise<number[]> {
+  const connections = Array.from({ length: 300 }, open);
+  await Promise.all(connections.map((one) => push(one, start, isChunked)));
+  return Promise.all(
+    connections.map(async ({ socket, closed }) => {
+      socket.end();
+      return statusOf((await closed).answer);
+    }),
+  );
+}
+
+describe('the publish server cuts off', () => {
+  const signedHeaders = signed('x'.repeat(100));
+  it.concurrent.each<[string, string]>([
+    ['a body that stalls', `${head({ ...signedHeaders, 'Content-Length': '100' })}xxx`],
+    [
+      'a body without a length that stalls',
+      `${head({ ...signedHeaders, 'Transfer-Encoding': 'chunked' })}3\r\nxxx\r\n`,
+    ],
+    ['headers that stall', 'POST /webhook HTTP/1.1\r\nHost: localhost\r\nX-'],
+    ['a connection without a word', ''],
+  ])('%s', async (_, start) => {
+    const { socket, closed } = open();
+    socket.write(start);
+    const { answer, seconds } = await closed;
+    expect(seconds).toBeLessThan(LONGEST_SECONDS + SLACK_SECONDS);
+    expect([0, 400, 408]).toContain(statusOf(answer));
+  });
+});
+
+describe('the publish server answers at once, before the body has come,', () => {
+  const stale = signed('x', { time: new Date(Date.now() - 600_000) });
+  it.each<[string, Record<string, string>, number]>([
+    ['401 without a signature', { 'Content-Length': '100' }, 401],
+    ['401 to a signature of ten minutes ago', { ...stale, 'Content-Length': '100' }, 401],
+    ['413 to 65,537 bytes', { ...signed('x'), 'Content-Length': '65537' }, 413],
+  ])('%s', async (_, headers, status) => {
+    const { socket, closed } = open();
+    socket.write(head(headers));
+    const { answer, seconds } = await closed;
+    expect(statusOf(answer)).toBe(status);
+    expect(seconds).toBeLessThan(SLACK_SECONDS);
+  });
+});
+
+it.each<[string, Record<string, string>, boolean]>([
+  ['unsigned', { 'Content-Length': String(MIB) }, false],
+  ['unsigned, without a length', { 'Transfer-Encoding': 'chunked' }, true],
+  [
+    'with a made-up signature, without a length',
+    { ...signed('x'), 'Transfer-Encoding': 'chunked' },
+    true,
+  ],
+])(`300 bodies of 1 MiB, %s, take less than ${MOST_MIB} MiB`, async (_, headers, isChunked) => {
+  const before = memory();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+  const answered = await pushAll(head(headers), isChunked).finally(() => clearInterval(watch));
+  // Connections above the limit are closed without an answer.
+  expect(answered.filter((status) => status > 0).length).toBeGreaterThan(100);
+  expect(answered.filter((status) => ![0, 401, 413].includes(status))).toEqual([]);
+  expect(most - before).toBeLessThan(MOST_MIB);
+  expect((await fetch(`http://127.0.0.1:${port}/status`)).status).toBe(200);
+});
