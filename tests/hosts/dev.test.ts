@@ -8,7 +8,7 @@ import type { ContentSource } from '../../src/cms/sources/source.ts';
 import { starterSource } from '../../src/cms/sources/starter.ts';
 import { boundWords } from '../../src/formats/bound-words.ts';
 import { writeFolder } from '../lib/content-folder.ts';
-import { ask, marks, testConformance } from './conformance.ts';
+import { ask, marks, testConformance, testLocaleCookies } from './conformance.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
@@ -55,6 +55,11 @@ afterAll(async () => {
 });
 
 describe('dev: the conformance table', () => testConformance(() => port));
+/** Vite adds a word of its own. */
+const varyByRules = (vary: string | undefined): string | undefined =>
+  vary?.replace(/(?:, )?Origin$/, '');
+describe('dev: the locale cookie', () =>
+  testLocaleCookies({ port: () => port, scheme: 'http', vary: varyByRules }));
 
 describe('dev', () => {
   it('answers for a page that a guard refuses', async () => {
