@@ -12,6 +12,7 @@ import { markdownToHtml } from 'satteri';
 import { unified, type Transformer } from 'unified';
 import { VFile } from 'vfile';
 import { linkAttributes } from '../links/link.ts';
+import { contentId } from '../markup/content-ids.ts';
 import { eachElement } from './each-element.ts';
 import { parseHtml } from './html.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
@@ -148,15 +149,42 @@ function showPictures(): Transformer<Root> {
   };
 }
 
-/** Headings get ids for links and the table of contents, each once on a page. */
+/** Fragments that open a part of the page, even where a heading has the same words. */
+const PARTS_OF_PAGE = ['cookie-settings'];
+
+/**
+ * Headings get ids for links and the table of contents, each once on a page.
+ * Links within the text name a heading by its slug alone.
+ */
 function nameHeadings() {
   return (tree: Root) => {
     const slugger = new GithubSlugger();
+    const slugs = new Set<string>();
     eachElement(tree, (node) => {
-      if (/^h[2-4]$/.test(node.tagName)) node.properties['id'] = slugger.slug(toString(node));
+      if (!/^h[2-4]$/.test(node.tagName)) return undefined;
+      const slug = slugger.slug(toString(node));
+      node.properties['id'] = contentId(slug);
+      slugs.add(slug);
+      return undefined;
+    });
+    for (const part of PARTS_OF_PAGE) slugs.delete(part);
+    eachElement(tree, ({ tagName, properties }) => {
+      const { href } = properties;
+      if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return undefined;
+      const fragment = href.slice(1);
+      if (slugs.has(decoded(fragment))) properties['href'] = `#${contentId(fragment)}`;
       return undefined;
     });
   };
+}
+
+/** A fragment as an id; malformed percent-encoding stands as it is. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 const cleaners = {

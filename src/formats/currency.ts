@@ -23,8 +23,8 @@ function roundTo(amount: number, decimals: number): number {
 }
 
 /**
- * An amount of money as the site writes it: thousands separated by commas,
- * `decimals` places at the most (one unless said, none for VND), `$1,234.5`,
+ * Returns an amount of money as the site writes it: thousands separated by commas
+ * and exactly `decimals` places (one by default, none for VND), `$1,234.0`,
  * `1,234.5zł`, `250K₫`. The same in every locale. Throws a `RangeError` for an
  * amount that is not finite.
  */
@@ -37,9 +37,10 @@ export function formatCurrency(
   const { symbol, position, thousands } = FORMATS[currency];
   const places = thousands ? 0 : decimals;
   const rounded = roundTo(thousands ? amount / 1000 : amount, places);
-  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: places }).format(
-    Math.abs(rounded),
-  );
+  const digits = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(Math.abs(rounded));
   const number = `${digits}${thousands ?? ''}`;
   const sign = rounded < 0 ? '-' : '';
   return position === 'before' ? `${sign}${symbol}${number}` : `${sign}${number}${symbol}`;

@@ -28,6 +28,15 @@ export const fromMinor = (minor: number, currency: Currency): number =>
 export const shareOf = (minor: number, share: number): number =>
   Math.round((minor * Math.round(share * 10_000)) / 10_000);
 
-/** An amount in the smallest unit as the site writes it (specification, section 9), to the cent. */
-export const formatMinor = (minor: number, currency: Currency): string =>
-  formatCurrency(fromMinor(minor, currency), currency, PLACES[currency]);
+/**
+ * Returns an amount in the smallest unit as people write prices (specification,
+ * section 9): a whole one without places, any other with its cents, `$9`, `$748.80`.
+ */
+export function formatMinor(minor: number, currency: Currency): string {
+  const amount = fromMinor(minor, currency);
+  return formatCurrency(amount, currency, Number.isInteger(amount) ? 0 : PLACES[currency]);
+}
+
+/** Returns a price in the currency's own unit, written likewise. Throws as `toMinor` does. */
+export const formatPrice = (amount: number, currency: Currency): string =>
+  formatMinor(toMinor(amount, currency), currency);

@@ -1,9 +1,9 @@
 /** What Node servers (development, preview) do with a decision: shared, and tested without a socket. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COOKIE_DAYS } from '../config/limits.ts';
+import { COOKIE_DAYS, LOCALE_COOKIE } from '../config/limits.ts';
 import { site } from '../config/site.ts';
-import { LOCALE_COOKIE } from '../config/limits.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { PRIVATE_ANSWER } from './headers.ts';
 import { classifyHost } from './hosts.ts';
 import { decide, type Decision, type FindRedirect } from './rules.ts';
 
@@ -33,11 +33,13 @@ export function decideRequest(request: IncomingMessage, findRedirect: FindRedire
   );
 }
 
-/** Sets the headers of a decision: the locale cookie and Vary. */
+/** Sets the headers of a decision: Vary, and the locale cookie with who may keep the answer. */
 export function setDecisionHeaders(response: ServerResponse, decision: Decision): void {
   if (decision.kind === 'pass') return;
   if (decision.vary.length > 0) response.setHeader('Vary', decision.vary.join(', '));
-  if (decision.setLocale) response.setHeader('Set-Cookie', localeCookie(decision.setLocale, false));
+  if (!decision.setLocale) return;
+  response.setHeader('Set-Cookie', localeCookie(decision.setLocale, false));
+  response.setHeader('Cache-Control', PRIVATE_ANSWER);
 }
 
 /** Answers with a redirect. */

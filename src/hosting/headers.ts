@@ -9,6 +9,12 @@ export interface HeaderRule {
 
 const YEAR = 365 * 24 * 60 * 60;
 
+/** Pages and payloads: any cache may hold them, and asks again each time. */
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+/** `Cache-Control` of an answer that sets a cookie: no shared cache may hand it to others. */
+export const PRIVATE_ANSWER = 'private, max-age=0, must-revalidate';
+
 /**
  * What every answer carries, errors and redirects included, and how long each
  * kind of file may be kept: pages and payloads are asked for again each time,
@@ -29,7 +35,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), identity-credentials-get=(self)',
         // Google sign-in opens a window that has to be able to answer.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-        'Cache-Control': 'public, max-age=0, must-revalidate',
+        'Cache-Control': REVALIDATED,
       },
     },
     ...['/_astro/*', '/_media/*'].map((path) => ({

@@ -3,7 +3,7 @@
  * before it looks for a file. One pure function; every host adapter calls it or
  * is generated from it, and `tests/fixtures/urls.tsv` says what must come out.
  */
-import { localeFromAcceptLanguage, localeFromCookie } from '../i18n/negotiation.ts';
+import { localeFromAcceptLanguage, localeFromCookie, namesLanguage } from '../i18n/negotiation.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
 import { publicPath, splitLocale } from '../i18n/paths.ts';
 import type { Host } from './hosts.ts';
@@ -101,10 +101,10 @@ function unprefixedLocale(request: RuleRequest, path: string): { locale: Locale 
   if (path === '/') {
     const vary = ['Cookie', 'Accept-Language'];
     if (stored) return { locale: stored, vary };
-    const preferred = localeFromAcceptLanguage(request.acceptLanguage);
-    // Where Chinese has a domain of its own, the visitor is led there instead.
-    const remember = preferred === CHINESE_LOCALE;
-    return { locale: preferred ?? DEFAULT_LOCALE, vary, ...(remember && { setLocale: preferred }) };
+    const locale = localeFromAcceptLanguage(request.acceptLanguage) ?? DEFAULT_LOCALE;
+    // Crawlers name no language, so nothing was chosen for them.
+    const setLocale = namesLanguage(request.acceptLanguage) && { setLocale: locale };
+    return { locale, vary, ...setLocale };
   }
   if (kind === 'www') return { locale: DEFAULT_LOCALE, vary: [] };
   return { locale: stored === CHINESE_LOCALE ? CHINESE_LOCALE : DEFAULT_LOCALE, vary: ['Cookie'] };
@@ -150,10 +150,10 @@ export function decide(
     ? { locale: named.locale, vary: [] }
     : unprefixedLocale(request, named.path);
   const redirectTo = (target: RedirectTarget, status: 301 | 302): Decision => {
-    const { vary } = chosen;
-    if ('url' in target) return { kind: 'redirect', status, location: target.url, vary };
+    const { locale: _, ...effects } = chosen;
+    if ('url' in target) return { kind: 'redirect', status, location: target.url, ...effects };
     const located = locate(request.host, target.locale, target.path, query);
-    return { kind: 'redirect', status, vary, ...located };
+    return { kind: 'redirect', status, ...effects, ...located };
   };
 
   const page = { locale: chosen.locale, path: named.path };

@@ -34,6 +34,11 @@ export function localeFromAcceptLanguage(header: string | undefined): Locale | u
     .find((locale) => locale !== undefined);
 }
 
+/** Whether an Accept-Language header names a language at all, ours or not; `*` names none. */
+export function namesLanguage(header: string | undefined): boolean {
+  return /(?:^|,)\s*[a-z]/i.test(header ?? '');
+}
+
 /** The locale that a Cookie header has stored, where it is one of the 14 codes. */
 export function localeFromCookie(header: string | undefined): Locale | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));

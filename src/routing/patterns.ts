@@ -5,6 +5,8 @@ export type Params = Readonly<Record<string, string>>;
 export interface CompiledPattern {
   /** The pattern itself: no two routes have the same. */
   readonly text: string;
+  /** A regular expression for its paths, without names and anchors. */
+  readonly source: string;
   /** The names of its parameters. */
   readonly names: readonly string[];
   /** The parameters in a path, or `undefined` when the path is not of this pattern. */
@@ -15,12 +17,11 @@ export interface CompiledPattern {
 
 /** Compiles a pattern; a parameter is one or more characters other than a slash. */
 export function compilePattern(pattern: string): CompiledPattern {
-  const source = pattern
-    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replace(/:([a-z]+)/g, '(?<$1>[^/]+)');
-  const expression = new RegExp(`^${source}$`);
+  const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const expression = new RegExp(`^${escaped.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}$`);
   return {
     text: pattern,
+    source: escaped.replace(/:[a-z]+/g, '[^/]+'),
     names: [...pattern.matchAll(/:([a-z]+)/g)].map(([, name]) => name as string),
     match(path) {
       const found = expression.exec(path);

@@ -6,6 +6,12 @@ import { routes } from './routes.ts';
 /** The path of the page that answers for missing ones; no public address leads to it. */
 export const NOT_FOUND_PATH = '/not-found';
 
+/** The source of one expression for every address that a route may have, in any locale. */
+export function routeExpression(): string {
+  const paths = routes.map(({ pattern }) => (pattern.text === '/' ? '/?' : pattern.source));
+  return `^(?:/(?:${localeCodes.join('|')}))?(?:${paths.join('|')})$`;
+}
+
 /** Every page that exists, locale by locale. */
 export function* allPages(locales: readonly Locale[] = localeCodes): Generator<Page> {
   for (const locale of locales) {

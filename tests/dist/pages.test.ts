@@ -182,9 +182,9 @@ describe('every page', () => {
 });
 
 describe('not-found pages', () => {
-  const messageOf = (locale: Locale): string => {
+  const messageOf = (locale: Locale, key: 'notFound.path' | 'notFound.invalid'): string => {
     const name = new URL(`../../i18n/${locale}/errors.json`, import.meta.url);
-    return boundWords(locale, JSON.parse(readFileSync(name, 'utf8'))['notFound.path']);
+    return boundWords(locale, JSON.parse(readFileSync(name, 'utf8'))[key]);
   };
 
   it.each(localeCodes)('in %s takes the path into its message', (locale) => {
@@ -195,13 +195,16 @@ describe('not-found pages', () => {
       headings: 1,
       robots: 'noindex',
       canonical: [],
-      notFoundMessage: messageOf(locale),
+      notFoundMessage: messageOf(locale, 'notFound.path'),
+      invalidMessage: messageOf(locale, 'notFound.invalid'),
     });
     expect(page?.notFoundMessage).toContain('{path}');
+    expect(page?.invalidMessage).toContain('{path}');
   });
 
   it('reads as specified in English', () => {
-    expect(messageOf('en')).toBe('Page not found: {path}');
+    expect(messageOf('en', 'notFound.path')).toBe('Page not found: {path}');
+    expect(messageOf('en', 'notFound.invalid')).toBe('Page Not Found: {path}');
   });
 });
 

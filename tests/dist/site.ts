@@ -30,7 +30,10 @@ export interface BuiltPage {
   readonly styles: readonly string[];
   /** Style attributes and handlers in the markup. */
   readonly inlineAttributes: number;
+  /** What the not-found page says about an address that no route has … */
   readonly notFoundMessage: string | undefined;
+  /** … and about one that a guard refuses. */
+  readonly invalidMessage: string | undefined;
   readonly fallbackNotice: boolean;
 }
 
@@ -91,6 +94,7 @@ function read(file: string): BuiltPage {
       .map((style) => $(style).text()),
     inlineAttributes: $('[style], [onclick], [onload], [onerror]').length,
     notFoundMessage: text('[data-testid=not-found-path]', 'data-message'),
+    invalidMessage: text('[data-testid=not-found-path]', 'data-invalid-message'),
     fallbackNotice: $('[data-testid=fallback-notice]').length > 0,
   };
 }

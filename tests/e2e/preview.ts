@@ -17,7 +17,7 @@ function writeBarePage(): void {
   const [build] = /<meta name="build"[^>]*>/.exec(home) ?? [];
   if (!script || !build) throw new Error('The home page has no script of the default layout.');
   const consent =
-    '<section data-testid="consent" hidden></section><dialog id="cookie-settings"></dialog>';
+    '<section data-testid="consent" hidden></section><dialog data-testid="consent-settings"></dialog>';
   writeFileSync(
     path.join(site, 'session.html'),
     `<!doctype html><html lang="en-US" data-route="session"><head><title>Session</title>${build}` +

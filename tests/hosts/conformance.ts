@@ -3,8 +3,15 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
 import { localeCookie } from '../../src/hosting/answer.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
 import type { Origins } from '../../src/i18n/paths.ts';
-import { expectedLocation, readUrlTable, rowName, type UrlRow } from '../lib/url-table.ts';
+import {
+  expectedLocation,
+  readLocaleCookieTable,
+  readUrlTable,
+  rowName,
+  type UrlRow,
+} from '../lib/url-table.ts';
 
 export interface Answer {
   readonly status: number;
@@ -59,11 +66,16 @@ export function marks(body: string): string {
   return `${lang} ${route}`;
 }
 
-async function expectRow(row: UrlRow, port: number): Promise<void> {
+/** Sends the request of a row. */
+function askRow(row: UrlRow, port: number): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (row.cookie) headers['Cookie'] = row.cookie;
   if (row.acceptLanguage) headers['Accept-Language'] = row.acceptLanguage;
-  const answer = await ask(port, HOSTS[row.host], row.target, headers);
+  return ask(port, HOSTS[row.host], row.target, headers);
+}
+
+async function expectRow(row: UrlRow, port: number): Promise<void> {
+  const answer = await askRow(row, port);
   expect(answer.status).toBe(row.status);
   if (row.status >= 300 && row.status < 400) {
     expect(answer.location).toBe(expectedLocation(row, ORIGINS));
@@ -85,6 +97,33 @@ export interface HostUnderTest {
   readonly scheme: 'http' | 'https';
   /** Vary without what the host adds of its own. */
   readonly vary?: (header: string | undefined) => string | undefined;
+}
+
+/**
+ * A test for each row of the table of locale cookies: what is stored, and that no
+ * shared cache may hand an answer that stores something to anybody else.
+ */
+export function testLocaleCookies({
+  port,
+  scheme,
+  vary = (header) => header,
+}: HostUnderTest): void {
+  const rows = readLocaleCookieTable();
+  it.each(rows.map((row) => [rowName(row), row.stored, row] as const))(
+    '%s stores %s',
+    async (_, stored, row) => {
+      const answer = await askRow(row, port());
+      expect(answer.status).toBe(row.status);
+      if (answer.location === undefined) expect(marks(answer.body)).toMatch(`${row.answer} `);
+      else expect(answer.location).toBe(expectedLocation(row, ORIGINS));
+      expect(answer.setCookie).toEqual(
+        stored === undefined ? [] : [localeCookie(stored as Locale, scheme === 'https')],
+      );
+      expect(vary(answer.vary) || undefined).toBe(row.vary);
+      const cacheable = answer.headers['cache-control'] ?? '';
+      expect(cacheable.startsWith('private, ')).toBe(stored !== undefined);
+    },
+  );
 }
 
 /** What every host does beside the table: a `cn.` name, the locale cookie, moved pages. */

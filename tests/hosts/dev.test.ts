@@ -1,18 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ru from '../../i18n/ru/errors.json' with { type: 'json' };
+import { findHeadlessChromium } from '../../scripts/chromium.ts';
 import { fetchContent } from '../../src/cms/fetch-content.ts';
 import type { ContentSource } from '../../src/cms/sources/source.ts';
 import { starterSource } from '../../src/cms/sources/starter.ts';
 import { boundWords } from '../../src/formats/bound-words.ts';
 import { writeFolder } from '../lib/content-folder.ts';
-import { ask, marks, testConformance } from './conformance.ts';
+import { ask, marks, testConformance, testLocaleCookies } from './conformance.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
 let server: ChildProcess;
+let browser: Browser;
 let port: number;
 let snapshot: string;
 
@@ -26,6 +29,9 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
+  const executablePath = findHeadlessChromium();
+  const args = ['--no-sandbox', '--disable-gpu'];
+  browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   port = await freePort();
   snapshot = await writeFolder({});
   await fetchContent(starter, snapshot);
@@ -49,12 +55,18 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await browser?.close();
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill();
   await ended;
 });
 
 describe('dev: the conformance table', () => testConformance(() => port));
+/** Vite adds a word of its own. */
+const varyByRules = (vary: string | undefined): string | undefined =>
+  vary?.replace(/(?:, )?Origin$/, '');
+describe('dev: the locale cookie', () =>
+  testLocaleCookies({ port: () => port, scheme: 'http', vary: varyByRules }));
 
 describe('dev', () => {
   it('answers for a page that a guard refuses', async () => {
@@ -68,6 +80,22 @@ describe('dev', () => {
     expect(status).toBe(404);
     expect(marks(body)).toBe('ru-RU not-found');
     expect(body).toContain(`data-message="${boundWords('ru', ru['notFound.path'])}"`);
+  });
+
+  it.each([
+    ['/nope/x?a=1', 'Page not found: /nope/x?a=1'],
+    ['/blog/doesnotexist?a=1', 'Page Not Found: /blog/doesnotexist'],
+    ['/solutions/ziniao', 'Page Not Found: /solutions/ziniao'],
+    ['/alternatives/x', 'Page Not Found: /alternatives/x'],
+  ])('shows what is missing at %s as a built page does', async (address, text) => {
+    const page = await browser.newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const response = await page.goto(`http://localhost:${port}${address}`);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByTestId('not-found-path').textContent()).toBe(text);
+    expect(errors).toEqual([]);
+    await page.close();
   });
 
   it('shows new content without a restart', async () => {

@@ -14,6 +14,7 @@ import {
   ORIGINS,
   testBehaviour,
   testConformance,
+  testLocaleCookies,
   testPayloads,
 } from './conformance.ts';
 import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
@@ -26,6 +27,8 @@ afterAll(() => nginx?.stop());
 
 // No row differs. nginx weighs q by its first decimal, which is as far as the rows go.
 describe('nginx: the conformance table', () => testConformance(() => nginx.port));
+describe('nginx: the locale cookie', () =>
+  testLocaleCookies({ port: () => nginx.port, scheme: 'http', vary: varyByRules }));
 
 describe('nginx', () => {
   it('has nothing to say against its configuration', () => {

@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../scripts/lib/start-preview.ts';
-import { ask, HOSTS, marks, testBehaviour, testConformance, testPayloads } from './conformance.ts';
+import {
+  ask,
+  HOSTS,
+  marks,
+  testBehaviour,
+  testConformance,
+  testLocaleCookies,
+  testPayloads,
+} from './conformance.ts';
 
 /** An asset with a hash in its name, as pages ask for it. */
 const hashedAsset = `/_astro/${readdirSync(new URL('../../dist/_astro', import.meta.url))[0]}`;
@@ -12,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => preview.stop());
 
 describe('preview: the conformance table', () => testConformance(() => preview.port));
+describe('preview: the locale cookie', () =>
+  testLocaleCookies({ port: () => preview.port, scheme: 'http' }));
 
 describe('preview', () => {
   testBehaviour({ port: () => preview.port, scheme: 'http' });

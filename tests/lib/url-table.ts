@@ -1,4 +1,4 @@
-/** The conformance table of URL rules: what a request must get on every host. */
+/** The conformance tables of URL rules: what a request must get on every host. */
 import { readFileSync } from 'node:fs';
 import type { Origins } from '../../src/i18n/paths.ts';
 
@@ -13,27 +13,48 @@ export interface UrlRow {
   readonly answer: string | undefined;
 }
 
+/** A row about the locale cookie; its `answer` is the language alone, or a Location. */
+export interface LocaleCookieRow extends UrlRow {
+  /** The locale that the answer stores. */
+  readonly stored: string | undefined;
+  /** The request headers that the answer depends on. */
+  readonly vary: string | undefined;
+}
+
 const given = (cell: string | undefined): string | undefined => (cell === '-' ? undefined : cell);
 
-/** The rows of `tests/fixtures/urls.tsv`. */
-export function readUrlTable(): UrlRow[] {
-  const source = readFileSync(new URL('../fixtures/urls.tsv', import.meta.url), 'utf8');
+/** The cells of a table in `tests/fixtures/`, row by row, without comments. */
+function readTable(name: string): string[][] {
+  const source = readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
   return source
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [rule, host, target, cookie, acceptLanguage, status, answer] = line.split('\t');
-      return {
-        rule: rule ?? '',
-        host: host as UrlRow['host'],
-        target: target ?? '',
-        cookie: given(cookie),
-        acceptLanguage: given(acceptLanguage),
-        status: Number(status),
-        answer: given(answer),
-      };
-    });
+    .map((line) => line.split('\t'));
 }
+
+function urlRow(cells: readonly string[]): UrlRow {
+  const [rule, host, target, cookie, acceptLanguage, status, answer] = cells;
+  return {
+    rule: rule ?? '',
+    host: host as UrlRow['host'],
+    target: target ?? '',
+    cookie: given(cookie),
+    acceptLanguage: given(acceptLanguage),
+    status: Number(status),
+    answer: given(answer),
+  };
+}
+
+/** The rows of `tests/fixtures/urls.tsv`. */
+export const readUrlTable = (): UrlRow[] => readTable('urls.tsv').map(urlRow);
+
+/** The rows of `tests/fixtures/locale-cookies.tsv`. */
+export const readLocaleCookieTable = (): LocaleCookieRow[] =>
+  readTable('locale-cookies.tsv').map((cells) => ({
+    ...urlRow(cells),
+    stored: given(cells[7]),
+    vary: given(cells[8]),
+  }));
 
 /** A row's name in a test report. */
 export const rowName = ({ rule, host, target, cookie, acceptLanguage, status }: UrlRow): string =>

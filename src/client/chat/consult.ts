@@ -10,7 +10,7 @@ export function answerConsultActions(root: Document): void {
   root.addEventListener('click', (event) => {
     const { target } = event;
     const action = target instanceof Element ? target.closest('[data-consult]') : null;
-    const panel = root.getElementById('chat');
+    const panel = root.querySelector<HTMLElement>('[data-testid="chat-panel"]');
     if (!action || !panel || !isOn('chat') || panel.matches(':popover-open')) return;
     event.preventDefault();
     import('./start').then(

@@ -48,7 +48,7 @@ export function pageChat(): Chat {
     mayPreload: () => gate.can('marketing'),
     globals: () => window as ChatGlobals,
     timers: browserTimers,
-    panel: contactPanel(document.getElementById('chat') as HTMLElement),
+    panel: contactPanel(document.querySelector('[data-testid="chat-panel"]') as HTMLElement),
   });
   return (chat = {
     start: () => made.start(),

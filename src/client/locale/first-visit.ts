@@ -1,13 +1,12 @@
 /**
  * The locale of a first visit to `/` on a host that cannot negotiate
  * (specification, section 4): the cookie, then the browser's languages, then
- * the page as it is. Hosts that run the URL rules do it themselves.
+ * English. Hosts that run the URL rules do it themselves.
  */
-import type { Locale } from '../../i18n/locales';
-import { isLocale } from '../../i18n/locales';
-import { localeFromAcceptLanguage } from '../../i18n/negotiation';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales';
+import { localeFromAcceptLanguage, namesLanguage } from '../../i18n/negotiation';
 
-/** Whoever reads for an index gets the page that was asked for. */
+/** Search engines and tools get the page that they asked for. */
 const CRAWLER = /bot|crawl|spider|slurp|preview|lighthouse|headless/i;
 
 export interface Visitor {
@@ -18,9 +17,17 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
-/** The locale to go to, or `undefined` to stay. */
-export function firstVisitLocale({ cookie, languages, userAgent }: Visitor): Locale | undefined {
+export interface FirstVisit {
+  readonly locale: Locale;
+  /** Whether the cookie holds the locale already. */
+  readonly isStored: boolean;
+}
+
+/** Returns the visitor's locale, or `undefined` when nothing chooses one: a crawler, no language. */
+export function firstVisit({ cookie, languages, userAgent }: Visitor): FirstVisit | undefined {
   if (CRAWLER.test(userAgent)) return undefined;
-  const wanted = isLocale(cookie) ? cookie : localeFromAcceptLanguage(languages.join(','));
-  return wanted === 'en' ? undefined : wanted;
+  if (isLocale(cookie)) return { locale: cookie, isStored: true };
+  const header = languages.join(',');
+  if (!namesLanguage(header)) return undefined;
+  return { locale: localeFromAcceptLanguage(header) ?? DEFAULT_LOCALE, isStored: false };
 }

@@ -7,13 +7,18 @@ import { startDownloadButtons } from '../download/start';
 import { warn } from '../log/log';
 import { mendMissingChunks } from '../navigation/missing-chunks';
 import '../navigation/start';
+import { showAddressed } from './addressed';
 import { wakeChrome } from './chrome';
+import { onEachPage } from './on-each-page';
 import { optional } from './optional';
 import { whenIdle } from './when-idle';
 
 mendMissingChunks();
 wakeChrome();
 startDownloadButtons();
+const showNamed = (): void => showAddressed(document, location.hash);
+onEachPage(showNamed);
+addEventListener('hashchange', showNamed);
 whenIdle(() => {
   optional(() => import('../visit/visit'))
     .then(({ startVisit }) => startVisit())

@@ -19,7 +19,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 /** Answers whatever opens the search; where its script cannot be had, the link leads to its page. */
 export function answerSearch(page: Document, loadDialog: LoadDialog = load): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-search-open]');
-  const dialog = page.querySelector<HTMLDialogElement>('#search-dialog');
+  const dialog = page.querySelector<HTMLDialogElement>('[data-search-dialog]');
   if (!link || !dialog) return;
   let woken: Promise<void> | undefined;
 

@@ -113,7 +113,7 @@ export function startVisit(): void {
   const tags = meta('statistics')?.split(' ') ?? [];
   if (tags.length > 0 && isOn('statistics')) startStatistics(visit, tags);
   const banner = document.querySelector<HTMLElement>('[data-testid="consent"]');
-  const dialog = document.querySelector<HTMLDialogElement>('#cookie-settings');
+  const dialog = document.querySelector<HTMLDialogElement>('[data-testid="consent-settings"]');
   if (!banner || !dialog) return;
   showConsent(visit.gate, { root: document, banner, dialog });
   if (isOn('chat')) {

@@ -4,7 +4,7 @@
  * may need a module of Node or read the environment.
  */
 import { outputPath } from '../../i18n/paths.ts';
-import { headersFor } from '../headers.ts';
+import { headersFor, PRIVATE_ANSWER } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
 import { classifyHost } from '../hosts.ts';
 import { decide, type Decision } from '../rules.ts';
@@ -42,7 +42,9 @@ function isMissing(path: string): boolean {
 /** Adds what a decision says about the locale. */
 function addEffects(headers: Headers, decision: Answered, { cookies }: EdgeSettings): void {
   if (decision.vary.length > 0) headers.append('Vary', decision.vary.join(', '));
-  if (decision.setLocale) headers.append('Set-Cookie', cookies[decision.setLocale]);
+  if (!decision.setLocale) return;
+  headers.append('Set-Cookie', cookies[decision.setLocale]);
+  headers.set('Cache-Control', PRIVATE_ANSWER);
 }
 
 /** Netlify puts `_headers` on files only, so a redirect brings them itself. */

@@ -152,7 +152,7 @@ function locationMaps(): string[] {
   ];
 }
 
-/** The maps from address and language to redirect, headers and file. */
-export function answerMaps(): string {
-  return [...decisionMaps(), ...locationMaps(), ...effectMaps(), ...fileMaps()].join('\n');
+/** The maps from address and language to redirect, headers and file; pages have the given `Cache-Control`. */
+export function answerMaps(pageCache: string): string {
+  return [...decisionMaps(), ...locationMaps(), ...effectMaps(pageCache), ...fileMaps()].join('\n');
 }

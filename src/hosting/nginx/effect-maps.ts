@@ -1,13 +1,17 @@
-/** What an answer says of the locale, as `decide()` has it: Vary and the locale cookie. */
-import { CHINESE_LOCALE, DEFAULT_LOCALE, locales } from '../../i18n/locales.ts';
+/** What an answer says about the locale, as `decide()` has it: Vary, the locale cookie, who may keep it. */
+import { DEFAULT_LOCALE, localeCodes, locales } from '../../i18n/locales.ts';
 import { localeCookie } from '../answer.ts';
+import { PRIVATE_ANSWER } from '../headers.ts';
 import { map } from './syntax.ts';
 
 /** The locales without a prefix, which share their paths. */
 const unprefixed = locales.filter(({ prefix }) => prefix === '');
 
-/** The maps to `$site_vary` and `$site_set_cookie`. */
-export function effectMaps(): string[] {
+/**
+ * The maps to `$site_vary`, `$site_set_cookie` and `$site_page_cache`; pages without
+ * a cookie get the `Cache-Control` that is given, none where it is empty.
+ */
+export function effectMaps(pageCache: string): string[] {
   const home = 'Cookie, Accept-Language';
   return [
     map(
@@ -48,30 +52,37 @@ export function effectMaps(): string[] {
       ['default', '$site_vary_host'],
     ]),
     map(
-      'A first visit in Chinese is remembered …',
-      '$site_stored_locale $site_preferred_locale',
+      'A first visit is remembered when the browser names a language: crawlers name none.',
+      '$site_stored_locale $http_accept_language',
       '$site_remember_visit',
       [
-        [` ${CHINESE_LOCALE}`, CHINESE_LOCALE],
+        ['~*^ (?:.*,)?\\s*[a-z]', '$site_first_locale'],
         ['default', ''],
       ],
     ),
-    map('… on the home page,', '$site_path', '$site_remember_home', [
-      ['/', '$site_remember_visit'],
-      ['default', ''],
-    ]),
-    map('and so is a locale that a redirect names.', '$site_target_locale', '$site_remember_one', [
-      ['', '$site_remember_home'],
-      ...unprefixed.map(({ code }) => [code, code] as const),
-      ['default', ''],
-    ]),
     map(
-      'On the international domain only the choice of English is.',
+      'Only the home page negotiates, once it has its one spelling.',
+      '$site_target_locale $site_path',
+      '$site_remember_home',
+      [
+        ['- /', ''],
+        ['~ /$', '$site_remember_visit'],
+        ['default', ''],
+      ],
+    ),
+    map(
+      'A single domain also remembers an unprefixed locale that a redirect names.',
+      '$site_target_locale',
+      '$site_remember_one',
+      [...unprefixed.map(({ code }) => [code, code] as const), ['default', '$site_remember_home']],
+    ),
+    map(
+      'The international domain also remembers that English was chosen.',
       '$site_named_locale $site_page $site_go',
       '$site_remember_www',
       [
         [`${DEFAULT_LOCALE} / 302 ${DEFAULT_LOCALE} /`, DEFAULT_LOCALE],
-        ['default', ''],
+        ['default', '$site_remember_home'],
       ],
     ),
     map('What is remembered, by the host.', '$site_kind', '$site_remember', [
@@ -84,11 +95,20 @@ export function effectMaps(): string[] {
       '$site_remember $scheme',
       '$site_set_cookie',
       [
-        ...unprefixed.flatMap(({ code }) => [
+        ...localeCodes.flatMap((code) => [
           [`${code} http`, localeCookie(code, false)] as const,
           [`${code} https`, localeCookie(code, true)] as const,
         ]),
         ['default', ''],
+      ],
+    ),
+    map(
+      'No shared cache may hand an answer with a cookie to others.',
+      '$site_set_cookie',
+      '$site_page_cache',
+      [
+        ['', pageCache],
+        ['default', PRIVATE_ANSWER],
       ],
     ),
   ];

@@ -8,10 +8,13 @@ const EVERYWHERE = '/*';
 const addHeader = (name: string, value: string): string =>
   `add_header ${name} ${literal(value)} always;`;
 
+/** How long an answer may be kept: a page's depends on whether it sets a cookie. */
+const CACHE = 'Cache-Control';
+
 /** Names of headers that some path has its own value of. */
 function varyingNames(rules: readonly HeaderRule[]): Set<string> {
   const special = rules.filter(({ path }) => path !== EVERYWHERE);
-  return new Set(special.flatMap(({ headers }) => Object.keys(headers)));
+  return new Set([CACHE, ...special.flatMap(({ headers }) => Object.keys(headers))]);
 }
 
 /** The snippet of the headers that all answers share, redirects and errors included. */
@@ -31,10 +34,16 @@ export function headersSnippet(rules: readonly HeaderRule[]): string {
 }
 
 /** The headers of a path that the shared snippet leaves to it. */
-export function ownHeaders(rules: readonly HeaderRule[], path: string): string[] {
+function ownHeaders(rules: readonly HeaderRule[], path: string): string[] {
   const varying = varyingNames(rules);
   const all = Object.entries(headersFor(rules, path));
   return all.filter(([name]) => varying.has(name)).map(([name, value]) => addHeader(name, value));
+}
+
+/** The headers of pages and redirects that the shared snippet leaves to them. */
+export function pageHeaders(rules: readonly HeaderRule[]): string[] {
+  const others = ownHeaders(rules, '/').filter((line) => !line.startsWith(`add_header ${CACHE} `));
+  return [...others, `add_header ${CACHE} $site_page_cache always;`];
 }
 
 /** The locations of the paths that have headers of their own. */

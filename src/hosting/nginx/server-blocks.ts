@@ -1,7 +1,7 @@
 /** The server blocks: one for each kind of host, and what they have in common. */
 import type { Origins } from '../../i18n/paths.ts';
 import type { HeaderRule } from '../headers.ts';
-import { headerLocations, ownHeaders } from './header-snippets.ts';
+import { headerLocations, pageHeaders } from './header-snippets.ts';
 import { comment, literal } from './syntax.ts';
 
 export interface ServerOptions {
@@ -56,7 +56,7 @@ export function rulesSnippet(
     ...(brotli ? [`include ${literal(`${folder}/snippets/brotli.conf`)};`] : []),
     '',
     headers,
-    ...ownHeaders(rules, '/'),
+    ...pageHeaders(rules),
     '',
     'if ($site_permanently) {',
     '  return 301 $site_permanently;',

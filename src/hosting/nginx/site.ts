@@ -1,4 +1,5 @@
 /** The whole nginx configuration of a build, as files: for people who host the site themselves. */
+import { headersFor } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
 import { addressMaps } from './address-maps.ts';
 import { answerMaps } from './answer-maps.ts';
@@ -56,7 +57,7 @@ export function nginxFiles(rules: HostRules, options: ServerOptions): Record<str
     'maps/address.conf': addressMaps(),
     'maps/language.conf': languageMaps(),
     'maps/moved.conf': movedMaps(rules.redirects),
-    'maps/answer.conf': answerMaps(),
+    'maps/answer.conf': answerMaps(headersFor(rules.headers, '/')['Cache-Control'] ?? ''),
     'snippets/headers.conf': headersSnippet(rules.headers),
     'snippets/rules.conf': rulesSnippet(rules.headers, options),
     ...(options.brotli ? { 'snippets/brotli.conf': brotliSnippet() } : {}),

@@ -1,8 +1,7 @@
 /** Prices as a page of a locale shows them. */
 import { langOf } from '~/components/chrome/navigation';
 import { CURRENCIES, type Currency } from '~/config/vocabulary';
-import { formatCurrency } from '~/formats/currency';
-import { formatMinor } from '~/formats/minor-units';
+import { formatMinor, formatPrice } from '~/formats/minor-units';
 import {
   costOf,
   PERIODS,
@@ -41,7 +40,7 @@ export const shownPrices = (plan: PlanOffer): ShownPrice[] =>
     PERIODS.map((period) => ({
       currency,
       period,
-      month: formatCurrency(plan.prices[currency][period], currency),
+      month: formatPrice(plan.prices[currency][period], currency),
       year: formatMinor(costOf(plan, currency, period).year, currency),
     })),
   );

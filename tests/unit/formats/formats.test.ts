@@ -7,6 +7,7 @@ import { formatDay, formatMegabytes } from '../../../src/formats/numbers.ts';
 
 describe('formatCurrency (section 9)', () => {
   it.each<[number, Currency, string]>([
+    [1234, 'USD', '$1,234.0'],
     [1234.5, 'USD', '$1,234.5'],
     [1234.5, 'BRL', 'R$1,234.5'],
     [1234.5, 'PLN', '1,234.5zł'],
@@ -14,19 +15,28 @@ describe('formatCurrency (section 9)', () => {
     [1_250_000, 'VND', '1,250K₫'],
     [249_500, 'VND', '250K₫'],
     [400, 'VND', '0K₫'],
-    [12, 'USD', '$12'],
-    [0, 'USD', '$0'],
+    [12, 'USD', '$12.0'],
+    [12, 'BRL', 'R$12.0'],
+    [12, 'PLN', '12.0zł'],
+    [0, 'USD', '$0.0'],
+    [-0.04, 'USD', '$0.0'],
     [-3.25, 'USD', '-$3.3'],
     [1.05, 'PLN', '1.1zł'],
-    [1.005, 'USD', '$1'],
-    [999_999.95, 'USD', '$1,000,000'],
+    [1.005, 'USD', '$1.0'],
+    [999_999.95, 'USD', '$1,000,000.0'],
   ])('%s %s → %s', (amount, currency, expected) => {
     expect(formatCurrency(amount, currency)).toBe(expected);
   });
 
-  it('takes other places where they are asked for', () => {
-    expect(formatCurrency(1.005, 'USD', 2)).toBe('$1.01');
-    expect(formatCurrency(1234.5, 'VND', 3)).toBe('1K₫');
+  it.each<[number, Currency, number, string]>([
+    [1.005, 'USD', 2, '$1.01'],
+    [748.8, 'USD', 2, '$748.80'],
+    [748.8, 'USD', 0, '$749'],
+    [1234, 'USD', 0, '$1,234'],
+    [1234, 'PLN', 2, '1,234.00zł'],
+    [1234.5, 'VND', 3, '1K₫'],
+  ])('%s %s with %i places → %s', (amount, currency, places, expected) => {
+    expect(formatCurrency(amount, currency, places)).toBe(expected);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (amount) => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Currency } from '../../../src/config/vocabulary.ts';
 import { fill } from '../../../src/formats/fill.ts';
-import { formatMinor, fromMinor, shareOf, toMinor } from '../../../src/formats/minor-units.ts';
+import {
+  formatMinor,
+  formatPrice,
+  fromMinor,
+  shareOf,
+  toMinor,
+} from '../../../src/formats/minor-units.ts';
 
 describe('toMinor and fromMinor', () => {
   it.each<[number, Currency, number]>([
@@ -36,13 +42,29 @@ describe('shareOf', () => {
 describe('formatMinor', () => {
   it.each<[number, Currency, string]>([
     [585, 'USD', '$5.85'],
-    [780, 'USD', '$7.8'],
+    [780, 'USD', '$7.80'],
+    [74_880, 'USD', '$748.80'],
+    [0, 'USD', '$0'],
+    [-585, 'USD', '-$5.85'],
     [714_000, 'USD', '$7,140'],
-    [57_480, 'BRL', 'R$574.8'],
+    [57_480, 'BRL', 'R$574.80'],
     [3999, 'PLN', '39.99zł'],
     [43_500, 'VND', '44K₫'],
   ])('%d %s is %s', (minor, currency, text) => {
     expect(formatMinor(minor, currency)).toBe(text);
+  });
+});
+
+describe('formatPrice', () => {
+  it.each<[number, Currency, string]>([
+    [39, 'USD', '$39'],
+    [0, 'BRL', 'R$0'],
+    [59.9, 'BRL', 'R$59.90'],
+    [1234, 'PLN', '1,234zł'],
+    [9.999, 'USD', '$10'],
+    [290_000, 'VND', '290K₫'],
+  ])('%d %s is %s', (amount, currency, text) => {
+    expect(formatPrice(amount, currency)).toBe(text);
   });
 });
 

@@ -59,7 +59,10 @@ describe('the headers of a decision', () => {
     ],
     [
       { kind: 'rewrite', locale: 'zh', path: '/', vary: [], setLocale: 'zh' },
-      { 'set-cookie': localeCookie('zh', false) },
+      {
+        'set-cookie': localeCookie('zh', false),
+        'cache-control': 'private, max-age=0, must-revalidate',
+      },
     ],
   ])('%j', (decision, expected) => {
     const response = answer();

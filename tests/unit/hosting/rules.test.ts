@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { classifyHost, type HostKind } from '../../../src/hosting/hosts.ts';
 import { decide, type Decision, type FindRedirect } from '../../../src/hosting/rules.ts';
 import { localeEntry, type Locale } from '../../../src/i18n/locales.ts';
-import { expectedLocation, readUrlTable, rowName } from '../../lib/url-table.ts';
+import {
+  expectedLocation,
+  readLocaleCookieTable,
+  readUrlTable,
+  rowName,
+} from '../../lib/url-table.ts';
 
 const origins = { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' };
 const HOSTS: Record<HostKind, string> = {
@@ -124,47 +129,19 @@ describe('a file that each locale has', () => {
 });
 
 describe('the locale cookie', () => {
-  it.each<[string, string, string | undefined, string | undefined]>([
-    ['/zh/pricing', 'sets zh', undefined, 'zh'],
-    ['/en/pricing', 'sets en', 'zh', 'en'],
-    ['/ru/pricing', 'sets nothing', 'zh', undefined],
-    ['/pricing', 'sets nothing', 'zh', undefined],
-  ])('%s on a single domain %s', (target, _, stored, expected) => {
-    const decision = ask('one', target, { cookie: stored && `a=b; locale=${stored}` });
-    expect(decision.kind === 'pass' ? undefined : decision.setLocale).toBe(expected);
-  });
-
-  it('is set when a Chinese browser opens the home page of a single domain', () => {
-    expect(ask('one', '/', { acceptLanguage: 'zh-CN,zh;q=0.9' })).toEqual({
-      kind: 'rewrite',
-      locale: 'zh',
-      path: '/',
-      vary: ['Cookie', 'Accept-Language'],
-      setLocale: 'zh',
-    });
-  });
-
-  it.each<[HostKind, string]>([
-    ['one', 'en'],
-    ['www', 'en'],
-    ['one', 'de'],
-  ])('is not set when a browser of %s that prefers %s opens the home page', (kind, language) => {
-    expect(ask(kind, '/', { acceptLanguage: language })).toEqual({
-      kind: 'rewrite',
-      locale: 'en',
-      path: '/',
-      vary: ['Cookie', 'Accept-Language'],
-    });
-  });
-
-  it('is not needed where the address names the locale', () => {
-    expect(ask('one', '/', { acceptLanguage: 'ru' })).toEqual({
-      kind: 'redirect',
-      status: 302,
-      location: '/ru',
-      vary: ['Cookie', 'Accept-Language'],
-    });
-  });
+  it.each(readLocaleCookieTable().map((row) => [rowName(row), row.stored, row] as const))(
+    '%s stores %s',
+    (_, stored, row) => {
+      const { cookie, acceptLanguage } = row;
+      const decision = ask(row.host, row.target, { cookie, acceptLanguage });
+      if (decision.kind === 'pass') throw new Error('the table has rows of pages only');
+      expect(decision.setLocale).toBe(stored);
+      expect(decision.vary.join(', ')).toBe(row.vary ?? '');
+      if (decision.kind === 'redirect') {
+        expect(location(decision)).toBe(`${row.status} ${expectedLocation(row, origins)}`);
+      } else expect(localeEntry(decision.locale).iso).toBe(row.answer);
+    },
+  );
 
   it('remembers on the international domain that English was chosen', () => {
     const decision = ask('www', '/en', { cookie: 'locale=zh' });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { localeFromAcceptLanguage, localeFromCookie } from '../../../src/i18n/negotiation.ts';
+import {
+  localeFromAcceptLanguage,
+  localeFromCookie,
+  namesLanguage,
+} from '../../../src/i18n/negotiation.ts';
 
 describe('localeFromAcceptLanguage', () => {
   it.each([
@@ -29,6 +33,20 @@ describe('localeFromAcceptLanguage', () => {
   ])('%s → %s', (header, expected) => {
     expect(localeFromAcceptLanguage(header)).toBe(expected);
   });
+});
+
+describe('namesLanguage', () => {
+  it.each([
+    [undefined, false],
+    ['', false],
+    ['*', false],
+    [' * ;q=0.5', false],
+    [';;q=,,,', false],
+    ['ru', true],
+    ['*, en', true],
+    ['xx;q=0', true],
+    [' FR-ca', true],
+  ])('%j: %s', (header, expected) => expect(namesLanguage(header)).toBe(expected));
 });
 
 describe('localeFromCookie', () => {

@@ -116,7 +116,7 @@ describe('PricingCalculator', () => {
     await type(1, '1');
     await press('yearly');
     expect(text('h3')).toBe('Solo');
-    expect(text('.calculator-price strong')).toBe('$9.5');
+    expect(text('.calculator-price strong')).toBe('$9.50');
     expect(text('.figures')).toContain('20 of 30, 10 left');
     expect(window.location.search).toBe('?profiles=20&seats=1&period=yearly&currency=USD');
   });
@@ -176,11 +176,11 @@ describe('PricingCalculator', () => {
 describe('EarningsCalculator', () => {
   it('computes the share over the months', async () => {
     await show(partner);
-    expect(text('.calculator-price strong')).toBe('$748.8');
+    expect(text('.calculator-price strong')).toBe('$748.80');
     await type(1, '1');
-    expect(text('.calculator-price strong')).toBe('$62.4');
+    expect(text('.calculator-price strong')).toBe('$62.40');
     await type(1, '13');
-    expect(text('.calculator-price strong')).toBe('$62.4');
+    expect(text('.calculator-price strong')).toBe('$62.40');
     await press('VND');
     await press('solo');
     expect(text('.figures')).toBe('Pays300K₫Each60K₫Together480K₫');

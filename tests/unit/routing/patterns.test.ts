@@ -28,6 +28,14 @@ describe('a pattern', () => {
     expect(compilePattern(pattern).build(params)).toBe(path);
   });
 
+  it.each([
+    ['/', '/'],
+    ['/blog-:category/:tags', '/blog-[^/]+/[^/]+'],
+    ['/a.b', String.raw`/a\.b`],
+  ])('%s has the source %s', (pattern, source) => {
+    expect(compilePattern(pattern).source).toBe(source);
+  });
+
   it('says which parameter is missing', () => {
     expect(() => compilePattern('/a/:id').build({})).toThrow("/a/:id: parameter 'id' is missing");
   });

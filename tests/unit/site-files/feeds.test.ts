@@ -107,7 +107,7 @@ describe('a feed', () => {
     const [item] = feedOf('blog', 'ru').items;
     expect(item?.html).toContain('href="https://www.plural.example/ru/pricing"');
     expect(item?.html).toContain('href="https://other.example/"');
-    expect(item?.html).toContain('href="https://www.plural.example/ru/blog/second#there"');
+    expect(item?.html).toContain('href="https://www.plural.example/ru/blog/second#h-there"');
     expect(item?.html).not.toMatch(/ (?:href|src)="[/#]/);
   });
 });

@@ -1,3 +1,4 @@
+import { contentId } from '../../../markup/content-ids.ts';
 import type { LinkCheck } from '../link-check.ts';
 
 /** The id that an address asks for; none for the top of a page and for words to be found in it. */
@@ -18,11 +19,14 @@ export const fragmentExists: LinkCheck = {
   fault({ address }, { file, ids }, output) {
     const fragment = fragmentOf(address);
     const missing = (where: string): string => `names #${fragment}, which is not on ${where}`;
-    if (address.startsWith('#')) return ids.has(fragment) ? undefined : missing('the page');
+    // A script shows content that is named without its prefix.
+    const isOn = (known: ReadonlySet<string>): boolean =>
+      known.has(fragment) || known.has(contentId(fragment));
+    if (address.startsWith('#')) return isOn(ids) ? undefined : missing('the page');
     const target = output.targetOf(file, address);
     // Whether a target is there at all is another check's question.
     if (target.kind !== 'file' || !/\.(?:html|svg)$/.test(target.file)) return undefined;
-    if (!output.has(target.file) || output.idsOf(target.file).has(fragment)) return undefined;
+    if (!output.has(target.file) || isOn(output.idsOf(target.file))) return undefined;
     return missing(target.file);
   },
 };

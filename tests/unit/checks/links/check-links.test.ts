@@ -56,6 +56,7 @@ describe('links without a fault', () => {
     ['x.html', link('/pricing?a=1#plans')],
     ['x.html', link('/pricing#%D1%86%D0%B5%D0%BD%D1%8B')],
     ['x.html', `${link('#here')}<p id="here"></p>`],
+    ['x.html', `${link('#team')}<h2 id="h-team">Team</h2>`],
     ['x.html', link('#')],
     ['x.html', link('/pricing#:~:text=plans')],
     ['x.html', link('/feed.xml')],

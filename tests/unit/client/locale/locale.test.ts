@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstVisitLocale } from '../../../../src/client/locale/first-visit.ts';
+import { firstVisit } from '../../../../src/client/locale/first-visit.ts';
 import { switchAddress } from '../../../../src/client/locale/switcher.ts';
-import { locales } from '../../../../src/i18n/locales.ts';
+import { locales, type Locale } from '../../../../src/i18n/locales.ts';
 
 const prefixes = [...locales.map(({ prefix }) => prefix).filter(Boolean), '/en', '/zh'];
 const SITE = 'https://www.plural.example';
@@ -36,14 +36,24 @@ describe('query and hash when the language is switched (section 2.4)', () => {
 
 describe('a first visit where the host cannot negotiate (section 4)', () => {
   const person = { cookie: undefined, languages: ['en-US'], userAgent: 'Mozilla/5.0 Firefox/150' };
+  const chosen = (locale: Locale) => ({ locale, isStored: false });
   it.each([
-    ['the cookie comes first', { cookie: 'fr', languages: ['ru'] }, 'fr'],
-    ['English by cookie stays', { cookie: 'en', languages: ['ru'] }, undefined],
-    ['then the languages', { languages: ['xx', 'pt-BR', 'ru'] }, 'pt'],
-    ['Traditional Chinese by its script', { languages: ['zh-HK'] }, 'tc'],
-    ['English stays', { languages: ['en-GB', 'ru'] }, undefined],
-    ['none of ours stays', { languages: ['sw'] }, undefined],
-    ['case 33: ../', { cookie: '../', languages: ['ru'] }, 'ru'],
+    [
+      'the cookie comes first',
+      { cookie: 'fr', languages: ['ru'] },
+      { locale: 'fr', isStored: true },
+    ],
+    [
+      'English by cookie stays',
+      { cookie: 'en', languages: ['ru'] },
+      { locale: 'en', isStored: true },
+    ],
+    ['then the languages', { languages: ['xx', 'pt-BR', 'ru'] }, chosen('pt')],
+    ['Traditional Chinese by its script', { languages: ['zh-HK'] }, chosen('tc')],
+    ['English is a choice too', { languages: ['en-GB', 'ru'] }, chosen('en')],
+    ['none of ours gets English', { languages: ['sw'] }, chosen('en')],
+    ['no language chooses nothing', { languages: [] }, undefined],
+    ['case 33: ../', { cookie: '../', languages: ['ru'] }, chosen('ru')],
     ['case 33: xx', { cookie: 'xx', languages: [] }, undefined],
     ['case 33: __proto__', { cookie: '__proto__', languages: [] }, undefined],
     [
@@ -52,6 +62,6 @@ describe('a first visit where the host cannot negotiate (section 4)', () => {
       undefined,
     ],
   ])('%s', (_, changes, expected) => {
-    expect(firstVisitLocale({ ...person, ...changes })).toBe(expected);
+    expect(firstVisit({ ...person, ...changes })).toEqual(expected);
   });
 });

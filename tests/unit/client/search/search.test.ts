@@ -273,7 +273,7 @@ describe('the search page', () => {
 describe('opening', () => {
   const open = (load = async () => ({ wakeDialog: vi.fn() })) => {
     document.body.innerHTML =
-      '<a href="/search" data-search-open>S</a><dialog id="search-dialog"><input></dialog>';
+      '<a href="/search" data-search-open>S</a><dialog data-search-dialog><input></dialog>';
     const loaded = vi.fn(load);
     answerSearch(document, loaded);
     return loaded;

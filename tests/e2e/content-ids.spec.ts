@@ -1,0 +1,121 @@
+/** Headings of content on a built page: whatever their words are, the page around them works. */
+import { expect, test, type Page } from '@playwright/test';
+import { linkHeadings } from '../../src/components/patterns/outline.ts';
+import { renderRichText } from '../../src/cms/rich-text.ts';
+
+const ARTICLE = '/blog/hand-over-accounts-in-a-team';
+const HOSTILE = ['Cookie settings', 'Chat', 'Main', 'Search dialog', 'Page end', 'Top', 'Consent'];
+const TEXT = [
+  ...HOSTILE.map((heading) => `## ${heading}\n\nWords below the heading.`),
+  '[the settings](#cookie-settings) and [a heading](#cookie-settings-of-a-browser)',
+  ...Array.from({ length: 30 }, (_, at) => `Paragraph ${at}.\n\n&nbsp;`),
+  '## Cookie settings of a browser\n\nWords below the heading.',
+  ...Array.from({ length: 30 }, (_, at) => `Paragraph ${at}.\n\n&nbsp;`),
+].join('\n\n');
+
+/** Puts the text into the article, as its page and as its payload bring it. */
+async function putText(page: Page): Promise<void> {
+  const html = linkHeadings(renderRichText(TEXT, 'article'));
+  const prose = '<div class="prose">';
+  await page.route(`**${ARTICLE}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(prose, () => prose + html);
+    await route.fulfill({ response, body });
+  });
+  await page.route(`**${ARTICLE}/_payload.json`, async (route) => {
+    const response = await route.fetch();
+    const payload = (await response.json()) as { main: string };
+    const main = payload.main.replace(prose, () => prose + html);
+    await route.fulfill({ response, json: { ...payload, main } });
+  });
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name, exact: true });
+const settings = (page: Page) => page.getByTestId('consent-settings');
+
+let errors: Error[];
+test.beforeEach(async ({ page }) => {
+  errors = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await putText(page);
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+test('the cookie settings open on a page whose headings have the names of its parts', async ({
+  page,
+}) => {
+  await page.goto(ARTICLE);
+  await page.getByTestId('consent-opener').click();
+  await expect(settings(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'the settings' }).click();
+  await expect(settings(page)).toBeVisible();
+});
+
+test('the chat, the search and the skip link work there as well', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.getByTestId('chat-launcher').click();
+  await expect(page.getByTestId('chat-panel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('dialog.search-dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.skip-link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('#cookie-settings in the address opens the settings', async ({ page }) => {
+  await page.goto(`${ARTICLE}#cookie-settings`);
+  await expect(settings(page)).toBeVisible();
+});
+
+for (const [what, go] of [
+  ['an address from outside', (page) => page.goto(`${ARTICLE}#cookie-settings-of-a-browser`)],
+  [
+    'a change of the address',
+    async (page) => {
+      await page.goto(ARTICLE);
+      await page.evaluate(() => {
+        location.hash = '#cookie-settings-of-a-browser';
+      });
+    },
+  ],
+  [
+    'a link in the text',
+    async (page) => {
+      await page.goto(ARTICLE);
+      await page.getByRole('link', { name: 'a heading' }).click();
+    },
+  ],
+  [
+    'a link of another page',
+    async (page) => {
+      await page.goto('/blog');
+      const link = page.getByRole('main').locator(`a[href^="${ARTICLE}"]`).first();
+      await link.evaluate(
+        (element, href) => element.setAttribute('href', href),
+        `${ARTICLE}#cookie-settings-of-a-browser`,
+      );
+      await link.click();
+    },
+  ],
+] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
+  test(`${what} that has a heading’s id without its prefix leads to the heading`, async ({
+    page,
+  }) => {
+    await go(page);
+    await expect(heading(page, 'Cookie settings of a browser')).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`${ARTICLE}#(?:h-)?cookie-settings-of-a-browser$`));
+    await expect(settings(page)).toBeHidden();
+  });
+}
+
+test('a question of the FAQ opens by its id, with the prefix and without', async ({ page }) => {
+  for (const hash of ['refund', 'h-refund']) {
+    await page.goto('about:blank');
+    await page.goto(`/faq#${hash}`);
+    await expect(page.locator('#h-refund')).toBeInViewport();
+  }
+});
