@@ -48,24 +48,32 @@ afterEach(async () => {
   rmSync(clone, { recursive: true, force: true });
 });
 
-it('answers pages in a fresh clone, where nobody has fetched the content', async () => {
-  expect(existsSync(path.join(clone, '.snapshot'))).toBe(false);
-  site = startDev();
-  await until(() => output.includes('watching for file changes') || site?.exitCode !== null);
-  expect(site.exitCode, output).toBe(null);
-  for (const [address, expected] of [
-    ['/', 'en-US home'],
-    ['/ru/pricing', 'ru-RU pricing'],
-    ['/helps', 'en-US helps'],
-  ] as const) {
-    const { status, body } = await ask(portIn(output), 'localhost', address);
-    expect({ status, marks: marks(body) }).toEqual({ status: 200, marks: expected });
-  }
-}, TIMEOUT);
+it(
+  'answers pages in a fresh clone, where nobody has fetched the content',
+  async () => {
+    expect(existsSync(path.join(clone, '.snapshot'))).toBe(false);
+    site = startDev();
+    await until(() => output.includes('watching for file changes') || site?.exitCode !== null);
+    expect(site.exitCode, output).toBe(null);
+    for (const [address, expected] of [
+      ['/', 'en-US home'],
+      ['/ru/pricing', 'ru-RU pricing'],
+      ['/helps', 'en-US helps'],
+    ] as const) {
+      const { status, body } = await ask(portIn(output), 'localhost', address);
+      expect({ status, marks: marks(body) }).toEqual({ status: 200, marks: expected });
+    }
+  },
+  TIMEOUT,
+);
 
-it('says why it does not start where the content cannot be fetched', async () => {
-  site = startDev({ CONTENT_API_URL: 'http://127.0.0.1:9/' });
-  await until(() => site?.exitCode !== null);
-  expect(site.exitCode).toBe(1);
-  expect(output).toContain('http://127.0.0.1:9/');
-}, TIMEOUT);
+it(
+  'says why it does not start where the content cannot be fetched',
+  async () => {
+    site = startDev({ CONTENT_API_URL: 'http://127.0.0.1:9/' });
+    await until(() => site?.exitCode !== null);
+    expect(site.exitCode).toBe(1);
+    expect(output).toContain('http://127.0.0.1:9/');
+  },
+  TIMEOUT,
+);
