@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fetchContent } from '../cms/fetch-content.ts';
-import { snapshotDirectory } from '../cms/snapshot.ts';
+import { currentManifest, snapshotDirectory } from '../cms/snapshot.ts';
 import { configuredSource } from '../cms/sources/configured.ts';
 
 const folder = fileURLToPath(new URL('../content', import.meta.url));
@@ -18,14 +18,23 @@ function forgetComputed(manifest: string): void {
 }
 
 /**
- * In development an edit of the starter content is fetched at once, and open
- * pages reload when the snapshot changes, whoever wrote it. A bad edit is told
- * in the terminal, and the last good snapshot stays.
+ * In development the content is fetched when there is no snapshot yet, and an edit
+ * of the starter content at once; open pages reload when the snapshot changes. A
+ * bad edit is reported in the terminal, and the last good snapshot stays. Without
+ * a snapshot, content that cannot be fetched keeps the server from starting.
  */
 export function devContent(): AstroIntegration {
   return {
     name: 'dev-content',
     hooks: {
+      // Before the server watches files: a first fetch writes a thousand.
+      async 'astro:config:setup'({ command, logger }) {
+        const directory = snapshotDirectory();
+        if (command !== 'dev' || currentManifest(directory)) return;
+        const source = configuredSource(folder);
+        logger.info(`There is no content yet: fetching it from ${source.name}.`);
+        await fetchContent(source, directory);
+      },
       'astro:server:setup'({ server, logger }) {
         const directory = snapshotDirectory();
         const manifest = path.join(directory, 'manifest.json');

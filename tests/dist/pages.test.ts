@@ -172,6 +172,17 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
+  it('has groups of controls whose names tell them apart', () => {
+    const named = [...pages.values()].filter(({ groups }) => groups.length > 1);
+    expect(named.length).toBeGreaterThan(localeCodes.length);
+    expect(
+      complaints(pages.values(), ({ file, groups }) => {
+        const names = groups.filter((name, at) => name === '' || groups.indexOf(name) !== at);
+        return names.length > 0 ? `${file}: ${JSON.stringify(names)}` : undefined;
+      }),
+    ).toEqual([]);
+  });
+
   it('has nothing inline that a strict policy would forbid', () => {
     expect(
       complaints(pages.values(), ({ file, styles, inlineAttributes }) =>

@@ -1,7 +1,7 @@
 /** The built site, read once: every HTML file with what tests ask of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 
 export const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -24,6 +24,8 @@ export interface BuiltPage {
   readonly assets: readonly string[];
   /** Stylesheets alone. */
   readonly stylesheets: readonly string[];
+  /** Accessible names of groups of controls, in the order of the page. */
+  readonly groups: readonly string[];
   /** Pictures that do not say how large they are. */
   readonly unsizedImages: readonly string[];
   /** Inline style elements, as they stand. */
@@ -45,6 +47,14 @@ const names = (readdirSync(dist, { recursive: true }) as string[]).map((name) =>
 export const files: ReadonlySet<string> = new Set(names);
 
 const isLength = (value: string | undefined): boolean => /^[1-9]\d*$/.test(value ?? '');
+
+/** The accessible name of a group: what labels it, else its legend; empty when it has none. */
+function nameOf($: CheerioAPI, group: ReturnType<CheerioAPI>): string {
+  const { 'aria-labelledby': labels, 'aria-label': label } = group.attr() ?? {};
+  const labelled = labels?.split(/\s+/).map((id) => $(`[id="${id}"]`).text());
+  const name = labelled?.join(' ') || label || group.children('legend').text();
+  return name.replace(/\s+/g, ' ').trim();
+}
 
 function read(file: string): BuiltPage {
   const $ = load(readFileSync(`${dist}/${file}`, 'utf8'));
@@ -85,6 +95,9 @@ function read(file: string): BuiltPage {
     stylesheets: $('link[rel=stylesheet]')
       .toArray()
       .map(({ attribs }) => attribs['href'] ?? ''),
+    groups: $('fieldset, [role=group], [role=radiogroup]')
+      .toArray()
+      .map((group) => nameOf($, $(group))),
     unsizedImages: $('img')
       .toArray()
       .filter(({ attribs }) => !isLength(attribs['width']) || !isLength(attribs['height']))

@@ -41,8 +41,8 @@ export const missingAddresses: readonly MissingAddress[] = [
   { address: '/x/a%0Ab%09c%7F%C2%85', text: `${NO_ROUTE}/x/a%0Ab%09c%7F%C2%85` },
   { address: '/x/a%E2%80%8Bb%C2%ADc%EF%BB%BF', text: `${NO_ROUTE}/x/a%E2%80%8Bb%C2%ADc%EF%BB%BF` },
   { address: '/x/a%E2%80%A8b%C2%A0c%E3%85%A4', text: `${NO_ROUTE}/x/a%E2%80%A8b%C2%A0c%E3%85%A4` },
-  { address: `/x/${long}`, text: `${NO_ROUTE}/x/${long.slice(0, 197)}…` },
-  { address: `/x/${'%F0%9F%90%A7'.repeat(250)}`, text: `${NO_ROUTE}/x/${'🐧'.repeat(197)}…` },
+  { address: `/x/${long}`, text: `${NO_ROUTE}/x/${long.slice(0, 117)}…` },
+  { address: `/x/${'%F0%9F%90%A7'.repeat(250)}`, text: `${NO_ROUTE}/x/${'🐧'.repeat(117)}…` },
 ];
 
 /** Addresses of which no server takes the spelling, or whose status is another: only the function reads them. */

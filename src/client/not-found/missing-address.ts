@@ -2,7 +2,7 @@
 export interface MissingAddress {
   /** Whether a route has such an address: then its guard or validation refused this one. */
   readonly isRoute: boolean;
-  /** The path of such an address, else path and query: decoded where that is safe, at most 200 characters. */
+  /** The path of such an address, else path and query: decoded where that is safe, at most 120 characters. */
   readonly shown: string;
 }
 
@@ -16,7 +16,7 @@ export function missingAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   routes: string,
 ): MissingAddress {
-  const limit = 200;
+  const limit = 120;
   const unsafe = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
   const encodedCharacter = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/gi;
   const decode = (encoded: string): string => {
