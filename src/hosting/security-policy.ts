@@ -2,18 +2,20 @@
 import type { Services } from '../config/services.ts';
 import { site } from '../config/site.ts';
 
-/** Hashes (`sha256-…`) of the inline code that the build wrote into pages. */
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
 const GOOGLE = 'https://accounts.google.com/gsi/';
+
+/** Bytes of a policy that every host takes: nginx reads at most 4,095 of a parameter. */
+export const LONGEST_POLICY = 4000;
+
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
-/** The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not configured. */
+/**
+ * The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not
+ * configured. `scriptHashes` (`sha256-…`) are those of the project's own inline scripts.
+ * Throws when it is longer than hosts take.
+ */
 export function contentSecurityPolicy(
-  inline: InlineHashes,
+  scriptHashes: readonly string[],
   services: Services,
   imageOrigins: readonly string[] = site.imageOrigins,
 ): string {
@@ -23,12 +25,12 @@ export function contentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...quoted(inline.scripts),
+      ...quoted(scriptHashes),
       ...google('client'),
       ...chatOrigins,
       ...analyticsOrigins,
     ],
-    'style-src': ["'self'", ...quoted(inline.styles), ...google('style')],
+    'style-src': ["'self'", ...google('style')],
     'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins, ...analyticsOrigins],
@@ -39,9 +41,16 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };
-  return Object.entries(directives)
+  const policy = Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
+  const length = Buffer.byteLength(policy);
+  if (length > LONGEST_POLICY) {
+    throw new Error(
+      `Content-Security-Policy: has ${length} bytes, and hosts take ${LONGEST_POLICY}; list fewer origins in src/config/site.ts and PUBLIC_CHAT_ORIGINS`,
+    );
+  }
+  return policy;
 }
 
 /**
