@@ -36,6 +36,8 @@ export interface BuildIndex {
   readonly files: ReadonlyMap<string, FilesRecord>;
   /** What the shared chrome rests on, and with it the build id. */
   readonly chrome: readonly number[];
+  /** Files of the site that the compiler wrote. */
+  readonly compiled: readonly string[];
   /** The inline scripts of the project's own code. */
   readonly scripts: readonly string[];
   /** Of a build that rendered a share of the pages, and nothing else. */

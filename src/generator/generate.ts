@@ -18,6 +18,7 @@ import { Generation } from './generation.ts';
 import { hostOutput } from './host-output.ts';
 import { compiledScripts } from './inline-code.ts';
 import type { PlannedJob } from './jobs.ts';
+import { filesBelow, listedFiles, strayFiles } from './listed-files.ts';
 import type { Past } from './past.ts';
 import { payloadFile } from './payload.ts';
 import { rendererUrl, type Place } from './place.ts';
@@ -186,19 +187,13 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return Promise.all([one, other]);
 }
 
-/** What a build that was cut off has left and nobody owns. */
-function strays(left: ReadonlySet<string>, pages: Pages, lots: Iterable<FilesRecord>): string[] {
-  if (left.size === 0) return [];
-  const owned = new Set([...pages.records.keys()].flatMap((file) => [file, payloadFile(file)]));
-  for (const { files } of lots) for (const file of files) owned.add(file);
-  return [...left].filter((file) => !owned.has(file));
-}
-
 /** Makes what is stale, and tells what was done. Throws when anything cannot be made. */
 export async function generate(options: GenerateOptions): Promise<Generated> {
   const { place, code, past, share } = options;
   const { index, answers, journal } = past;
   const snapshot = currentManifest().id;
+  // Nothing but the compiler has written there yet.
+  const compiled = index?.compiled ?? filesBelow(place.site);
   const making = new Generation(past, place.site);
   const pool = new RenderPool(renderInput(place));
   const hostHeld = making.holds(index?.files.get(HOST_LOT));
@@ -210,13 +205,15 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   );
   const { build, chrome, scripts } = identity;
   if (!share) files.set(HOST_LOT, await makeHostFiles(options, making, identity, hostHeld));
-  making.remove(strays(journal.left, pages, files.values()));
+  const { records } = pages;
+  const listed = listedFiles(compiled, records, files.values());
+  // A build that was cut off may have left any of its files behind.
+  if (journal.left.size > 0) making.remove(strayFiles(place.site, new Set(listed)));
   answers.add(tracked());
   const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
   const output = hash.digest('hex').slice(0, 24);
-  const { records } = pages;
   writeIndex(place.server, {
-    ...{ code, snapshot, build, output, answers, files, chrome, scripts, pages: records },
+    ...{ code, snapshot, build, output, answers, files, compiled, chrome, scripts, pages: records },
     ...(share && { share: { ...share, pages: planned.size } }),
   });
   const report: BuildReport = {
@@ -227,6 +224,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     rendered: pages.rendered,
     written: making.written,
     removed: making.removed,
+    files: listed,
   };
   writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();

@@ -24,6 +24,7 @@ function indexOf(snapshot: string): BuildIndex {
     ...{ code: 'code', snapshot, build: 'build', output: 'output', answers, chrome: [query] },
     pages: new Map([['blog.html', page]]),
     files: new Map([['sitemaps', { reads: [query], files: ['sitemap.xml'] }]]),
+    compiled: ['favicon.svg'],
     scripts: ['run()'],
   };
 }

@@ -96,7 +96,8 @@ function mainByTheStandard(html: string): string | undefined {
     }
     return undefined;
   };
-  const location = find(parse(html, { sourceCodeLocationInfo: true }))?.sourceCodeLocation ?? undefined;
+  const location =
+    find(parse(html, { sourceCodeLocationInfo: true }))?.sourceCodeLocation ?? undefined;
   return location && html.slice(location.startTag?.endOffset, location.endTag?.startOffset);
 }
 
