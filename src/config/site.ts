@@ -28,6 +28,10 @@ export const site = {
   ownDomains: ['plural.example', 'plural-cn.example'],
   /** Origins beside the three above that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
+  /** Origins beside the three above that register and log-in links may lead to. */
+  accountOrigins: ['https://app.plural.example'],
+  /** Origins that the files of releases are downloaded from. */
+  downloadOrigins: ['https://download.plural.example'],
   /** Origins that pictures in content may come from, such as the CMS' own: `https://cms.example`. */
   imageOrigins: [] as readonly string[],
   /** Origins that chat scripts may be loaded from; `PUBLIC_CHAT_ORIGINS` adds to them. */

@@ -16,6 +16,7 @@ describe('configurationOf', () => {
       origin: site.origin,
       originCn: site.originCn,
       chatOrigins: site.chatOrigins,
+      redirectOrigins: [site.origin, site.originCn, site.appOrigin, ...site.redirectOrigins],
     });
   });
 
