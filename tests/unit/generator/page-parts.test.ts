@@ -1,6 +1,8 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { pageParts, textOf } from '../../../src/generator/page-parts.ts';
+import { parsedParts } from '../../../src/generator/parsed-page.ts';
+import { plainParts } from '../../../src/generator/plain-page.ts';
 
 const page = (main: string, head = ''): string =>
   `<!DOCTYPE html><html><head><title>a</title>${head}</head><body><header>b</header><main id="main" tabindex="-1">${main}</main><footer>c</footer></body></html>`;
@@ -67,7 +69,12 @@ describe('the inline code of a page', () => {
     ['a handler in an attribute', `<p title="x onerror='a()' style='b'">c</p>`, []],
     ['an address of code as words', '<p title="href=javascript:a()">b</p>', []],
     ['a page about javascript', '<a href="java">b</a><img alt="javascript: a">', []],
-  ])('%s', (_, main, expected) => expect(codeOf(main)).toEqual(expected));
+  ])('%s', (_, main, expected) => {
+    expect(codeOf(main)).toEqual(expected);
+    // The same where the page is of the plain form otherwise, and in the head.
+    expect(parsedParts(page(main)).code).toEqual(pageParts(page(main)).code);
+    expect(parsedParts(page('', main)).code).toEqual(pageParts(page('', main)).code);
+  });
 
   it('is found in the head as well', () => {
     const head = '<meta name="a" content="<script>b()</script>"><script>a()</script>';
@@ -80,6 +87,32 @@ describe('the inline code of a page', () => {
     const { islandStyle, code } = pageParts(html);
     expect(islandStyle && textOf(html, islandStyle)).toBe(style);
     expect(code.map(({ text }) => text)).toEqual(['b()', 'p{}']);
+  });
+});
+
+describe('a page of the plain form', () => {
+  const HEAD =
+    '<meta charset="utf-8"><meta property="og:title" content="a > b"><link rel="alternate" href="/a">' +
+    '<script>own()</script><script type="application/ld+json">{"a":1}</script>' +
+    '<script type="module" src="/a.js"></script><meta name="x" content="</head>">';
+
+  it.each<[string, string, string, boolean]>([
+    ['words', '<p title="b">a</p>', HEAD, true],
+    ['an external script', '<script type="module" src="/_astro/a.js"></script>', HEAD, true],
+    ['a tag in an attribute of the body', '<p title="<main>">a</p>', HEAD, false],
+    ['an inline script in the body', '<script>a()</script>', HEAD, false],
+    ['a handler in the head', 'a', '<link rel="a" onload="a()">', false],
+    ['an attribute without quotes in the head', 'a', '<meta name=a>', false],
+    ['an attribute in capitals', 'a', '<meta NAME="a">', false],
+    ['a comment in the head', 'a', '<!-- a -->', false],
+    ['a style in the head', 'a', '<style>p{}</style>', false],
+    ['a tag in a script of the head', 'a', '<script>"<b>"</script>', false],
+    ['an unclosed title', 'a', '<title>', false],
+  ])('with %s is read as a parser reads it', (_, main, head, isPlain) => {
+    const html = page(main, head);
+    const plain = plainParts(html);
+    expect(plain !== undefined).toBe(isPlain);
+    if (plain) expect(plain).toEqual(parsedParts(html));
   });
 });
 
