@@ -7,7 +7,6 @@ import { headersFile } from '../hosting/netlify/headers-file.ts';
 import { redirectsFile } from '../hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { wellKnownFiles } from '../hosting/well-known.ts';
-import { statisticsOrigins } from '../queries/site.ts';
 import type { Redirects } from '../routing/redirects.ts';
 import { downloads } from './downloads.ts';
 import { inlineHashes } from './inline-code.ts';
@@ -26,10 +25,7 @@ export function hostOutput(
   scripts: readonly string[],
   redirects: Redirects,
 ): HostOutput {
-  const policy = contentSecurityPolicy(inlineHashes(scripts), {
-    ...configuredServices(),
-    analyticsOrigins: statisticsOrigins(),
-  });
+  const policy = contentSecurityPolicy(inlineHashes(scripts), configuredServices());
   const rules: HostRules = {
     origins: { www: site.origin, cn: site.originCn },
     headers: headerRules(policy),

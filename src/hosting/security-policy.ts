@@ -1,6 +1,34 @@
 /** The Content Security Policy: what a page of this site may load, and nothing else. */
+import { analyticsServiceOf, type AnalyticsService } from '../config/analytics-ids.ts';
 import type { Services } from '../config/services.ts';
 import { site } from '../config/site.ts';
+
+/** What a service loads, as its own documentation of policies says. */
+interface Sources {
+  readonly scripts: readonly string[];
+  /** Requests, some of which are pictures. */
+  readonly calls: readonly string[];
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+const GOOGLE_CALLS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  TAG_MANAGER,
+];
+
+const ANALYTICS: Readonly<Record<AnalyticsService, Sources>> = {
+  googleAnalytics: { scripts: [`${TAG_MANAGER}/gtag/`], calls: GOOGLE_CALLS },
+  googleTagManager: {
+    scripts: [`${TAG_MANAGER}/gtag/`, `${TAG_MANAGER}/gtm.js`],
+    calls: GOOGLE_CALLS,
+  },
+  yandexMetrica: {
+    scripts: ['https://mc.yandex.ru/metrika/'],
+    calls: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
+  },
+  baiduTongji: { scripts: ['https://hm.baidu.com/hm.js'], calls: ['https://hm.baidu.com'] },
+};
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
@@ -19,7 +47,16 @@ export function contentSecurityPolicy(
   services: Services,
   imageOrigins: readonly string[] = site.imageOrigins,
 ): string {
-  const { apiOrigins, googleSignIn, chatOrigins, analyticsOrigins = [] } = services;
+  const { apiOrigins, googleSignIn, chatOrigins, analytics } = services;
+  const known = new Set(analytics.ids.map(analyticsServiceOf));
+  const analyticsOf = (kind: keyof Sources): string[] => [
+    ...new Set(
+      (Object.keys(ANALYTICS) as AnalyticsService[])
+        .filter((service) => known.has(service))
+        .flatMap((service) => ANALYTICS[service][kind]),
+    ),
+    ...analytics.origins,
+  ];
   const google = (path: string): string[] => (googleSignIn ? [GOOGLE + path] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -28,12 +65,18 @@ export function contentSecurityPolicy(
       ...quoted(scriptHashes),
       ...google('client'),
       ...chatOrigins,
-      ...analyticsOrigins,
+      ...analyticsOf('scripts'),
     ],
     'style-src': ["'self'", ...google('style')],
-    'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOrigins],
+    'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOf('calls')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins, ...analyticsOrigins],
+    'connect-src': [
+      "'self'",
+      ...apiOrigins,
+      ...google(''),
+      ...chatOrigins,
+      ...analyticsOf('calls'),
+    ],
     'frame-src': [...google(''), ...chatOrigins],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

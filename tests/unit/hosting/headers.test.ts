@@ -3,7 +3,13 @@ import { headerRules, headersFor } from '../../../src/hosting/headers.ts';
 import { contentSecurityPolicy, LONGEST_POLICY } from '../../../src/hosting/security-policy.ts';
 import { wellKnownFiles } from '../../../src/hosting/well-known.ts';
 
-const NOTHING = { apiOrigins: [], googleSignIn: false, chatOrigins: [] };
+const NO_ANALYTICS = { ids: [], origins: [] };
+const NOTHING = {
+  apiOrigins: [],
+  googleSignIn: false,
+  chatOrigins: [],
+  analytics: NO_ANALYTICS,
+};
 const directives = (policy: string): Map<string, string> =>
   new Map(
     policy.split('; ').map((one) => [one.split(' ')[0] ?? '', one.slice(one.indexOf(' ') + 1)]),
@@ -42,7 +48,7 @@ describe('contentSecurityPolicy', () => {
         apiOrigins: ['https://api.brand.example'],
         googleSignIn: true,
         chatOrigins: ['https://chat.brand.example'],
-        analyticsOrigins: ['https://tags.example'],
+        analytics: { ids: [], origins: ['https://tags.example'] },
       }),
     );
     expect(policy.get('script-src')).toBe(
@@ -55,6 +61,58 @@ describe('contentSecurityPolicy', () => {
     expect(policy.get('frame-src')).toBe(
       'https://accounts.google.com/gsi/ https://chat.brand.example',
     );
+  });
+});
+
+describe('analytics in the policy', () => {
+  const policyOf = (...ids: string[]) =>
+    directives(contentSecurityPolicy([], { ...NOTHING, analytics: { ids, origins: [] } }));
+
+  it.each<[string, string[], Record<string, string>]>([
+    [
+      'Google Analytics',
+      ['G-AB12CD'],
+      {
+        'script-src': 'https://www.googletagmanager.com/gtag/',
+        'connect-src':
+          'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+      },
+    ],
+    [
+      'Google Tag Manager beside it, each origin once',
+      ['GTM-AB12', 'G-AB12CD', 'G-EF34GH'],
+      {
+        'script-src':
+          'https://www.googletagmanager.com/gtag/ https://www.googletagmanager.com/gtm.js',
+        'connect-src':
+          'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+      },
+    ],
+    [
+      'Yandex Metrica',
+      ['12345678'],
+      {
+        'script-src': 'https://mc.yandex.ru/metrika/',
+        'connect-src': 'https://mc.yandex.ru https://mc.yandex.com',
+      },
+    ],
+    [
+      'Baidu Tongji',
+      ['0123456789abcdef0123456789abcdef'],
+      { 'script-src': 'https://hm.baidu.com/hm.js', 'connect-src': 'https://hm.baidu.com' },
+    ],
+  ])('has what %s needs', (_, ids, expected) => {
+    const policy = policyOf(...ids);
+    const added = (name: string): string | undefined => policy.get(name)?.replace("'self' ", '');
+    expect({ 'script-src': added('script-src'), 'connect-src': added('connect-src') }).toEqual(
+      expected,
+    );
+    expect(added('img-src')).toBe(expected['connect-src']);
+    expect(policy.get('frame-src')).toBe("'none'");
+  });
+
+  it('has nothing of a service that is not configured', () => {
+    expect([...policyOf().values()].join(' ')).not.toMatch(/google|yandex|baidu/);
   });
 });
 
