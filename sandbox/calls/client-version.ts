@@ -16,5 +16,5 @@ export const latestVersion = defineCall({
   path: '/client-api/client/sys-client-version/get-latest-version',
   fields: z.object({ system: z.enum(PLATFORMS) }),
   answer: ({ system }) =>
-    ok({ url: `https://dl.plural.example/latest/${FILES[system]}` }, `system ${system}`),
+    ok({ url: `https://download.plural.example/latest/${FILES[system]}` }, `system ${system}`),
 });

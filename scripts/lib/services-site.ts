@@ -27,8 +27,14 @@ export function resolverRules(sandboxOrigin: string): string {
   return `--host-resolver-rules=${rules.join(', ')}`;
 }
 
-/** Builds the site into `SERVICES_OUTPUT`, for a sandbox that holds this private key (PEM). */
-export function buildForServices(privateKey: string): void {
+/**
+ * Builds the site into `SERVICES_OUTPUT`, for a sandbox that holds this private key (PEM).
+ * `environment` adds to what the services need.
+ */
+export function buildForServices(
+  privateKey: string,
+  environment: Readonly<Record<string, string>> = {},
+): void {
   const keys = createKeys(undefined, privateKey);
   const services = envFile({ ...keys, origin: SERVICES_ORIGIN, trackingPath: TRACKING_PATH });
   execFileSync(path.join(root, 'node_modules/.bin/astro'), ['build'], {
@@ -39,6 +45,7 @@ export function buildForServices(privateKey: string): void {
       PUBLIC_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
       PUBLIC_CHAT_ORIGINS: CHAT_ORIGIN,
       OUT_DIR: `./${SERVICES_OUTPUT}`,
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,22 +1,44 @@
 /**
  * The statistical snippets of base info (specification, section 3): HTML that a
- * marketing team pastes from an analytics service. Two kinds of tags pass: a
- * meta element that proves whose site this is, and a script element that loads
- * a file of a host on the list. Anything else is refused, and the whole snippet
- * with it: half an analytics tag measures nothing.
+ * marketing team pastes from an analytics service. Metas that prove whose site this is
+ * pass, the snippets of four services, and scripts of origins that the site lists. Of a
+ * snippet its id is taken: the site's own code loads the service. Anything else is
+ * refused, and the whole field with it: half an analytics tag measures nothing.
  */
-import type { Element } from 'hast';
-import { site } from '../config/site.ts';
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { analyticsServiceOf } from '../config/analytics-ids.ts';
+import { configuredAnalytics, type ConfiguredAnalytics } from '../config/services.ts';
 import { parseHtml } from './html.ts';
+import { recognizeSnippet } from './snippet-code.ts';
 
 export interface Statistics {
   readonly metas: readonly { readonly name: string; readonly content: string }[];
-  /** Scripts by URL. They run only where the visitor allows analytics. */
-  readonly scripts: readonly string[];
+  /**
+   * What is loaded where the visitor allows analytics, each once: URLs of scripts, and
+   * ids of services, with options that are on behind a colon (`12345678:webvisor`).
+   */
+  readonly tags: readonly string[];
 }
+
+const ACCEPTED =
+  'accepted are the snippets of Google Analytics 4, Google Tag Manager, Yandex Metrica and Baidu Tongji as these services give them, verification metas, and scripts of site.analyticsOrigins';
 
 const PROOFS =
   /^(?:google-site-verification|baidu-site-verification|yandex-verification|msvalidate\.01|sogou_site_verification|360-site-verification|naver-site-verification|facebook-domain-verification)$/;
+
+/** Addresses at which services have their scripts, and what they show without scripts; the id is the group. */
+const LOADERS = [
+  /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=(G-\w+)$/,
+  /^https:\/\/hm\.baidu\.com\/hm\.js\?(\w+)$/,
+];
+const WITHOUT_SCRIPTS = [
+  /^https:\/\/www\.googletagmanager\.com\/ns\.html\?id=(GTM-\w+)$/,
+  /^https:\/\/mc\.yandex\.ru\/watch\/(\d+)$/,
+];
+
+const idIn = (address: string, patterns: readonly RegExp[]): string | undefined =>
+  patterns.map((pattern) => pattern.exec(address)?.[1]).find(Boolean);
 
 function metaOf({ properties }: Element): { name: string; content: string } {
   const { name, content, ...others } = properties;
@@ -30,34 +52,93 @@ function metaOf({ properties }: Element): { name: string; content: string } {
   return { name, content };
 }
 
-function scriptOf({ properties, children }: Element): string {
-  if (children.length > 0) throw new Error('code inside a script element is not allowed');
-  const { src, async: _async, defer: _defer, type, ...others } = properties;
+/** An id that the site lists. Throws at any other. */
+function listedId(id: string, { ids }: ConfiguredAnalytics): string {
+  if (analyticsServiceOf(id) && ids.includes(id)) return id;
+  const list = ids.length > 0 ? ids.join(', ') : 'it is empty';
+  throw new Error(
+    `the id '${id}' is one that site.analyticsIds (src/config/site.ts) does not list: ${list}`,
+  );
+}
+
+function externalScript(address: string, allowed: ConfiguredAnalytics): string {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+    throw new Error('the src of a script element must be an https URL');
+  }
+  const id = idIn(address, LOADERS);
+  if (id) return listedId(id, allowed);
+  if (allowed.origins.includes(url.origin)) return url.href;
+  throw new Error(`scripts of '${url.origin}' are not allowed; ${ACCEPTED}`);
+}
+
+function scriptOf(element: Element, allowed: ConfiguredAnalytics): string {
+  const { src, async: _async, defer: _defer, type, ...others } = element.properties;
   const [other] = Object.keys(others);
   if (other !== undefined) throw new Error(`a script element with '${other}' is not allowed`);
   if (type !== undefined && type !== 'text/javascript') {
     throw new Error(`a script element of type '${String(type)}' is not allowed`);
   }
-  const url = typeof src === 'string' ? URL.parse(src) : null;
-  if (url?.protocol !== 'https:' || url.username !== '' || url.port !== '') {
-    throw new Error('the src of a script element must be an https URL');
+  const code = toString(element);
+  if (typeof src === 'string') {
+    if (code.trim() !== '') throw new Error('code beside a src is not allowed');
+    return externalScript(src, allowed);
   }
-  if (!(site.analyticsHosts as readonly string[]).includes(url.hostname)) {
-    throw new Error(`scripts of '${url.hostname}' are not allowed; see site.analyticsHosts`);
-  }
-  return url.href;
+  const found = recognizeSnippet(code);
+  if (!found) throw new Error(`code inside a script element is not allowed; ${ACCEPTED}`);
+  const id = listedId(found.id, allowed);
+  return found.switches.length > 0 ? `${id}:${found.switches.join()}` : id;
 }
 
-/** What a snippet asks for. Throws an `Error` that says which part of it is not allowed. */
-export function readStatistics(html: string): Statistics {
-  const metas: { name: string; content: string }[] = [];
-  const scripts: string[] = [];
-  for (const node of parseHtml(html).children) {
-    if (node.type === 'comment' || (node.type === 'text' && node.value.trim() === '')) continue;
-    if (node.type !== 'element') throw new Error('text outside an element is not allowed');
-    if (node.tagName === 'meta') metas.push(metaOf(node));
-    else if (node.tagName === 'script') scripts.push(scriptOf(node));
-    else throw new Error(`a ${node.tagName} element is not allowed`);
+/** Throws where an element for visitors without scripts shows anything but a listed service. */
+function checkNoscript(element: Element, allowed: ConfiguredAnalytics): void {
+  for (const child of elementsOf(element)) {
+    if (child.tagName === 'div') {
+      checkNoscript(child, allowed);
+      continue;
+    }
+    const { src } = child.properties;
+    const isShown = child.tagName === 'iframe' || child.tagName === 'img';
+    const id = isShown && typeof src === 'string' ? idIn(src, WITHOUT_SCRIPTS) : undefined;
+    if (!id)
+      throw new Error(
+        `a noscript element with another ${child.tagName} is not allowed; ${ACCEPTED}`,
+      );
+    listedId(id, allowed);
   }
-  return { metas, scripts };
+}
+
+/** The elements in a node. Throws where text stands between them. */
+function elementsOf({ type, children, ...node }: Root | Element): Element[] {
+  return (children as ElementContent[]).flatMap((child) => {
+    if (child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')) return [];
+    if (child.type === 'element') return child;
+    const where = type === 'element' && 'tagName' in node ? `in a ${node.tagName}` : 'outside an';
+    throw new Error(`text ${where} element is not allowed`);
+  });
+}
+
+/**
+ * What a snippet asks for, checked against what the site lists. Throws an `Error` that
+ * says which part of it is not allowed.
+ */
+export function readStatistics(
+  html: string,
+  allowed: ConfiguredAnalytics = configuredAnalytics(),
+): Statistics {
+  const metas: { name: string; content: string }[] = [];
+  const tags: string[] = [];
+  for (const element of elementsOf(parseHtml(html))) {
+    const { tagName } = element;
+    if (tagName === 'meta') metas.push(metaOf(element));
+    else if (tagName === 'script') tags.push(scriptOf(element, allowed));
+    else if (tagName === 'noscript') checkNoscript(element, allowed);
+    else throw new Error(`a ${tagName} element is not allowed; ${ACCEPTED}`);
+  }
+  return { metas, tags: mergedTags(tags) };
+}
+
+/** Each tag once: a loader beside the code of the same service says nothing new. */
+export function mergedTags(tags: readonly string[]): string[] {
+  return [...new Set(tags)].filter((tag) => !tags.some((other) => other.startsWith(`${tag}:`)));
 }

@@ -2,6 +2,7 @@
  * Services of a deployment, by environment (design, "Calls"). What is not
  * configured is switched off: no request is made to it and no policy allows it.
  */
+import { analyticsServiceOf } from './analytics-ids.ts';
 import { environment, originOf } from './environment.ts';
 import { site } from './site.ts';
 
@@ -12,8 +13,29 @@ export interface Services {
   readonly googleSignIn: boolean;
   /** Origins that chat scripts are loaded from. */
   readonly chatOrigins: readonly string[];
-  /** Origins that the analytics tags of content load from. */
-  readonly analyticsOrigins?: readonly string[];
+  /** Analytics that content may ask for. */
+  readonly analytics: ConfiguredAnalytics;
+}
+
+export interface ConfiguredAnalytics {
+  /** Ids of services, see `analytics-ids.ts`. */
+  readonly ids: readonly string[];
+  /** Origins of other scripts. */
+  readonly origins: readonly string[];
+}
+
+const words = (text: string | undefined): string[] => text?.split(/\s+/).filter(Boolean) ?? [];
+
+/** The analytics that the site lists. Throws at an id that no known service gives. */
+export function configuredAnalytics(): ConfiguredAnalytics {
+  const ids = [...site.analyticsIds, ...words(environment['PUBLIC_ANALYTICS_IDS'])];
+  const unknown = ids.find((id) => !analyticsServiceOf(id));
+  if (unknown !== undefined) {
+    throw new Error(
+      `site.analyticsIds and PUBLIC_ANALYTICS_IDS: '${unknown}' is no id of Google Analytics 4, Google Tag Manager, Yandex Metrica or Baidu Tongji`,
+    );
+  }
+  return { ids, origins: site.analyticsOrigins };
 }
 
 /** The services that the environment configures. Throws when a base is no http or https URL. */
@@ -23,12 +45,13 @@ export function configuredServices(): Services {
     const value = environment[name];
     return value ? [originOf(name, value)] : [];
   });
-  const added = environment['PUBLIC_CHAT_ORIGINS']?.split(/\s+/).filter(Boolean) ?? [];
+  const added = words(environment['PUBLIC_CHAT_ORIGINS']);
   return {
     apiOrigins: [...new Set(apiOrigins)],
     googleSignIn: Boolean(environment['PUBLIC_GOOGLE_CLIENT_ID']),
     chatOrigins: [...site.chatOrigins, ...added].map((origin) =>
       originOf('PUBLIC_CHAT_ORIGINS', origin),
     ),
+    analytics: configuredAnalytics(),
   };
 }

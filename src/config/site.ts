@@ -28,12 +28,22 @@ export const site = {
   ownDomains: ['plural.example', 'plural-cn.example'],
   /** Origins beside the three above that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
+  /** Origins beside the three above that register and log-in links may lead to. */
+  accountOrigins: ['https://app.plural.example'],
+  /** Origins that the files of releases are downloaded from. */
+  downloadOrigins: ['https://download.plural.example'],
   /** Origins that pictures in content may come from, such as the CMS' own: `https://cms.example`. */
   imageOrigins: [] as readonly string[],
   /** Origins that chat scripts may be loaded from; `PUBLIC_CHAT_ORIGINS` adds to them. */
   chatOrigins: [] as readonly string[],
-  /** Hosts that the statistical snippets of base info may load scripts from. */
-  analyticsHosts: ['www.googletagmanager.com', 'hm.baidu.com', 'mc.yandex.ru', 'plausible.io'],
+  /**
+   * Ids of analytics services whose snippets base info may hold: measurement ids of Google
+   * Analytics 4 (`G-…`), containers of Google Tag Manager (`GTM-…`), counters of Yandex
+   * Metrica, sites of Baidu Tongji. `PUBLIC_ANALYTICS_IDS` adds to them.
+   */
+  analyticsIds: [] as readonly string[],
+  /** Origins of other analytics scripts that base info may name. */
+  analyticsOrigins: [] as readonly string[],
   /** When visitors are asked before anything that is not essential (design, "Consent"). */
   consentPolicy: 'auto' as 'auto' | 'opt-in' | 'opt-out',
   /** Who leads a first visit to its language: the host by its URL rules, or a script on `/`. */

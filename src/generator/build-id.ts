@@ -4,11 +4,13 @@
  * show it.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../i18n/locales.ts';
 import { innerPath } from '../i18n/paths.ts';
 import { buildVariables } from './build-environment.ts';
+import { moduleNames } from './module-names.ts';
+import { pageParts, textOf } from './page-parts.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A page without content of its own: what is left of it without its main is the chrome. */
@@ -30,15 +32,10 @@ export const withoutChance = (module: string): string =>
     .replace(SURROUNDINGS, '')
     .replace(ASSETS, (_, list: string) => (JSON.parse(list) as string[]).sort().join());
 
-/** The compiled modules below a folder, by name. */
-async function moduleNames(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names.filter((name) => name.endsWith('.mjs')).sort();
-}
-
 /** What stands around the content of a page. */
 export function chromeOf(html: string): string {
-  return html.replace(/<head[^>]*>.*<\/head>/s, '').replace(/<main[^>]*>.*<\/main>/s, '');
+  const { head, main } = pageParts(html);
+  return textOf(html, { start: 0, end: html.length }, [head, main]);
 }
 
 export interface BuildIdentity {

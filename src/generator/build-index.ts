@@ -8,9 +8,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Answers, type StoredAnswers } from './answers.ts';
 import { fileVersion } from './file-version.ts';
-import type { InlineCode } from './inline-code.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const INDEX_FILE = 'index.json';
 
 /** A page as it was rendered. */
@@ -20,8 +19,7 @@ export interface PageRecord {
   /** The query that lists it among others; undefined for a page that is always there. */
   readonly list: number | undefined;
   readonly reads: readonly number[];
-  /** Its inline code, by number. */
-  readonly inline: readonly number[];
+  readonly hasPayload: boolean;
 }
 
 export interface BuildIndex {
@@ -38,7 +36,10 @@ export interface BuildIndex {
   readonly files: ReadonlyMap<string, FilesRecord>;
   /** What the shared chrome rests on, and with it the build id. */
   readonly chrome: readonly number[];
-  readonly inline: readonly InlineCode[];
+  /** Files of the site that the compiler wrote. */
+  readonly compiled: readonly string[];
+  /** The inline scripts of the project's own code. */
+  readonly scripts: readonly string[];
   /** Of a build that rendered a share of the pages, and nothing else. */
   readonly share?: Share | undefined;
 }
@@ -63,7 +64,7 @@ type StoredPage = readonly [
   status: number,
   list: number,
   reads: readonly number[],
-  inline: readonly number[],
+  payload: 0 | 1,
 ];
 
 interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
@@ -103,8 +104,9 @@ function parseIndex(file: string): BuildIndex | undefined {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredIndex;
     if (stored.version !== VERSION) return undefined;
-    const pages = stored.pages.map(([name, address, status, list, reads, inline]) => {
-      const record = { address, status, list: list < 0 ? undefined : list, reads, inline };
+    const pages = stored.pages.map(([name, address, status, list, reads, payload]) => {
+      const hasPayload = payload === 1;
+      const record = { address, status, list: list < 0 ? undefined : list, reads, hasPayload };
       return [name, record] as const;
     });
     return {
@@ -124,13 +126,13 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     ...index,
     version: VERSION,
     answers: index.answers.stored(),
-    pages: Array.from(index.pages, ([file, { address, status, list = -1, reads, inline }]) => [
+    pages: Array.from(index.pages, ([file, { address, status, list = -1, reads, hasPayload }]) => [
       file,
       address,
       status,
       list,
       reads,
-      inline,
+      hasPayload ? 1 : 0,
     ]),
     files: [...index.files],
   };

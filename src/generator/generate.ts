@@ -16,8 +16,9 @@ import { writeIndex, type FilesRecord, type PageRecord, type Share } from './bui
 import { fileLots } from './file-lots.ts';
 import { Generation } from './generation.ts';
 import { hostOutput } from './host-output.ts';
-import { inlineNumbers, inlineOf, type InlineCode } from './inline-code.ts';
+import { compiledScripts } from './inline-code.ts';
 import type { PlannedJob } from './jobs.ts';
+import { filesBelow, listedFiles, strayFiles } from './listed-files.ts';
 import type { Past } from './past.ts';
 import { payloadFile } from './payload.ts';
 import { rendererUrl, type Place } from './place.ts';
@@ -48,7 +49,6 @@ export interface Generated {
 /** What the pages of a build are. */
 interface Pages {
   readonly records: ReadonlyMap<string, PageRecord>;
-  readonly inline: readonly InlineCode[];
   readonly rendered: number;
   readonly bytes: number;
 }
@@ -62,13 +62,22 @@ export const renderInput = (place: Place): RenderInput => ({
   origin: site.origin,
 });
 
+/** What a build takes from the compiled renderer and the shared chrome. */
+interface Identity {
+  readonly build: string;
+  readonly chrome: readonly number[];
+  /** The inline scripts of the project's own code. */
+  readonly scripts: readonly string[];
+}
+
 /** The id of the build, and what it rests on: as before, as long as the chrome is. */
-async function identify({ place, past }: GenerateOptions) {
+async function identify({ place, past }: GenerateOptions): Promise<Identity> {
   const { index, answers, isStale } = past;
-  if (index && !isStale(index.chrome)) return { build: index.build, chrome: index.chrome };
+  if (index && !isStale(index.chrome)) return index;
+  const scripts = index?.scripts ?? (await compiledScripts(place.server));
   const renderer = await loadRenderer(rendererUrl(place));
   const { id, reads } = await buildIdentity(place.server, renderer, site.origin);
-  return { build: id, chrome: answers.ids(reads) };
+  return { build: id, chrome: answers.ids(reads), scripts };
 }
 
 /** The jobs of a share: every nth, so that each share gets some of every kind. */
@@ -92,7 +101,7 @@ const byPath = (jobs: readonly PlannedJob[]): PlannedJob[] =>
 async function makePages(
   options: GenerateOptions,
   making: Generation,
-  build: string,
+  { build, scripts }: Identity,
   planned: ReadonlyMap<string, PlannedJob>,
   pool: RenderPool,
 ): Promise<Pages> {
@@ -107,12 +116,12 @@ async function makePages(
   const jobs = byPath(share ? shareOf(stale, share) : stale);
   const records = new Map([...before].filter(([file]) => planned.has(file)));
   const gone = [...before.keys()].filter((file) => !planned.has(file));
-  const inline = inlineNumbers(index?.inline ?? []);
   journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
   const { written, pages, bytes } = await pool.render({
     jobs,
     build,
-    numbers: { key: (key) => answers.id(key), inline: inline.of },
+    scripts,
+    numberOf: (key) => answers.id(key),
     onProgress: (done) => onProgress?.(done, jobs.length),
     onPage({ file, ...had }) {
       const { address, status, list } = planned.get(file) as PlannedJob;
@@ -122,7 +131,7 @@ async function makePages(
   });
   making.note(written);
   making.remove(gone.flatMap((file) => [file, payloadFile(file)]));
-  return { records, inline: inline.all, rendered: pages, bytes };
+  return { records, rendered: pages, bytes };
 }
 
 /** Makes the files that are no pages, but for what hosts must know of all pages. */
@@ -143,14 +152,11 @@ async function makeLots({ past: { index } }: GenerateOptions, making: Generation
 async function makeHostFiles(
   { past: { index }, place, onWarning }: GenerateOptions,
   making: Generation,
-  build: string,
-  { records, inline }: Pages,
+  { build, scripts }: Identity,
   held: boolean,
 ) {
-  const used = inlineOf(records.values());
-  const otherInline = used.join() !== inlineOf(index?.pages.values() ?? []).join();
   const before = index?.files.get(HOST_LOT);
-  const holds = held && index?.build === build && !otherInline;
+  const holds = held && index?.build === build;
   let rules: HostRules | undefined;
   if (before && holds) return before;
   const record = await making.lot(before, () => {
@@ -158,8 +164,7 @@ async function makeHostFiles(
     for (const address of redirects.livePages) {
       onWarning?.(`redirects: '${address}' is a live page; its redirect is left out`);
     }
-    const codes = used.map((at) => inline[at] as InlineCode);
-    const output = hostOutput(build, codes, redirects);
+    const output = hostOutput(build, scripts, redirects);
     rules = output.rules;
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
@@ -170,10 +175,10 @@ async function makeHostFiles(
 
 /** Makes the pages of the site, whatever they are now. */
 async function makeSite(options: GenerateOptions, making: Generation, pool: RenderPool) {
-  const { build, chrome } = await identify(options);
+  const identity = await identify(options);
   const planned = plan(options.past);
-  const pages = await makePages(options, making, build, planned, pool);
-  return { build, chrome, planned, pages };
+  const pages = await makePages(options, making, identity, planned, pool);
+  return { identity, planned, pages };
 }
 
 /** Waits for both, also where one fails: the other is still writing. */
@@ -182,36 +187,33 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return Promise.all([one, other]);
 }
 
-/** What a build that was cut off has left and nobody owns. */
-function strays(left: ReadonlySet<string>, pages: Pages, lots: Iterable<FilesRecord>): string[] {
-  if (left.size === 0) return [];
-  const owned = new Set([...pages.records.keys()].flatMap((file) => [file, payloadFile(file)]));
-  for (const { files } of lots) for (const file of files) owned.add(file);
-  return [...left].filter((file) => !owned.has(file));
-}
-
 /** Makes what is stale, and tells what was done. Throws when anything cannot be made. */
 export async function generate(options: GenerateOptions): Promise<Generated> {
   const { place, code, past, share } = options;
   const { index, answers, journal } = past;
   const snapshot = currentManifest().id;
+  // Nothing but the compiler has written there yet.
+  const compiled = index?.compiled ?? filesBelow(place.site);
   const making = new Generation(past, place.site);
   const pool = new RenderPool(renderInput(place));
   const hostHeld = making.holds(index?.files.get(HOST_LOT));
   // First of all the search index, which another process makes: it takes as long as all the rest.
   const lots = share ? Promise.resolve(new Map<string, FilesRecord>()) : makeLots(options, making);
-  const [{ planned, pages, build, chrome }, files] = await both(
+  const [{ planned, pages, identity }, files] = await both(
     makeSite(options, making, pool).finally(() => pool.close()),
     lots,
   );
-  if (!share) files.set(HOST_LOT, await makeHostFiles(options, making, build, pages, hostHeld));
-  making.remove(strays(journal.left, pages, files.values()));
+  const { build, chrome, scripts } = identity;
+  if (!share) files.set(HOST_LOT, await makeHostFiles(options, making, identity, hostHeld));
+  const { records } = pages;
+  const listed = listedFiles(compiled, records, files.values());
+  // A build that was cut off may have left any of its files behind.
+  if (journal.left.size > 0) making.remove(strayFiles(place.site, new Set(listed)));
   answers.add(tracked());
   const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
   const output = hash.digest('hex').slice(0, 24);
-  const { records, inline } = pages;
   writeIndex(place.server, {
-    ...{ code, snapshot, build, output, answers, files, chrome, inline, pages: records },
+    ...{ code, snapshot, build, output, answers, files, compiled, chrome, scripts, pages: records },
     ...(share && { share: { ...share, pages: planned.size } }),
   });
   const report: BuildReport = {
@@ -222,6 +224,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     rendered: pages.rendered,
     written: making.written,
     removed: making.removed,
+    files: listed,
   };
   writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();

@@ -7,10 +7,9 @@ import { headersFile } from '../hosting/netlify/headers-file.ts';
 import { redirectsFile } from '../hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { wellKnownFiles } from '../hosting/well-known.ts';
-import { statisticsOrigins } from '../queries/site.ts';
 import type { Redirects } from '../routing/redirects.ts';
 import { downloads } from './downloads.ts';
-import { inlineHashes, type InlineCode } from './inline-code.ts';
+import { inlineHashes } from './inline-code.ts';
 
 export interface HostOutput {
   readonly rules: HostRules;
@@ -23,13 +22,10 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 /** The host rules of a build, and the files that hosts and other services look at. */
 export function hostOutput(
   build: string,
-  inline: Iterable<InlineCode>,
+  scripts: readonly string[],
   redirects: Redirects,
 ): HostOutput {
-  const policy = contentSecurityPolicy(inlineHashes(inline), {
-    ...configuredServices(),
-    analyticsOrigins: statisticsOrigins(),
-  });
+  const policy = contentSecurityPolicy(inlineHashes(scripts), configuredServices());
   const rules: HostRules = {
     origins: { www: site.origin, cn: site.originCn },
     headers: headerRules(policy),

@@ -1,66 +1,61 @@
-/** Inline code of pages, for the policy that allows exactly this code. */
+/**
+ * Inline scripts: the policy allows those that the project's own code puts into
+ * pages, and content can add nothing to them.
+ */
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { createHash } from 'node:crypto';
-import type { InlineHashes } from '../hosting/security-policy.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { moduleNames } from './module-names.ts';
+import type { FoundCode } from './page-parts.ts';
 
-export interface InlineCode {
-  readonly kind: 'script' | 'style';
-  readonly text: string;
+/** An inline script in a template of a compiled page, as long as no part of it varies. */
+const SCRIPT = /<script(?:\s[^>`$]*)?>((?:[^`\\$]|\\.|\$(?!\{))+?)<\\?\/script>/gs;
+
+/** The directive of an island in a compiled page: `client:visible` is `visible`. */
+const DIRECTIVE = /"client:component-hydration":\s*"(\w+)"/g;
+
+/** The only group of a pattern, wherever it matches, each text once. */
+const groups = (modules: readonly string[], pattern: RegExp): string[] => [
+  ...new Set(
+    modules.flatMap((text) => Array.from(text.matchAll(pattern), ([, group = '']) => group)),
+  ),
+];
+
+/** The inline scripts of compiled modules: their own, and those that Astro adds for their islands. */
+export async function ownScripts(modules: readonly string[]): Promise<string[]> {
+  const own = groups(modules, SCRIPT).map((template) => template.replace(/\\(.)/gs, '$1'));
+  const starters = groups(modules, DIRECTIVE).map(async (name): Promise<string> => {
+    const { default: text } = await import(`astro/runtime/client/${name}.prebuilt.js`);
+    return text;
+  });
+  return [...own, ...(await Promise.all(starters)), ...(starters.length > 0 ? [islandScript] : [])];
 }
 
-const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs;
-const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
-/** Types of script elements that hold data, which no policy concerns. */
-const DATA = /\stype="(?!module|text\/javascript)[^"]+"/;
+/** The inline scripts of the renderer that is compiled in a folder. */
+export async function compiledScripts(folder: string): Promise<string[]> {
+  const names = await moduleNames(folder);
+  const texts = names.map((name) => readFile(path.join(folder, name), 'utf8'));
+  return ownScripts(await Promise.all(texts));
+}
 
-const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
+const LONGEST_SHOWN = 120;
 
-/**
- * A page without the style that Astro writes before its first island, in the
- * middle of the body, where none may be: `src/styles/base.css` has the rule.
- */
-export const withoutIslandStyle = (html: string): string => html.replace(ISLAND_STYLE, '');
-
-/** The inline scripts and styles of a page, as they stand between their tags. */
-export function inlineCode(html: string): InlineCode[] {
-  const scripts = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => !DATA.test(attributes))
-    .map(([, , text = '']) => ({ kind: 'script' as const, text }));
-  const styles = [...html.matchAll(STYLE)].map(([, text = '']) => ({
-    kind: 'style' as const,
-    text,
-  }));
-  return [...scripts, ...styles];
+/** Throws when a page holds code other than the given scripts; names the element and the code. */
+export function checkInlineCode(found: readonly FoundCode[], own: readonly string[]): void {
+  for (const { kind, element, text } of found) {
+    if (kind === 'script' && own.includes(text)) continue;
+    const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+    const code =
+      kind === 'attribute' ? `<${element} ${shown}>` : `<${element}>${shown}</${element}>`;
+    throw new Error(
+      `the Content Security Policy allows no inline code but the site's own: ${code}`,
+    );
+  }
 }
 
 /** The hashes by which a policy names inline code, each once, in a stable order. */
-export function inlineHashes(code: Iterable<InlineCode>): InlineHashes {
-  const all = [...code];
-  const of = (kind: InlineCode['kind']): string[] => {
-    const texts = all.filter((one) => one.kind === kind).map(({ text }) => text);
-    return [...new Set(texts)]
-      .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
-      .sort();
-  };
-  return { scripts: of('script'), styles: of('style') };
-}
-
-/** The numbers of the inline code that any page has, in order. */
-export function inlineOf(pages: Iterable<{ readonly inline: readonly number[] }>): number[] {
-  const used = new Set<number>();
-  for (const { inline } of pages) for (const number of inline) used.add(number);
-  return [...used].sort((one, other) => one - other);
-}
-
-/** Numbers inline code on, after what the past has. */
-export function inlineNumbers(past: readonly InlineCode[]) {
-  const all = [...past];
-  const nameOf = ({ kind, text }: InlineCode): string => kind + text;
-  const numbers = new Map(all.map((code, at) => [nameOf(code), at]));
-  const of = (code: InlineCode): number => {
-    const known = numbers.get(nameOf(code));
-    if (known !== undefined) return known;
-    numbers.set(nameOf(code), all.length);
-    return all.push(code) - 1;
-  };
-  return { all, of };
-}
+export const inlineHashes = (scripts: readonly string[]): string[] =>
+  [...new Set(scripts)]
+    .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+    .sort();

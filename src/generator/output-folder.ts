@@ -14,12 +14,26 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+type WriteFile = (target: string, data: string | Uint8Array) => void;
+
 export class OutputFolder {
   readonly #root: string;
+  readonly #writeFile: WriteFile;
   readonly #folders = new Set<string>();
 
-  constructor(root: string) {
+  constructor(root: string, writeFile: WriteFile = writeFileSync) {
     this.#root = root;
+    this.#writeFile = writeFile;
+  }
+
+  /** Writes a file that is not there. What a full disk took of it does not stay. */
+  #create(target: string, data: string | Uint8Array): void {
+    try {
+      this.#writeFile(target, data);
+    } catch (error) {
+      rmSync(target, { force: true });
+      throw error;
+    }
   }
 
   /** Writes a file unless it is there with the same bytes; says whether it was written. */
@@ -28,7 +42,7 @@ export class OutputFolder {
     if (existsSync(target)) {
       if (readFileSync(target).equals(Buffer.from(data as string))) return false;
       const temporary = `${target}.${process.pid}.new`;
-      writeFileSync(temporary, data);
+      this.#create(temporary, data);
       renameSync(temporary, target);
       return true;
     }
@@ -37,7 +51,7 @@ export class OutputFolder {
       mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
     }
-    writeFileSync(target, data);
+    this.#create(target, data);
     return true;
   }
 

@@ -1,29 +1,20 @@
 /** The payload of a page, cut out of its HTML (design, "Payloads"). */
 import type { PageFacts, PagePayload } from '../markup/page-payload.ts';
-
-/** What stands between two marks, which must be there once each. */
-function between(html: string, from: RegExp, to: string): string {
-  const start = from.exec(html);
-  const end = html.indexOf(to);
-  if (!start || end < start.index) throw new Error(`the page has no ${from.source} … ${to}`);
-  return html.slice(start.index + start[0].length, end);
-}
-
-/**
- * What a head says to crawlers, to other sites that show a link, and to a first
- * load: languages, feeds, Open Graph, cards, structured data, keywords, fonts,
- * the manifest, the scheme. Whoever navigates needs none of it.
- */
-const FOR_LOADS =
-  /<link rel="(?:alternate|preload|expect|manifest|apple-touch-icon)"[^>]*>|<meta (?:property="(?:og|article):|name="(?:keywords"|twitter:))[^>]*>|<script(?: type="application\/ld\+json")?>.*?<\/script>/gs;
+import { textOf, type PageParts } from './page-parts.ts';
 
 /** The payload of a rendered page. Throws when the page has no head or no main. */
-export function payloadOf(html: string, facts: PageFacts, build: string): PagePayload {
+export function payloadOf(
+  html: string,
+  { head, main, forLoads, islandStyle }: PageParts,
+  facts: PageFacts,
+  build: string,
+): PagePayload {
+  if (!head || !main) throw new Error(`the page has no <${head ? 'main' : 'head'}>`);
   return {
     build,
     ...facts,
-    head: between(html, /<head[^>]*>/, '</head>').replace(FOR_LOADS, ''),
-    main: between(html, /<main[^>]*>/, '</main>'),
+    head: textOf(html, head, forLoads),
+    main: textOf(html, main, [islandStyle]),
   };
 }
 

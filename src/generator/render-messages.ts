@@ -1,5 +1,4 @@
 /** What the pool of a build and the processes that render for it say to each other. */
-import type { InlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 
 export interface RenderInput {
@@ -14,8 +13,8 @@ export interface RenderedPage {
   readonly file: string;
   /** Queries that it asked. */
   readonly reads: readonly number[];
-  /** Its inline code. */
-  readonly inline: readonly number[];
+  /** Whether its payload lies beside it. */
+  readonly hasPayload: boolean;
 }
 
 /** What a query answered, and which other queries it asked for that; keys as numbers. */
@@ -29,9 +28,8 @@ export type RenderMessage =
       readonly pages: readonly RenderedPage[];
       /** Files that have other bytes than before. */
       readonly written: readonly string[];
-      /** Keys and inline code that this process had not met before, in the order of their numbers. */
+      /** Keys that this process had not met before, in the order of their numbers. */
       readonly keys: readonly string[];
-      readonly inline: readonly InlineCode[];
     }
   | {
       readonly kind: 'answers';
@@ -47,9 +45,17 @@ export type RenderMessage =
       readonly reason: string;
     };
 
-/** Jobs to render, with the id of the build, which stands in every page; or the word that there are no more. */
-export type RenderOrder =
-  { readonly build: string; readonly jobs: readonly RenderJob[] } | 'finish';
+/** Jobs to render. */
+export interface RenderBatch {
+  /** Id of the build; stands in every page and payload. */
+  readonly build: string;
+  /** The inline scripts that pages may hold. */
+  readonly scripts: readonly string[];
+  readonly jobs: readonly RenderJob[];
+}
+
+/** Jobs to render, or the word that there are no more. */
+export type RenderOrder = RenderBatch | 'finish';
 
 /** Name of the variable that holds the input. */
 export const RENDER_INPUT = 'RENDER_INPUT';

@@ -1,10 +1,9 @@
 /** A pool of processes over the compiled renderer: a list of jobs in, files out. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import type { InlineCode } from './inline-code.ts';
-import type { RenderJob } from './jobs.ts';
 import {
   RenderError,
+  type RenderBatch,
   type RenderedPage,
   type RenderInput,
   type RenderMessage,
@@ -12,18 +11,9 @@ import {
 } from './render-messages.ts';
 import { endedEarly, startRenderer, type RenderProcess } from './start-renderer.ts';
 
-/** Numbers for what pages have in common, whichever process rendered them. */
-interface PageNumbers {
-  /** Of the key of a query. */
-  key(key: string): number;
-  inline(code: InlineCode): number;
-}
-
-export interface RenderOptions {
-  readonly jobs: readonly RenderJob[];
-  /** Id of the build; stands in every page and payload. */
-  readonly build: string;
-  readonly numbers: PageNumbers;
+export interface RenderOptions extends RenderBatch {
+  /** The number of a query's key, the same for whichever process. */
+  readonly numberOf: (key: string) => number;
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
   /** Called for each page that was rendered, with the given numbers. */
@@ -67,7 +57,7 @@ export class RenderPool {
    * Renders every job and writes its file. Throws `RenderError` at the first page
    * that fails, after all processes have stopped. The pool has then served.
    */
-  async render({ jobs, build, ...following }: RenderOptions): Promise<RenderResult> {
+  async render({ jobs, build, scripts, ...following }: RenderOptions): Promise<RenderResult> {
     const result = { pages: 0, bytes: 0, written: [] as string[] };
     const wanted = Math.min(this.#most, Math.ceil(jobs.length / BATCH));
     while (this.#renderers.length < wanted) this.#renderers.push(startRenderer(this.#input));
@@ -75,7 +65,7 @@ export class RenderPool {
     const nextOrder = (): RenderOrder => {
       const batch = jobs.slice(next, next + BATCH);
       next += batch.length;
-      return batch.length === 0 ? 'finish' : { build, jobs: batch };
+      return batch.length === 0 ? 'finish' : { build, scripts, jobs: batch };
     };
     const run = async ({ child, ready }: RenderProcess): Promise<void> => {
       await ready;
@@ -111,33 +101,27 @@ export class RenderPool {
   }
 }
 
-/** Takes in what one process says: its numbers for keys and inline code are its own. */
+/** Takes in what one process says: its numbers for keys are its own. */
 function collector(
   result: { pages: number; bytes: number; readonly written: string[] },
-  { numbers, onProgress, onPage, onAnswer }: Omit<RenderOptions, 'jobs' | 'build'>,
+  { numberOf, onProgress, onPage, onAnswer }: Omit<RenderOptions, keyof RenderBatch>,
 ): (message: RenderMessage) => void {
   const keys: number[] = [];
-  const inline: number[] = [];
   const keysOf = (own: readonly number[]): number[] => own.map((key) => keys[key] as number);
   return (message) => {
     if (message.kind !== 'done' && message.kind !== 'answers') return;
-    for (const key of message.keys) keys.push(numbers.key(key));
+    for (const key of message.keys) keys.push(numberOf(key));
     if (message.kind === 'answers') {
       for (const [key, fingerprint, reads] of message.answers) {
         onAnswer?.(keys[key] as number, fingerprint, keysOf(reads));
       }
       return;
     }
-    for (const code of message.inline) inline.push(numbers.inline(code));
     result.pages += message.pages.length;
     result.bytes += message.bytes;
     for (const file of message.written) result.written.push(file);
     for (const page of message.pages) {
-      onPage?.({
-        file: page.file,
-        reads: keysOf(page.reads),
-        inline: page.inline.map((number) => inline[number] as number),
-      });
+      onPage?.({ ...page, reads: keysOf(page.reads) });
     }
     onProgress?.(result.pages);
   };

@@ -1,12 +1,14 @@
 /** One process of the pool: renders the addresses that it is sent, and writes the files. */
 import type { PageFacts } from '../markup/page-payload.ts';
-import { inlineCode, withoutIslandStyle, type InlineCode } from './inline-code.ts';
+import { checkInlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import { OutputFolder } from './output-folder.ts';
+import { pageParts, textOf } from './page-parts.ts';
 import { payloadFile, payloadOf } from './payload.ts';
 import {
   RENDER_INPUT,
   type NumberedAnswer,
+  type RenderBatch,
   type RenderedPage,
   type RenderInput,
   type RenderMessage,
@@ -54,7 +56,6 @@ const renderer = await loadRenderer(url).catch((error: unknown) => {
 const app = renderer.createApp();
 const output = new OutputFolder(outputDirectory);
 const keys = new Numbers<string>();
-const inline = new Numbers<InlineCode>();
 
 /** Renders one page. Throws when it is not as it must be. */
 async function render({ address, status }: RenderJob) {
@@ -75,21 +76,23 @@ async function render({ address, status }: RenderJob) {
 }
 
 /** Renders and writes a page with its payload, and notes what was written. */
-async function make(job: RenderJob, build: string, written: string[]) {
+async function make(job: RenderJob, { build, scripts }: RenderBatch, written: string[]) {
   const { bytes, reads, facts } = await render(job);
   const put = (file: string, data: string | Uint8Array): void => {
     if (output.write(file, data)) written.push(file);
   };
-  const answered = bytes.toString();
-  const html = withoutIslandStyle(answered);
-  put(job.file, html === answered ? bytes : html);
-  if (job.status === 200 && facts) {
-    put(payloadFile(job.file), JSON.stringify(payloadOf(html, facts, build)));
-  }
+  const html = bytes.toString();
+  const parts = pageParts(html);
+  checkInlineCode(parts.code, scripts);
+  const { islandStyle } = parts;
+  // In the middle of the body, where no style may be: `src/styles/base.css` has the rule.
+  put(job.file, islandStyle ? textOf(html, { start: 0, end: html.length }, [islandStyle]) : bytes);
+  const hasPayload = job.status === 200 && facts !== undefined;
+  if (hasPayload) put(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
   const page: RenderedPage = {
     file: job.file,
     reads: reads.map((key) => keys.of(key, key)),
-    inline: inlineCode(html).map((code) => inline.of(code.kind + code.text, code)),
+    hasPayload,
   };
   return { page, bytes: bytes.length };
 }
@@ -114,15 +117,14 @@ function tellAnswers(): void {
 
 process.on('message', async (order: RenderOrder) => {
   if (order === 'finish') return tellAnswers();
-  const { build, jobs } = order;
   // Where pages read it: the renderer is the same for every build of one code.
-  process.env['BUILD_ID'] = build;
+  process.env['BUILD_ID'] = order.build;
   let bytes = 0;
   const pages: RenderedPage[] = [];
   const written: string[] = [];
-  for (const job of jobs) {
+  for (const job of order.jobs) {
     try {
-      const made = await make(job, build, written);
+      const made = await make(job, order, written);
       bytes += made.bytes;
       pages.push(made.page);
     } catch (error) {
@@ -131,7 +133,7 @@ process.on('message', async (order: RenderOrder) => {
       return;
     }
   }
-  send({ kind: 'done', bytes, pages, written, keys: keys.fresh(), inline: inline.fresh() });
+  send({ kind: 'done', bytes, pages, written, keys: keys.fresh() });
 });
 
 send({ kind: 'ready' });

@@ -18,6 +18,8 @@ export interface BuildReport {
   readonly written: readonly string[];
   /** Files taken away; paths below the output folder. */
   readonly removed: readonly string[];
+  /** All files of the site; a release has these, their compressed neighbours, and no others. */
+  readonly files: readonly string[];
 }
 
 /** Name of the report's file in the folder of what is not public (`.renderer/`). */

@@ -6,7 +6,6 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } fr
 import path from 'node:path';
 import { Answers } from './answers.ts';
 import { readIndex, type BuildIndex, type PageRecord, type Share } from './build-index.ts';
-import { inlineNumbers } from './inline-code.ts';
 import type { Place } from './place.ts';
 
 interface SharedIndex extends BuildIndex {
@@ -75,7 +74,6 @@ function checkShares(shares: readonly SharedIndex[]): void {
 function mergedIndex(shares: readonly SharedIndex[]): BuildIndex {
   const [first] = shares as [SharedIndex];
   const answers = new Answers();
-  const inline = inlineNumbers([]);
   const pages = new Map<string, PageRecord>();
   for (const share of shares) {
     const renumber = (ids: readonly number[]): number[] =>
@@ -86,25 +84,15 @@ function mergedIndex(shares: readonly SharedIndex[]): BuildIndex {
       if (fingerprint !== null) answers.add([[share.answers.key(id), { fingerprint, reads }]]);
     }
     for (const [file, page] of share.pages) {
-      const codes = page.inline.map((at) => share.inline[at]).filter((code) => code !== undefined);
       pages.set(file, {
         ...page,
         list: page.list === undefined ? undefined : renumber([page.list])[0],
         reads: renumber(page.reads),
-        inline: codes.map(inline.of),
       });
     }
   }
   const chrome = first.chrome.map((id) => answers.id(first.answers.key(id)));
-  return {
-    ...first,
-    share: undefined,
-    answers,
-    pages,
-    chrome,
-    inline: inline.all,
-    files: new Map(),
-  };
+  return { ...first, share: undefined, answers, pages, chrome, files: new Map() };
 }
 
 /** Copies a folder over another; a file that is there already must be the same. */

@@ -1,37 +1,82 @@
 /** The Content Security Policy: what a page of this site may load, and nothing else. */
+import { analyticsServiceOf, type AnalyticsService } from '../config/analytics-ids.ts';
 import type { Services } from '../config/services.ts';
 import { site } from '../config/site.ts';
 
-/** Hashes (`sha256-…`) of the inline code that the build wrote into pages. */
-export interface InlineHashes {
+/** What a service loads, as its own documentation of policies says. */
+interface Sources {
   readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+  /** Requests, some of which are pictures. */
+  readonly calls: readonly string[];
 }
 
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+const GOOGLE_CALLS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  TAG_MANAGER,
+];
+
+const ANALYTICS: Readonly<Record<AnalyticsService, Sources>> = {
+  googleAnalytics: { scripts: [`${TAG_MANAGER}/gtag/`], calls: GOOGLE_CALLS },
+  googleTagManager: {
+    scripts: [`${TAG_MANAGER}/gtag/`, `${TAG_MANAGER}/gtm.js`],
+    calls: GOOGLE_CALLS,
+  },
+  yandexMetrica: {
+    scripts: ['https://mc.yandex.ru/metrika/'],
+    calls: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
+  },
+  baiduTongji: { scripts: ['https://hm.baidu.com/hm.js'], calls: ['https://hm.baidu.com'] },
+};
+
 const GOOGLE = 'https://accounts.google.com/gsi/';
+
+/** Bytes of a policy that every host takes: nginx reads at most 4,095 of a parameter. */
+export const LONGEST_POLICY = 4000;
+
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
-/** The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not configured. */
+/**
+ * The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not
+ * configured. `scriptHashes` (`sha256-…`) are those of the project's own inline scripts.
+ * Throws when it is longer than hosts take.
+ */
 export function contentSecurityPolicy(
-  inline: InlineHashes,
+  scriptHashes: readonly string[],
   services: Services,
   imageOrigins: readonly string[] = site.imageOrigins,
 ): string {
-  const { apiOrigins, googleSignIn, chatOrigins, analyticsOrigins = [] } = services;
+  const { apiOrigins, googleSignIn, chatOrigins, analytics } = services;
+  const known = new Set(analytics.ids.map(analyticsServiceOf));
+  const analyticsOf = (kind: keyof Sources): string[] => [
+    ...new Set(
+      (Object.keys(ANALYTICS) as AnalyticsService[])
+        .filter((service) => known.has(service))
+        .flatMap((service) => ANALYTICS[service][kind]),
+    ),
+    ...analytics.origins,
+  ];
   const google = (path: string): string[] => (googleSignIn ? [GOOGLE + path] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...quoted(inline.scripts),
+      ...quoted(scriptHashes),
       ...google('client'),
       ...chatOrigins,
-      ...analyticsOrigins,
+      ...analyticsOf('scripts'),
     ],
-    'style-src': ["'self'", ...quoted(inline.styles), ...google('style')],
-    'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOrigins],
+    'style-src': ["'self'", ...google('style')],
+    'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOf('calls')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...apiOrigins, ...google(''), ...chatOrigins, ...analyticsOrigins],
+    'connect-src': [
+      "'self'",
+      ...apiOrigins,
+      ...google(''),
+      ...chatOrigins,
+      ...analyticsOf('calls'),
+    ],
     'frame-src': [...google(''), ...chatOrigins],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -39,9 +84,16 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };
-  return Object.entries(directives)
+  const policy = Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
+  const length = Buffer.byteLength(policy);
+  if (length > LONGEST_POLICY) {
+    throw new Error(
+      `Content-Security-Policy: has ${length} bytes, and hosts take ${LONGEST_POLICY}; list fewer origins in src/config/site.ts and PUBLIC_CHAT_ORIGINS`,
+    );
+  }
+  return policy;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What is different between the output of a build and the release that is live. */
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
+import { COMPRESSED, isListed } from '../generator/listed-files.ts';
 import type { BuildReport } from '../generator/report.ts';
 import { PublishError } from './errors.ts';
 import type { Store } from './store.ts';
@@ -11,12 +12,6 @@ export interface Changes {
   readonly written: readonly string[];
   readonly removed: readonly string[];
 }
-
-/** The ending of a file that is being written, and renamed when it is whole. */
-const UNFINISHED = '.new';
-
-/** Endings of the compressed neighbours that hosts serve in place of a file. */
-const COMPRESSED = ['.br', '.gz'] as const;
 
 const statOf = (file: string): Stats | undefined => statSync(file, { throwIfNoEntry: false });
 
@@ -61,10 +56,15 @@ function isSame(from: string, stats: Stats, published: string): boolean {
 }
 
 /**
- * Compares an output with a tree, file by file. A file with the same bytes
- * counts as the same, so that it keeps its time, by which caches know it.
+ * Compares the listed files of an output with a tree, file by file. A file with the
+ * same bytes counts as the same, so that it keeps its time, by which caches know it.
  */
-export function comparedChanges(output: string, store: Store, root: string | undefined): Changes {
+export function comparedChanges(
+  output: string,
+  store: Store,
+  root: string | undefined,
+  listed: ReadonlySet<string>,
+): Changes {
   const written: string[] = [];
   const removed: string[] = [];
 
@@ -88,8 +88,6 @@ export function comparedChanges(output: string, store: Store, root: string | und
     );
     for (const entry of readdirSync(from, { withFileTypes: true })) {
       const { name } = entry;
-      // A build that was killed has left it.
-      if (name.endsWith(UNFINISHED)) continue;
       const full = path.join(from, name);
       const counterpart = published && path.join(published, name);
       if (entry.isDirectory()) {
@@ -98,7 +96,7 @@ export function comparedChanges(output: string, store: Store, root: string | und
         continue;
       }
       const stats = statSync(full);
-      if (isOutdatedNeighbour(full, stats)) continue;
+      if (!isListed(prefix + name, listed) || isOutdatedNeighbour(full, stats)) continue;
       const wasFile = there.get(name) === false;
       if (!wasFile || !counterpart || !isSame(full, stats, counterpart)) {
         written.push(prefix + name);

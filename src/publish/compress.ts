@@ -1,5 +1,5 @@
 /** Compressed neighbours of files, for hosts that serve them as they are. */
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -35,8 +35,14 @@ export interface Compression {
 
 /** Beside the file and then renamed: releases hold the old one by a hard link. */
 async function writeAnew(file: string, data: Uint8Array): Promise<void> {
-  await writeFile(`${file}.new`, data);
-  await rename(`${file}.new`, file);
+  const temporary = `${file}.new`;
+  try {
+    await writeFile(temporary, data);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 /** Whether both neighbours were written after their file. */

@@ -1,7 +1,8 @@
 /** From the output of a build to the live release. */
-import { closeSync, fdatasync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { strayFiles } from '../generator/listed-files.ts';
 import type { BuildReport } from '../generator/report.ts';
 import type { HostRules } from '../hosting/host-rules.ts';
 import { changeTree, comparedChanges, reportedChanges } from './changes.ts';
@@ -50,7 +51,7 @@ export type PublishResult =
       readonly release: Release;
       /** Files and folders that are other than before. */
       readonly changed: number;
-      /** What went wrong after the release was live; it stays live. */
+      /** What went wrong after the release was live, and what was removed; it stays live. */
       readonly warnings: readonly string[];
     }
   /** The output is live already. */
@@ -86,6 +87,22 @@ function rolledBack(store: Store, output: string): Release | undefined {
     .find((release) => release.output === output);
 }
 
+/** Says of each file that is not in the output that it is missing. */
+const missingFiles = (output: string, files: readonly string[]): string[] =>
+  files
+    .filter((file) => !existsSync(path.join(output, file)))
+    .map(
+      (file) => `${file}: the build lists it, and it is not there; run 'npm run build -- --full'`,
+    );
+
+/** Removes what lies in an output and is not of its build. Returns what it removed. */
+function removeStrays(output: string, { files }: BuildReport): string[] {
+  return strayFiles(output, new Set(files)).map((file) => {
+    rmSync(path.join(output, file));
+    return `${path.join(output, file)}: is not of the build; removed`;
+  });
+}
+
 /** Makes and checks the trees of a release, and flips to it. */
 async function makeRelease(
   work: TreeWork,
@@ -102,10 +119,13 @@ async function makeRelease(
   const isNext = live !== undefined && report.previous === live.output;
   const found = isNext
     ? reportedChanges(output, store.tree(live.root), report)
-    : comparedChanges(output, store, live?.root);
+    : comparedChanges(output, store, live?.root, new Set(report.files));
   const retention = { releases: options.keep, now };
   const { changes, retired } = retireAssets(found, live?.retired ?? [], retention);
-  const root = makeTree(work, live?.root, changeTree(output, changes));
+  const tree = changeTree(output, changes);
+  const missing = missingFiles(output, isNext ? report.written : report.files);
+  if (missing.length > 0) throw new PublishError('Not published:', missing);
+  const root = makeTree(work, live?.root, tree);
   if (root === undefined) throw new PublishError(`Not published: ${output} is empty.`);
   const synced = syncFiles(changes.written.map((file) => path.join(store.tree(root), file)));
   // Seen by the `await` below; until then a failure must not count as unhandled.
@@ -175,13 +195,15 @@ export async function publishRelease(
       },
     );
     options.onLive?.(release);
-    const warnings = runAll([
+    const warnings: string[] = [];
+    const complaints = runAll([
       () => settleHostRules(store, release.id),
       () => holdReleases(store, []),
       () => collectReleases(store, options.keep),
       ...work.large.map((tree) => () => makeSpare(store, tree)),
+      () => warnings.push(...removeStrays(options.output, report)),
     ]);
-    return { kind: 'published', release, changed, warnings };
+    return { kind: 'published', release, changed, warnings: [...complaints, ...warnings] };
   } finally {
     lock.release();
   }

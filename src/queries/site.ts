@@ -1,7 +1,7 @@
 /** What is the same on every page: base info and menus. */
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
-import { readStatistics, type Statistics } from '../cms/statistics.ts';
-import { localeCodes, type Locale } from '../i18n/locales.ts';
+import { mergedTags, readStatistics, type Statistics } from '../cms/statistics.ts';
+import type { Locale } from '../i18n/locales.ts';
 import { entry, siteEntries, type Fields } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
@@ -15,18 +15,12 @@ export function baseInfo(locale: Locale): Fields<'base-info'> {
 /** The analytics tags of a locale: of the head's snippet, then of the body's. */
 export const statistics = defineQuery('statistics', (locale: Locale): Statistics => {
   const { statistical_title, statistical_body } = baseInfo(locale);
-  const [head, body] = [statistical_title, statistical_body].map(readStatistics);
+  const [head, body] = [statistical_title, statistical_body].map((html) => readStatistics(html));
   return {
     metas: [...(head?.metas ?? []), ...(body?.metas ?? [])],
-    scripts: [...new Set([...(head?.scripts ?? []), ...(body?.scripts ?? [])])],
+    tags: mergedTags([...(head?.tags ?? []), ...(body?.tags ?? [])]),
   };
 });
-
-/** The origins that analytics tags of any locale load from. */
-export function statisticsOrigins(): readonly string[] {
-  const scripts = localeCodes.flatMap((locale) => statistics(locale).scripts);
-  return [...new Set(scripts.map((url) => new URL(url).origin))].sort();
-}
 
 const DEFAULT_ITEMS = {
   general: GENERAL_MENU_KEYS,

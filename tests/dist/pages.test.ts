@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/config/site.ts';
@@ -10,7 +11,10 @@ import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/path
 import { allPages } from '../../src/routing/urls.ts';
 import { alternates, canonicalPage } from '../../src/routing/resolve.ts';
 import { asPayload } from '../../src/client/navigation/payload.ts';
+import { strayFiles } from '../../src/generator/listed-files.ts';
+import { parsedParts } from '../../src/generator/parsed-page.ts';
 import { payloadFile } from '../../src/generator/payload.ts';
+import { plainParts } from '../../src/generator/plain-page.ts';
 import { dist, files, pages } from './site.ts';
 
 const origins = { www: site.origin, cn: site.originCn };
@@ -189,6 +193,26 @@ describe('every page', () => {
         styles.length > 0 || inlineAttributes > 0 ? file : undefined,
       ),
     ).toEqual([]);
+  });
+
+  it('is read as a parser reads it where it is of the plain form, as most pages are', () => {
+    let plainPages = 0;
+    expect(
+      complaints(pages.keys(), (file) => {
+        const html = readFileSync(`${dist}/${file}`, 'utf8');
+        const plain = plainParts(html);
+        if (!plain) return undefined;
+        plainPages += 1;
+        return isDeepStrictEqual(plain, parsedParts(html)) ? undefined : file;
+      }),
+    ).toEqual([]);
+    expect(plainPages).toBeGreaterThan(0.9 * pages.size);
+  });
+
+  it('is what the report lists, and nothing else', () => {
+    const { files: listed } = JSON.parse(readFileSync(`${dist}/../.renderer/report.json`, 'utf8'));
+    expect(strayFiles(dist, new Set(listed))).toEqual([]);
+    expect(complaints<string>(listed, (file) => (files.has(file) ? undefined : file))).toEqual([]);
   });
 });
 

@@ -1,5 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fetchContent } from '../../src/cms/fetch-content.ts';
+import { starterSource } from '../../src/cms/sources/starter.ts';
+import type { ContentSource } from '../../src/cms/sources/source.ts';
+import {
+  ANALYTICS_ID,
+  BAIDU,
+  GOOGLE_ANALYTICS,
+  GOOGLE_TAG_MANAGER,
+  YANDEX,
+} from '../lib/snippets.ts';
 import { newPrivateKey } from '../../sandbox/keys.ts';
 import { buildForServices, SERVICES_OUTPUT } from '../../scripts/lib/services-site.ts';
 import { startPreview } from '../../scripts/lib/start-preview.ts';
@@ -25,10 +35,38 @@ function writeBarePage(): void {
   );
 }
 
+/** The starter content, whose Turkish pages ask for analytics. */
+function withSnippets(source: ContentSource): ContentSource {
+  const { google, container, counter, baidu } = ANALYTICS_ID;
+  const fields = {
+    statistical_title: GOOGLE_ANALYTICS(google) + GOOGLE_TAG_MANAGER(container),
+    statistical_body: YANDEX.current(counter) + BAIDU(baidu),
+  };
+  return {
+    ...source,
+    async *entries() {
+      for await (const entry of source.entries()) {
+        const isTurkish = entry.collection === 'base-info' && entry.locale === 'tr';
+        yield isTurkish ? { ...entry, fields: { ...entry.fields, ...fields } } : entry;
+      }
+    },
+  };
+}
+
+/** Builds the site for services, from content with snippets. */
+async function buildServices(privateKey: string): Promise<void> {
+  const snapshot = path.join(root, '.services/snapshot');
+  const PUBLIC_ANALYTICS_IDS = Object.values(ANALYTICS_ID).join(' ');
+  process.env['PUBLIC_ANALYTICS_IDS'] = PUBLIC_ANALYTICS_IDS;
+  await fetchContent(withSnippets(starterSource(path.join(root, 'src/content'))), snapshot);
+  delete process.env['PUBLIC_ANALYTICS_IDS'];
+  buildForServices(privateKey, { SNAPSHOT_DIR: snapshot, PUBLIC_ANALYTICS_IDS });
+}
+
 /** Serves the last build, and one for services, while the browser tests run; returns what ends it. */
 export default async function preview(): Promise<() => Promise<void>> {
   const privateKey = newPrivateKey();
-  buildForServices(privateKey);
+  await buildServices(privateKey);
   writeBarePage();
   const plain = await startPreview();
   const services = await startPreview(SERVICES_OUTPUT);

@@ -17,6 +17,8 @@ export interface Configuration {
   readonly googleClientId: string | undefined;
   /** Origins that chat scripts may come from. */
   readonly chatOrigins: readonly string[];
+  /** Origins that an answer may send visitors to. */
+  readonly redirectOrigins: readonly string[];
   readonly origin: string;
   readonly originCn: string;
   readonly configured: ReadonlySet<Service>;
@@ -42,10 +44,13 @@ export function configurationOf(variables: PublicVariables): Configuration {
     envelope: publicKey && keyId,
     googleSignIn: googleClientId,
   };
+  const origin = variables.SITE_ORIGIN ?? site.origin;
+  const originCn = variables.SITE_ORIGIN_CN ?? site.originCn;
+  const appOrigin = variables.PUBLIC_APP_ORIGIN ?? site.appOrigin;
   return {
     apiBase,
     clientApiBase,
-    appOrigin: variables.PUBLIC_APP_ORIGIN ?? site.appOrigin,
+    appOrigin,
     trackingUrl: apiBase && path ? underBase(apiBase, path) : undefined,
     publicKey,
     keyId,
@@ -55,8 +60,12 @@ export function configurationOf(variables: PublicVariables): Configuration {
       ...site.chatOrigins,
       ...(variables.PUBLIC_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? []),
     ],
-    origin: variables.SITE_ORIGIN ?? site.origin,
-    originCn: variables.SITE_ORIGIN_CN ?? site.originCn,
+    redirectOrigins: [
+      ...[origin, originCn, appOrigin].map((one) => new URL(one).origin),
+      ...site.redirectOrigins,
+    ],
+    origin,
+    originCn,
     configured: new Set((Object.keys(services) as Service[]).filter((name) => services[name])),
   };
 }

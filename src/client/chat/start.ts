@@ -38,12 +38,12 @@ let chat: Chat | undefined;
 export function pageChat(): Chat {
   if (chat) return chat;
   const gate = consentGate(site.consentPolicy);
-  const hosts = configuration.chatOrigins.map((origin) => new URL(origin).host);
+  const origins = configuration.chatOrigins.map((origin) => new URL(origin).origin);
   const made = createChat({
     chooseType,
     loadScript,
     isAllowed: (url) =>
-      safeTarget(url, { hosts, local: isLocalHost(location.hostname) }) !== undefined,
+      safeTarget(url, { origins, local: isLocalHost(location.hostname) }) !== undefined,
     // A script of others before anybody asked for it: only where marketing is allowed.
     mayPreload: () => gate.can('marketing'),
     globals: () => window as ChatGlobals,

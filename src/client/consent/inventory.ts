@@ -19,6 +19,9 @@ export const LANDING_KEY = 'attribution.landing';
 /** When One Tap may come back, in milliseconds since 1970. */
 export const ONE_TAP_KEY = 'one-tap.until';
 
+/** Beginnings of the names of cookies and keys that analytics services keep. */
+export const ANALYTICS_SERVICE_PREFIXES = ['_ga', '_gid', '_gcl_', '_ym', 'Hm_', 'HMACCOUNT'];
+
 /** What may be used only as far as the visitor allows (design, "Consent"). */
 export const PURPOSES = ['analytics', 'marketing', 'chat'] as const;
 export type Purpose = (typeof PURPOSES)[number];

@@ -28,14 +28,14 @@ async function latestVersion(wanted: Extract<System, { offered: true }>['system'
 
 /** Answers the download buttons of this and every following page. */
 export function startDownloadButtons(): void {
-  const hosts = [...site.ownDomains];
   enableDownloadButtons(document, {
     detect,
     resolve: (found) =>
       resolveDownload(found, {
         latestVersion: isOn('download') ? latestVersion : undefined,
         staticFiles: async () => (await fetch('/builds/downloads.json')).json(),
-        safe: (address) => safeTarget(address, { hosts, local: import.meta.env.DEV }),
+        safe: (address) =>
+          safeTarget(address, { origins: site.downloadOrigins, local: import.meta.env.DEV }),
         timers: browserTimers,
       }),
     go: (address) => location.assign(address),

@@ -1,7 +1,7 @@
 /**
  * A redirect that a server puts in place of a payload (specification, section
  * 2.4; conformance case 29): inside the site it is a navigation, an absolute
- * address is loaded whole, and only on hosts of the list.
+ * address is loaded whole, and only on origins of the list.
  */
 import { safeTarget, type Targets } from '../safe-url/safe-url';
 

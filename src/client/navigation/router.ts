@@ -9,8 +9,8 @@ import {
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
 import { PREFETCH } from '../../config/limits';
-import { site } from '../../config/site';
 import type { PagePayload } from '../../markup/page-payload';
+import { configuration } from '../config';
 import { browserTimers } from '../timers/timers';
 import { swapAtOnce } from './at-once';
 import { closeChrome, updateChrome } from './chrome';
@@ -34,7 +34,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 
 async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayload> {
   const answer = await fetchJson(url, { signal, priority: 'low' });
-  const redirect = redirectIn(answer, { hosts: site.ownDomains });
+  const redirect = redirectIn(answer, { origins: configuration.redirectOrigins });
   if (redirect) throw new Redirected(redirect);
   const payload = asPayload(answer);
   if (!payload) throw new TypeError(`${url}: not a payload`);

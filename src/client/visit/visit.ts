@@ -7,7 +7,6 @@ import { startAttribution } from '../attribution/start';
 import { configuration, isOn } from '../config';
 import { STANDARD_ALPHABET } from '../envelope/base64';
 import { warn } from '../log/log';
-import { loadScript } from '../page/load-script';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
 import { takeEarlyErrors } from '../telemetry/early-errors';
@@ -84,18 +83,6 @@ function startReports(visit: Visit): void {
   });
 }
 
-/** The analytics tags of content, each once, as soon as analytics are allowed. */
-function startStatistics({ gate }: Visit, tags: readonly string[]): void {
-  const waiting = new Set(tags);
-  gate.subscribe('analytics', (allowed) => {
-    if (!allowed) return;
-    for (const tag of waiting) {
-      waiting.delete(tag);
-      loadScript(tag).catch(failed('An analytics tag'));
-    }
-  });
-}
-
 /** Starts the visit on this document, once. */
 export function startVisit(): void {
   if (!ASKING.some(isOn)) return dropEarlyErrors();
@@ -111,7 +98,12 @@ export function startVisit(): void {
   }
   startReports(visit);
   const tags = meta('statistics')?.split(' ') ?? [];
-  if (tags.length > 0 && isOn('statistics')) startStatistics(visit, tags);
+  if (tags.length > 0 && isOn('statistics')) {
+    optional(() => import('../statistics/start')).then(
+      ({ startPageStatistics }) => startPageStatistics(tags, visit.gate),
+      failed('The analytics tags'),
+    );
+  }
   const banner = document.querySelector<HTMLElement>('[data-testid="consent"]');
   const dialog = document.querySelector<HTMLDialogElement>('[data-testid="consent-settings"]');
   if (!banner || !dialog) return;

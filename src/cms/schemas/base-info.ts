@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { site } from '../../config/site.ts';
 import { readStatistics } from '../statistics.ts';
 import { defineCollection } from './collection.ts';
-import { httpsUrl, line, optionalSeo } from './fields.ts';
+import { line, listedUrl, optionalSeo } from './fields.ts';
+
+const accountUrl = listedUrl('accountOrigins', [
+  ...new Set([site.origin, site.originCn, site.appOrigin, ...site.accountOrigins]),
+]);
 
 const statistics = z
   .string()
@@ -26,8 +31,8 @@ export const baseInfo = defineCollection({
     title: line(80),
     keywords: line(300),
     description: line(300),
-    register_url: httpsUrl,
-    login_url: httpsUrl,
+    register_url: accountUrl,
+    login_url: accountUrl,
     statistical_title: statistics,
     statistical_body: statistics,
     ...optionalSeo,

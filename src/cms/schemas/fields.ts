@@ -4,6 +4,7 @@
  * validator puts file and field in front of it.
  */
 import { z } from 'zod';
+import { site } from '../../config/site.ts';
 
 /** One line of text, trimmed and not empty. `max` is in characters. */
 export const line = (max = 200) =>
@@ -37,6 +38,21 @@ export const httpsUrl = z
     const url = URL.parse(value);
     return url === null || (url.username === '' && url.password === '');
   }, 'must not carry user-info');
+
+/**
+ * The same, of an origin of the site's configuration: content does not choose where
+ * visitors go. `setting` is the field of `site` that lists origins.
+ */
+export const listedUrl = (
+  setting: 'accountOrigins' | 'downloadOrigins',
+  origins: readonly string[] = site[setting],
+) =>
+  httpsUrl.superRefine((value, context) => {
+    const origin = URL.parse(value)?.origin;
+    if (origin === undefined || origins.includes(origin)) return;
+    const message = `'${value}' leads to '${origin}', which site.${setting} (src/config/site.ts) does not list: ${origins.join(', ')}`;
+    context.addIssue({ code: 'custom', message });
+  });
 
 /** A path on this site: one leading slash, no scheme, host, query or backslash. */
 export const sitePath = z

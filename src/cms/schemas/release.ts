@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../../config/vocabulary.ts';
 import { defineCollection } from './collection.ts';
-import { day, httpsUrl, line, seo, text } from './fields.ts';
+import { day, line, listedUrl, seo, text } from './fields.ts';
 
 const releaseFile = z.strictObject({
   platform: z.enum(PLATFORMS),
-  url: httpsUrl,
+  url: listedUrl('downloadOrigins'),
   /** Bytes. */
   size: z.int('must be a whole number of bytes').positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),

@@ -81,10 +81,10 @@ test('each of the known machines gets its own build, or is told what is offered'
 });
 
 test('the answer of the call is gone to', async ({ page, services }) => {
-  await services.answer(CALL, { url: 'https://dl.plural.example/com_win64/5.4.0.exe' });
+  await services.answer(CALL, { url: 'https://download.plural.example/com_win64/5.4.0.exe' });
   await page.goto('/');
   expect(await leaves(page, () => button(page).click())).toBe(
-    'https://dl.plural.example/com_win64/5.4.0.exe',
+    'https://download.plural.example/com_win64/5.4.0.exe',
   );
 });
 
@@ -93,7 +93,8 @@ for (const [what, data] of [
   ['//evil', { url: '//evil.test/plural.exe' }],
   ['/\\evil', { url: '/\\evil.test/plural.exe' }],
   ['another host', { url: 'https://evil.test/plural.exe' }],
-  ['plain http', { url: 'http://dl.plural.example/plural.exe' }],
+  ['an own host that is not listed', { url: 'https://dl.plural.example/plural.exe' }],
+  ['plain http', { url: 'http://download.plural.example/plural.exe' }],
   ['no text', { url: 7 }],
   ['nothing', null],
 ] as const) {

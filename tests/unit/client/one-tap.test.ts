@@ -180,3 +180,14 @@ it('the application takes the token in its query', () => {
     'https://app.plural.example/?cpl=a+b%26c',
   );
 });
+
+it.each(['//evil.example', 'https://evil.example/', '@evil.example', '\\evil', '#', '&cpl=x', ''])(
+  'a token %j leads to no other place',
+  (token) => {
+    const { origin, pathname, hash, searchParams } = new URL(
+      applicationUrl('https://app.plural.example', token),
+    );
+    expect([origin, pathname, hash]).toEqual(['https://app.plural.example', '/', '']);
+    expect(searchParams.getAll('cpl')).toEqual([token]);
+  },
+);

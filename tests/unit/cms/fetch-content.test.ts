@@ -21,6 +21,7 @@ const without = (field: keyof typeof post) => {
   const { [field]: _removed, ...rest } = post;
   return rest;
 };
+const text = (file: string): string => validContent()[file] ?? '';
 const redirect = (from: string, to: string) => stringify({ plans: { from, to } });
 
 /** A fault, the files that have it, and what the error must say: file, field, reason. */
@@ -92,6 +93,41 @@ const FAULTS: [string, Record<string, string>, string][] = [
     'a category that does not exist',
     { 'blog-posts/en/first.md': markdown({ ...post, category: 'nope' }, 'Text') },
     "content/blog-posts/en/first.md: category: 'nope' is not in blog-categories",
+  ],
+  [
+    'a release file of an origin that is not listed',
+    { 'releases/en/1-0-0.md': text('releases/en/1-0-0.md').replaceAll('download.plural', 'evil') },
+    "content/releases/en/1-0-0.md: files[0].url: 'https://evil.example/a.exe' leads to 'https://evil.example', which site.downloadOrigins (src/config/site.ts) does not list: https://download.plural.example",
+  ],
+  [
+    'a release file below an origin that is listed',
+    {
+      'releases/en/1-0-0.md': text('releases/en/1-0-0.md').replaceAll(
+        '//download.',
+        '//a.download.',
+      ),
+    },
+    "content/releases/en/1-0-0.md: files[0].url: 'https://a.download.plural.example/a.exe' leads to",
+  ],
+  [
+    'a register URL of an origin that is not listed',
+    {
+      'base-info/en.yaml': text('base-info/en.yaml').replace(
+        'app.plural.example/register',
+        'evil.example/register',
+      ),
+    },
+    "content/base-info/en.yaml#www: register_url: 'https://evil.example/register' leads to 'https://evil.example', which site.accountOrigins (src/config/site.ts) does not list: https://",
+  ],
+  [
+    'a login URL of an origin that is not listed',
+    {
+      'base-info/en.yaml': text('base-info/en.yaml').replace(
+        'app.plural.example/login',
+        'app.plural.example.evil.example/',
+      ),
+    },
+    "content/base-info/en.yaml#www: login_url: 'https://app.plural.example.evil.example/' leads to",
   ],
   [
     'a redirect to itself',

@@ -203,7 +203,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
         statistical_body: '<script src="https://evil.example/x.js"></script>',
       }),
     'changes',
-    "base-info/ru/www: statistical_body: scripts of 'evil.example' are not allowed",
+    "base-info/ru/www: statistical_body: scripts of 'https://evil.example' are not allowed",
   ],
   [
     'a locale that is missing',

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configurationOf, underBase } from '../../../src/client/api/configuration.ts';
 import { publicEnvironment, type PublicVariables } from '../../../src/config/public-environment.ts';
-import { configuredServices } from '../../../src/config/services.ts';
+import { configuredAnalytics, configuredServices } from '../../../src/config/services.ts';
 import { site } from '../../../src/config/site.ts';
 
 const names = Object.keys(publicEnvironment) as (keyof PublicVariables)[];
@@ -16,6 +16,7 @@ describe('configurationOf', () => {
       origin: site.origin,
       originCn: site.originCn,
       chatOrigins: site.chatOrigins,
+      redirectOrigins: [site.origin, site.originCn, site.appOrigin, ...site.redirectOrigins],
     });
   });
 
@@ -59,4 +60,25 @@ it('the policy reads no variable that the schema lacks', () => {
   const read = String(configuredServices).match(/\b(?:PUBLIC|SITE)_[A-Z_]+/g) ?? [];
   expect(read.length).toBeGreaterThan(0);
   expect(names).toEqual(expect.arrayContaining(read));
+});
+
+describe('the analytics that the site lists', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('are none in the starter', () => {
+    expect(configuredAnalytics()).toEqual({ ids: [], origins: [] });
+  });
+
+  it('may come from the environment', () => {
+    vi.stubEnv('PUBLIC_ANALYTICS_IDS', ' G-AB12CD  12345678 ');
+    expect(configuredAnalytics().ids).toEqual(['G-AB12CD', '12345678']);
+  });
+
+  it.each(['UA-123', 'www.googletagmanager.com', 'G-', 'gtm-ab12cd', '0123'])(
+    'are refused where %s is no id of a known service',
+    (id) => {
+      vi.stubEnv('PUBLIC_ANALYTICS_IDS', id);
+      expect(() => configuredAnalytics()).toThrow(`'${id}' is no id of Google Analytics 4`);
+    },
+  );
 });

@@ -13,12 +13,19 @@ function indexOf(snapshot: string): BuildIndex {
   const answers = new Answers();
   const query = answers.id('posts en');
   answers.set(query, 'a fingerprint', []);
-  const page = { address: '/en/blog', status: 200, list: undefined, reads: [query], inline: [0] };
+  const page = {
+    address: '/en/blog',
+    status: 200,
+    list: undefined,
+    reads: [query],
+    hasPayload: true,
+  };
   return {
     ...{ code: 'code', snapshot, build: 'build', output: 'output', answers, chrome: [query] },
     pages: new Map([['blog.html', page]]),
     files: new Map([['sitemaps', { reads: [query], files: ['sitemap.xml'] }]]),
-    inline: [{ kind: 'script', text: 'run()' }],
+    compiled: ['favicon.svg'],
+    scripts: ['run()'],
   };
 }
 

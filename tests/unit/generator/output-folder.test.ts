@@ -1,6 +1,16 @@
-import { existsSync, linkSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Journal } from '../../../src/generator/journal.ts';
 import { OutputFolder } from '../../../src/generator/output-folder.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
@@ -22,6 +32,20 @@ describe('the output folder', () => {
     expect(readdirSync(root).sort()).toEqual(['a.html', 'held.html']);
   });
 
+  it.each([
+    ['a file that is there', 'a.html'],
+    ['a new file', 'b.html'],
+  ])('leaves nothing behind when the disk is full while it writes %s', async (_, file) => {
+    const root = await writeFolder({ 'a.html': 'old' });
+    const output = new OutputFolder(root, (target) => {
+      writeFileSync(target, 'ne');
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
+    expect(() => output.write(file, 'new')).toThrow('ENOSPC');
+    expect(readdirSync(root)).toEqual(['a.html']);
+    expect(readFileSync(path.join(root, 'a.html'), 'utf8')).toBe('old');
+  });
+
   it('writes bytes as they are, into folders that it makes', async () => {
     const root = await writeFolder({});
     expect(new OutputFolder(root).write('a/b/c.bin', new Uint8Array([0, 255]))).toBe(true);
@@ -39,6 +63,23 @@ describe('the output folder', () => {
     expect(readdirSync(root)).toEqual([]);
     output.write('a/b/c.html', 'again');
     expect(existsSync(path.join(root, 'a/b/c.html'))).toBe(true);
+  });
+});
+
+/** Whether this process may mount a file system of its own; a full disk is real there. */
+const mounted = mkdtempSync(path.join(tmpdir(), 'full-disk-'));
+const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', mounted]);
+afterAll(() => {
+  if (status === 0) spawnSync('umount', [mounted]);
+});
+
+describe.skipIf(status !== 0)('a disk that is full (skipped where nothing can be mounted)', () => {
+  it.each(['a.html', 'b.html'])('leaves the folder as it was: %s', (file) => {
+    const output = new OutputFolder(mounted);
+    output.write('a.html', 'old');
+    expect(() => output.write(file, 'x'.repeat(100_000))).toThrow('ENOSPC');
+    expect(readdirSync(mounted)).toEqual(['a.html']);
+    expect(readFileSync(path.join(mounted, 'a.html'), 'utf8')).toBe('old');
   });
 });
 

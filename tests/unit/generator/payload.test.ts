@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asPayload, doubtAbout, payloadUrl } from '../../../src/client/navigation/payload.ts';
 import { chromeOf } from '../../../src/generator/build-id.ts';
+import { pageParts } from '../../../src/generator/page-parts.ts';
 import { payloadFile, payloadOf } from '../../../src/generator/payload.ts';
 
 const facts = {
@@ -13,7 +14,8 @@ const facts = {
 const html =
   '<!doctype html><html lang="ru-RU"><head><title>Цены</title></head><body><header>A</header>' +
   '<main id="main" tabindex="-1"><h1>Цены</h1></main><footer>B</footer></body></html>';
-const payload = payloadOf(html, facts, 'id');
+const payloadFrom = (page: string) => payloadOf(page, pageParts(page), facts, 'id');
+const payload = payloadFrom(html);
 
 describe('the payload of a page', () => {
   it('has its facts, its head and its main, and nothing of what stays', () => {
@@ -38,22 +40,53 @@ describe('the payload of a page', () => {
     '<script>scheme()</script>',
     '<script type="application/ld+json">{"@graph":[]}</script>',
   ])('does not have %s, which is for crawlers and first loads', (element) => {
-    const { head } = payloadOf(html.replace('</title>', `</title>${element}`), facts, 'id');
+    const { head } = payloadFrom(html.replace('</title>', `</title>${element}`));
     expect(head).toBe('<title>Цены</title>');
   });
 
   it.each(['<meta name="description" content="a">', '<script type="module" src="/a.js"></script>'])(
     'has %s',
     (element) => {
-      const { head } = payloadOf(html.replace('</title>', `</title>${element}`), facts, 'id');
+      const { head } = payloadFrom(html.replace('</title>', `</title>${element}`));
       expect(head).toContain(element);
     },
   );
 
   it.each(['<html><body><main></main></body></html>', '<html><head></head></html>'])(
     'cannot be cut out of %s',
-    (broken) => expect(() => payloadOf(broken, facts, 'id')).toThrow('the page has no'),
+    (broken) => expect(() => payloadFrom(broken)).toThrow('the page has no'),
   );
+
+  it.each([
+    ['an attribute', '<p title="</main>">a</p><p aria-label="<main>">b</p>'],
+    ['an attribute of the header', '<p>a</p>', '<a title="<main>b</main>">c</a>'],
+    ['a comment', '<!-- </main> --><p>a</p>'],
+    ['a title in a picture', '<svg><title></main></title></svg><p>a</p>'],
+    ['a text box', '<textarea></main></textarea><p>a</p>'],
+    ['a script', '<script>const end = "</main>";</script><p>a</p>'],
+  ])('has the whole main where %s holds its tag', (_, main, header = 'A') => {
+    const page = html.replace('<h1>Цены</h1>', main).replace('A</header>', `${header}</header>`);
+    expect(payloadFrom(page).main).toBe(main);
+  });
+
+  it.each([
+    ['an attribute', '<meta name="description" content="</head>">'],
+    ['a script', '<script src="/a.js">"</head>"</script>'],
+    ['a comment', '<!-- </head> -->'],
+  ])('has the whole head where %s holds its end tag', (_, element) => {
+    const { head } = payloadFrom(html.replace('<title>', `${element}<title>`));
+    expect(head).toBe(`${element}<title>Цены</title>`);
+  });
+
+  it('leaves out whole elements of the head, whatever their attributes hold', () => {
+    const meta = '<meta property="og:title" content="a > b"><link rel="alternate" title=">">';
+    expect(payloadFrom(html.replace('<title>', `${meta}<title>`)).head).toBe('<title>Цены</title>');
+  });
+
+  it('keeps the words of a title that look like an element for first loads', () => {
+    const title = '<title>a <link rel="alternate"> <script></script></title>';
+    expect(payloadFrom(html.replace(/<title>.*<\/title>/, title)).head).toBe(title);
+  });
 
   it.each([
     ['index.html', '_payload.json'],

@@ -15,17 +15,17 @@ const job = (name: string, status = 200): RenderJob => ({
   file: `deep/${name}.html`,
   status,
 });
-/** Numbers that follow a list of keys; inline code has none here. */
-const numbered = (keys: string[]) => ({
-  key: (key: string) => (keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1),
-  inline: () => 0,
-});
+const scripts = ['own()'];
+/** Numbers that follow a list of keys. */
+const numbered = (keys: string[]) => (key: string) =>
+  keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
 let outputDirectory: string;
 const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
   new RenderPool({ renderer, outputDirectory, origin: 'https://www.plural.example' }, 2).render({
     jobs,
     build: 'id',
-    numbers: numbered([]),
+    scripts,
+    numberOf: numbered([]),
     ...(onProgress && { onProgress }),
   });
 
@@ -70,6 +70,10 @@ describe('a pool', () => {
     ],
     ['moved', /answered 301 to \/en\/ok where 200 was expected/],
     ['empty', /rendered to nothing/],
+    [
+      'marked',
+      /^\/en\/marked \(src\/pages\/\[locale\]\/fake\.astro\): .*no inline code but the site's own: <script>other\(\)<\/script>/,
+    ],
     ['broken', /^\/en\/broken \(src\/pages\/\[locale\]\/fake\.astro\): .*a view failed/],
   ])('stops at a page that is %s, naming address and file', async (name, expected) => {
     const jobs = [...Array.from({ length: 70 }, (_, at) => job(`page-${at}`)), job(name)];
@@ -81,7 +85,12 @@ describe('a pool', () => {
   it('that renders nothing need not have a renderer', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
     expect(
-      await new RenderPool(input).render({ jobs: [], build: 'id', numbers: numbered([]) }),
+      await new RenderPool(input).render({
+        jobs: [],
+        build: 'id',
+        scripts,
+        numberOf: numbered([]),
+      }),
     ).toMatchObject({
       pages: 0,
     });
@@ -94,7 +103,8 @@ describe('a pool', () => {
     await new RenderPool({ renderer, outputDirectory, origin: 'https://x.example' }, 2).render({
       jobs: Array.from({ length: 70 }, (_, at) => job(`page-${at}`)),
       build: 'id',
-      numbers: numbered(keys),
+      scripts,
+      numberOf: numbered(keys),
       onPage: ({ file, reads }) => pages.push([file, ...reads.map((number) => keys[number])]),
       onAnswer: (key, fingerprint, reads) =>
         answers.set(keys[key], [fingerprint, ...reads.map((read) => keys[read])]),
@@ -111,7 +121,8 @@ describe('a pool', () => {
     const missing = new RenderPool(input).render({
       jobs: [job('x')],
       build: 'id',
-      numbers: numbered([]),
+      scripts,
+      numberOf: numbered([]),
     });
     await expect(missing).rejects.toThrow(/fake-renderer\.mjsx/);
   });
@@ -139,7 +150,12 @@ describe('a process that was started ahead', () => {
     vi.stubEnv('LOADED_WITH', 'after');
     change(file);
     const one = job('page');
-    await new RenderPool(input).render({ jobs: [one], build: 'id', numbers: numbered([]) });
+    await new RenderPool(input).render({
+      jobs: [one],
+      build: 'id',
+      scripts,
+      numberOf: numbered([]),
+    });
     expect(await readFile(path.join(outputDirectory, one.file), 'utf8')).toBe(expected);
   });
 

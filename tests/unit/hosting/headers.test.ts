@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  inlineCode,
-  inlineHashes,
-  withoutIslandStyle,
-} from '../../../src/generator/inline-code.ts';
 import { headerRules, headersFor } from '../../../src/hosting/headers.ts';
-import { contentSecurityPolicy } from '../../../src/hosting/security-policy.ts';
+import { contentSecurityPolicy, LONGEST_POLICY } from '../../../src/hosting/security-policy.ts';
 import { wellKnownFiles } from '../../../src/hosting/well-known.ts';
 
-const NOTHING = { apiOrigins: [], googleSignIn: false, chatOrigins: [] };
+const NO_ANALYTICS = { ids: [], origins: [] };
+const NOTHING = {
+  apiOrigins: [],
+  googleSignIn: false,
+  chatOrigins: [],
+  analytics: NO_ANALYTICS,
+};
 const directives = (policy: string): Map<string, string> =>
   new Map(
     policy.split('; ').map((one) => [one.split(' ')[0] ?? '', one.slice(one.indexOf(' ') + 1)]),
@@ -16,20 +17,19 @@ const directives = (policy: string): Map<string, string> =>
 
 describe('contentSecurityPolicy', () => {
   it('allows pictures of the origins that the site names', () => {
-    const inline = { scripts: [], styles: [] };
-    expect(contentSecurityPolicy(inline, NOTHING)).toContain("; img-src 'self';");
-    expect(contentSecurityPolicy(inline, NOTHING, ['https://cms.example'])).toContain(
+    expect(contentSecurityPolicy([], NOTHING)).toContain("; img-src 'self';");
+    expect(contentSecurityPolicy([], NOTHING, ['https://cms.example'])).toContain(
       "; img-src 'self' https://cms.example;",
     );
   });
 
-  it('allows the site and the inline code that was built, and nothing else', () => {
-    const policy = contentSecurityPolicy({ scripts: ['sha256-a'], styles: ['sha256-b'] }, NOTHING);
+  it('allows the site and its own inline scripts, and nothing else', () => {
+    const policy = contentSecurityPolicy(['sha256-a'], NOTHING);
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
     expect(Object.fromEntries(directives(policy))).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-a'",
-      'style-src': "'self' 'sha256-b'",
+      'style-src': "'self'",
       'img-src': "'self'",
       'font-src': "'self'",
       'connect-src': "'self'",
@@ -44,15 +44,12 @@ describe('contentSecurityPolicy', () => {
 
   it('names services only where they are configured', () => {
     const policy = directives(
-      contentSecurityPolicy(
-        { scripts: [], styles: [] },
-        {
-          apiOrigins: ['https://api.brand.example'],
-          googleSignIn: true,
-          chatOrigins: ['https://chat.brand.example'],
-          analyticsOrigins: ['https://tags.example'],
-        },
-      ),
+      contentSecurityPolicy([], {
+        apiOrigins: ['https://api.brand.example'],
+        googleSignIn: true,
+        chatOrigins: ['https://chat.brand.example'],
+        analytics: { ids: [], origins: ['https://tags.example'] },
+      }),
     );
     expect(policy.get('script-src')).toBe(
       "'self' https://accounts.google.com/gsi/client https://chat.brand.example https://tags.example",
@@ -63,6 +60,74 @@ describe('contentSecurityPolicy', () => {
     );
     expect(policy.get('frame-src')).toBe(
       'https://accounts.google.com/gsi/ https://chat.brand.example',
+    );
+  });
+});
+
+describe('analytics in the policy', () => {
+  const policyOf = (...ids: string[]) =>
+    directives(contentSecurityPolicy([], { ...NOTHING, analytics: { ids, origins: [] } }));
+
+  it.each<[string, string[], Record<string, string>]>([
+    [
+      'Google Analytics',
+      ['G-AB12CD'],
+      {
+        'script-src': 'https://www.googletagmanager.com/gtag/',
+        'connect-src':
+          'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+      },
+    ],
+    [
+      'Google Tag Manager beside it, each origin once',
+      ['GTM-AB12', 'G-AB12CD', 'G-EF34GH'],
+      {
+        'script-src':
+          'https://www.googletagmanager.com/gtag/ https://www.googletagmanager.com/gtm.js',
+        'connect-src':
+          'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com',
+      },
+    ],
+    [
+      'Yandex Metrica',
+      ['12345678'],
+      {
+        'script-src': 'https://mc.yandex.ru/metrika/',
+        'connect-src': 'https://mc.yandex.ru https://mc.yandex.com',
+      },
+    ],
+    [
+      'Baidu Tongji',
+      ['0123456789abcdef0123456789abcdef'],
+      { 'script-src': 'https://hm.baidu.com/hm.js', 'connect-src': 'https://hm.baidu.com' },
+    ],
+  ])('has what %s needs', (_, ids, expected) => {
+    const policy = policyOf(...ids);
+    const added = (name: string): string | undefined => policy.get(name)?.replace("'self' ", '');
+    expect({ 'script-src': added('script-src'), 'connect-src': added('connect-src') }).toEqual(
+      expected,
+    );
+    expect(added('img-src')).toBe(expected['connect-src']);
+    expect(policy.get('frame-src')).toBe("'none'");
+  });
+
+  it('has nothing of a service that is not configured', () => {
+    expect([...policyOf().values()].join(' ')).not.toMatch(/google|yandex|baidu/);
+  });
+});
+
+describe('the length of the policy', () => {
+  const { length: rest } = contentSecurityPolicy(['x'], NOTHING);
+  const ofLength = (bytes: number): string =>
+    contentSecurityPolicy(['x'.repeat(bytes - rest + 1)], NOTHING);
+
+  it('may be what every host takes', () => {
+    expect(Buffer.byteLength(ofLength(LONGEST_POLICY))).toBe(4000);
+  });
+
+  it('must not be more: the build says how much it is, and what to do', () => {
+    expect(() => ofLength(LONGEST_POLICY + 1)).toThrow(
+      'Content-Security-Policy: has 4001 bytes, and hosts take 4000; list fewer origins',
     );
   });
 });
@@ -83,34 +148,6 @@ describe('headers by path', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Content-Security-Policy']).toBe("default-src 'none'");
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
-  });
-});
-
-describe('inline code', () => {
-  it.each([
-    ['<script>a()</script>', ['a()']],
-    ['<script type="module">a()</script>', ['a()']],
-    ['<script type="module" src="/a.js"></script>', []],
-    ['<script src="/a.js"></script><script>b()</script>', ['b()']],
-    ['<script type="application/ld+json">{"a":1}</script>', []],
-    ['<style>p{}</style>', ['p{}']],
-    ['<style data-x>p{}</style><script>\n a()\n</script>', ['\n a()\n', 'p{}']],
-  ])('%s', (html, expected) => {
-    expect(inlineCode(html).map(({ text }) => text)).toEqual(expected);
-  });
-
-  it('has not the style of islands, which is in the stylesheet', () => {
-    const own = '<style>a{}</style>';
-    const islands = '<style>astro-island,astro-slot{display:contents}</style>';
-    expect(withoutIslandStyle(`<p>a</p>${islands}${own}<p>b</p>`)).toBe(`<p>a</p>${own}<p>b</p>`);
-  });
-
-  it('is hashed once, as browsers hash it', () => {
-    const code = { kind: 'script', text: "alert('Hello, world.');" } as const;
-    expect(inlineHashes([code, code])).toEqual({
-      scripts: ['sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='],
-      styles: [],
-    });
   });
 });
 

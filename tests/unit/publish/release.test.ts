@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BuildReport } from '../../../src/generator/report.ts';
 import { listReleases, rollBack } from '../../../src/publish/rollback.ts';
 import { Store } from '../../../src/publish/store.ts';
 import { PublishedSite, reachableTrees } from './site-on-disk.ts';
@@ -376,4 +377,73 @@ it.runIf(isOtherDevice)('copies files where they cannot be linked', async () => 
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('files that the build does not list', () => {
+  const stray = 'pricing.html.4711.new';
+  const leave = (name: string, text = '<html>half'): void =>
+    writeFileSync(path.join(published.site.output, name), text);
+  const isThere = (name: string): boolean => existsSync(path.join(published.site.output, name));
+
+  it.each<[string, () => unknown, Partial<BuildReport>?]>([
+    ['the first release', () => undefined],
+    ['a release of what changed', () => published.release()],
+    [
+      'a release after a build that was cut off',
+      () => published.release(),
+      { previous: undefined },
+    ],
+  ])('are not in %s, and are removed with a warning', async (_, before, report = {}) => {
+    await before();
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    const build = published.site.build(report);
+    leave(stray);
+    leave('about.html');
+    const result = await published.publish(build);
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(result.kind === 'published' && result.warnings).toEqual([
+      expect.stringContaining('about.html: is not of the build; removed'),
+      expect.stringContaining(`${stray}: is not of the build; removed`),
+    ]);
+    expect([isThere(stray), isThere('about.html'), isThere('blog.html')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('leave the site with the next release where an earlier one had them', async () => {
+    const build = published.site.build();
+    leave('about.html');
+    await published.publish({ ...build, files: [...build.files, 'about.html'] });
+    expect(published.live()).toHaveProperty(['about.html']);
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    await published.publish(published.site.build({ previous: undefined }));
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+  });
+
+  it('are no compressed neighbours of files that it does list', async () => {
+    const build = published.site.build();
+    leave('pricing.html.br', 'small');
+    await published.publish(build);
+    expect(published.live()['pricing.html.br']).toBe('small');
+    expect(isThere('pricing.html.br')).toBe(true);
+  });
+});
+
+describe('a file that the build lists and that is missing', () => {
+  it.each([
+    ['of the first release', () => undefined, 'favicon.svg'],
+    ['of what changed', () => published.release(), 'blog.html'],
+  ])('%s stops it by name', async (_, before, file) => {
+    await before();
+    const live = published.liveId();
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    const build = published.site.build();
+    rmSync(path.join(published.site.output, file));
+    await expect(published.publish(build)).rejects.toThrow(
+      `${file}: the build lists it, and it is not there; run 'npm run build -- --full'`,
+    );
+    expect(published.liveId()).toBe(live);
+  });
 });

@@ -30,7 +30,7 @@ const ask = (name: string, changes: Partial<Request> = {}, init?: RequestInit) =
 
 describe('the normal answer', () => {
   it.each([
-    ['get-latest-version', { url: expect.stringMatching(/^https:\/\/dl\.plural\.example\/.*mac/) }],
+    ['get-latest-version', { url: expect.stringMatching(/^https:\/\/download\.plural\.example\/.*mac/) }],
     [
       'home/base-info',
       {

@@ -49,10 +49,11 @@ describe('case 32: client hints', () => {
 });
 
 describe('where a click leads', () => {
-  const FILE = 'https://dl.plural.example/release.exe';
-  const NEWEST = 'https://dl.plural.example/newest.exe';
+  const FILE = 'https://download.plural.example/release.exe';
+  const NEWEST = 'https://download.plural.example/newest.exe';
   const windows: System = { offered: true, system: 'com_win64' };
-  const safe = (address: unknown) => safeTarget(address, { hosts: ['plural.example'] });
+  const safe = (address: unknown) =>
+    safeTarget(address, { origins: ['https://download.plural.example'] });
   const files = async () => ({ com_win64: FILE });
 
   beforeEach(() => vi.useFakeTimers());
@@ -64,7 +65,12 @@ describe('where a click leads', () => {
     ['it gives javascript:', async () => 'javascript:alert(1)', FILE],
     ['it gives //evil', async () => '//evil.example/a.exe', FILE],
     ['it gives another host', async () => 'https://evil.example/a.exe', FILE],
-    ['it gives plain http', async () => 'http://dl.plural.example/a.exe', FILE],
+    [
+      'it gives an own host that is not listed',
+      async () => 'https://dl.plural.example/a.exe',
+      FILE,
+    ],
+    ['it gives plain http', async () => 'http://download.plural.example/a.exe', FILE],
   ])('%s', async (_, latestVersion, expected) => {
     const found = resolveDownload(windows, {
       latestVersion,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { redirectIn } from '../../../../src/client/navigation/redirect.ts';
 
-const targets = { hosts: ['plural.example'] };
+const targets = { origins: ['https://plural.example', 'https://app.plural.example'] };
 
 it.each<[string, unknown, unknown]>([
   ['a path', '/pricing?a=1#x', { kind: 'inside', path: '/pricing?a=1#x' }],
@@ -15,6 +15,7 @@ it.each<[string, unknown, unknown]>([
   ['case 29: //evil', '//evil.example', { kind: 'refused' }],
   ['case 29: /\\evil', '/\\evil.example', { kind: 'refused' }],
   ['another host', 'https://evil.example/', { kind: 'refused' }],
+  ['an own host that is not listed', 'https://old.plural.example/', { kind: 'refused' }],
   ['a host that only begins so', 'https://plural.example.evil.test/', { kind: 'refused' }],
   ['user-info', 'https://plural.example@evil.test/', { kind: 'refused' }],
   ['plain http', 'http://plural.example/', { kind: 'refused' }],

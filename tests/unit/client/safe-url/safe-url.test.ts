@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { safeTarget } from '../../../../src/client/safe-url/safe-url.ts';
 
-const hosts = ['plural.example'];
+const origins = ['https://plural.example', 'https://dl.plural.example', 'https://cdn.example:8443'];
 
 it.each([
   'https://plural.example/',
   'https://dl.plural.example/a.exe?x=1#y',
   'https://DL.PLURAL.example/a',
+  'https://plural.example:443/',
+  'https://cdn.example:8443/a',
 ])('%s may be gone to', (value) => {
-  expect(safeTarget(value, { hosts })?.protocol).toBe('https:');
+  expect(safeTarget(value, { origins })?.protocol).toBe('https:');
 });
 
 it.each([
@@ -35,6 +37,8 @@ it.each([
   'https:/plural.example',
   'https:///plural.example',
   'https://evil.example/a.exe',
+  'https://evil.plural.example/a.exe',
+  'https://cdn.example/a',
   'https://plural.example.evil.example/',
   'https://evilplural.example/',
   'https://evil.example/plural.example',
@@ -56,7 +60,7 @@ it.each([
   'https://',
   'http://localhost:4322/a.exe',
   'http://127.0.0.1/a.exe',
-])('%j may not', (value) => expect(safeTarget(value, { hosts })).toBeUndefined());
+])('%j may not', (value) => expect(safeTarget(value, { origins })).toBeUndefined());
 
 it.each([
   ['http://localhost:4322/a.exe', true],
@@ -65,5 +69,5 @@ it.each([
   ['http://evil.example/a.exe', false],
   ['http://plural.example/a.exe', false],
 ])('against the sandbox %s: %s', (value, expected) => {
-  expect(safeTarget(value, { hosts, local: true }) !== undefined).toBe(expected);
+  expect(safeTarget(value, { origins, local: true }) !== undefined).toBe(expected);
 });
