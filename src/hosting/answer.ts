@@ -33,6 +33,14 @@ export function decideRequest(request: IncomingMessage, findRedirect: FindRedire
   );
 }
 
+/** Answers 405 to a method that no file has; false where the request may go on. */
+export function refuseMethod({ method }: IncomingMessage, response: ServerResponse): boolean {
+  if (method === undefined || method === 'GET' || method === 'HEAD') return false;
+  // What there is of a body is not read.
+  response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
+  return true;
+}
+
 /** Sets the headers of a decision: the locale cookie and Vary. */
 export function setDecisionHeaders(response: ServerResponse, decision: Decision): void {
   if (decision.kind === 'pass') return;
