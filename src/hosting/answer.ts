@@ -43,7 +43,7 @@ export function refuseMethod({ method }: IncomingMessage, response: ServerRespon
 
 /** Sets the headers of a decision: the locale cookie and Vary. */
 export function setDecisionHeaders(response: ServerResponse, decision: Decision): void {
-  if (decision.kind === 'pass') return;
+  if (decision.kind === 'pass' || decision.kind === 'refuse') return;
   if (decision.vary.length > 0) response.setHeader('Vary', decision.vary.join(', '));
   if (decision.setLocale) response.setHeader('Set-Cookie', localeCookie(decision.setLocale, false));
 }

@@ -27,6 +27,7 @@ export function devRules(findRedirect: () => FindRedirect) {
     if (refuseMethod(request, response)) return;
     if (!isDecodable(url)) return void response.writeHead(400).end();
     const decision = decideRequest(request, findRedirect());
+    if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     if (decision.kind === 'rewrite') {
       setDecisionHeaders(response, decision);

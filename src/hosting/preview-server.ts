@@ -69,6 +69,7 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     }
     if (refuseMethod(request, response)) return;
     const decision = decideRequest(request, findRedirect);
+    if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     if (decision.kind === 'file') {
       setDecisionHeaders(response, decision);

@@ -1,7 +1,7 @@
 /** `astro dev` and `astro preview` as their npm scripts start them: each in a process of its own. */
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/nginx-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,15 +13,6 @@ export interface AstroServer {
   /** Whether the process has not ended. */
   readonly isRunning: () => boolean;
   readonly stop: () => Promise<void>;
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Starts a command of Astro on a free port. Rejects with what it printed when it does not start. */

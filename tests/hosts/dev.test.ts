@@ -7,7 +7,8 @@ import { starterSource } from '../../src/cms/sources/starter.ts';
 import { boundWords } from '../../src/formats/bound-words.ts';
 import { writeFolder } from '../lib/content-folder.ts';
 import { startAstro, type AstroServer } from './astro-server.ts';
-import { ask, marks, testConformance } from './conformance.ts';
+import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
+import { ask, marks, testConformance, testRequestLine } from './conformance.ts';
 import { testHostileRequests } from './hostile-requests.ts';
 
 const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
@@ -22,6 +23,14 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe('dev: the conformance table', () => testConformance(() => server.port));
+
+describe('dev: the request line', () =>
+  testRequestLine({
+    port: () => server.port,
+    scheme: 'http',
+    hosts: [...HOST_TABLE, ...USERINFO_TABLE],
+    isForKnownNames: true,
+  }));
 
 describe('dev: hostile requests', () => testHostileRequests('dev', () => server.port));
 

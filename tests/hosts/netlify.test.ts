@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../src/hosting/headers.ts';
 import type { HostRules } from '../../src/hosting/host-rules.ts';
-import { ask, marks, testBehaviour, testConformance, testPayloads } from './conformance.ts';
+import {
+  ask,
+  marks,
+  testBehaviour,
+  testConformance,
+  testPayloads,
+  testRequestLine,
+} from './conformance.ts';
+import { HOST_TABLE } from '../lib/host-table.ts';
 import { startNetlify, type NetlifyEngine } from './netlify-engine.ts';
 
 const WWW = 'www.plural.example';
@@ -21,6 +29,9 @@ afterAll(() => netlify?.stop());
 const hashedAsset = (): string => `/_astro/${readdirSync(built('dist/_astro'))[0]}`;
 
 describe('Netlify: the conformance table', () => testConformance(() => netlify.port));
+
+describe('Netlify: the request line', () =>
+  testRequestLine({ port: () => netlify.port, scheme: 'https', hosts: HOST_TABLE }));
 
 describe('Netlify', () => {
   testBehaviour({ port: () => netlify.port, scheme: 'https' });

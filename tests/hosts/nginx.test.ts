@@ -15,7 +15,9 @@ import {
   testBehaviour,
   testConformance,
   testPayloads,
+  testRequestLine,
 } from './conformance.ts';
+import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
 
 let nginx: NginxServer;
@@ -26,6 +28,13 @@ afterAll(() => nginx?.stop());
 
 // No row differs. nginx weighs q by its first decimal, which is as far as the rows go.
 describe('nginx: the conformance table', () => testConformance(() => nginx.port));
+
+describe('nginx: the request line', () =>
+  testRequestLine({
+    port: () => nginx.port,
+    scheme: 'http',
+    hosts: [...HOST_TABLE, ...USERINFO_TABLE],
+  }));
 
 describe('nginx', () => {
   it('has nothing to say against its configuration', () => {

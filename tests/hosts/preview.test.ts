@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../scripts/lib/start-preview.ts';
-import { ask, HOSTS, marks, testBehaviour, testConformance, testPayloads } from './conformance.ts';
+import {
+  ask,
+  HOSTS,
+  marks,
+  testBehaviour,
+  testConformance,
+  testPayloads,
+  testRequestLine,
+} from './conformance.ts';
+import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 
 /** An asset with a hash in its name, as pages ask for it. */
 const hashedAsset = `/_astro/${readdirSync(new URL('../../dist/_astro', import.meta.url))[0]}`;
@@ -12,6 +21,13 @@ beforeAll(async () => {
 afterAll(() => preview.stop());
 
 describe('preview: the conformance table', () => testConformance(() => preview.port));
+
+describe('preview: the request line', () =>
+  testRequestLine({
+    port: () => preview.port,
+    scheme: 'http',
+    hosts: [...HOST_TABLE, ...USERINFO_TABLE],
+  }));
 
 describe('preview', () => {
   testBehaviour({ port: () => preview.port, scheme: 'http' });
