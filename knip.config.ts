@@ -19,6 +19,8 @@ export default {
     'src/hosting/preview-server.ts!',
     // A primitive for pages to come (docs/content.md): those of today draw what they show.
     'src/components/primitives/Image.astro!',
+    // netlify.toml has a copy of it.
+    'src/hosting/netlify/edge-config.ts!',
     'netlify/edge-functions/*.ts!',
     'netlify/plugins/*/index.js!',
     'scripts/*.{ts,mjs}!',

@@ -1,6 +1,7 @@
 /**
  * `npm run host:nginx -- --out <folder> --root <dist folder> [--listen 80] [--brotli]`:
- * writes the nginx configuration of the last build. `--at <folder>` names the
+ * writes the nginx configuration of the last build. With `--listen '443 ssl'`, plain
+ * http on port 80, or on `--plain <port>`, leads to https. `--at <folder>` names the
  * folder that the files will lie in where that is another one, on another machine;
  * `--rules <file>` the rules of another build, such as those of the live release.
  */
@@ -8,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
-import { nginxFiles } from '../src/hosting/nginx/site.ts';
+import { isHttps, nginxFiles } from '../src/hosting/nginx/site.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: path.join(project, '.nginx') },
     root: { type: 'string', default: path.join(project, 'dist') },
     listen: { type: 'string', default: '80' },
+    plain: { type: 'string' },
     at: { type: 'string' },
     rules: { type: 'string', default: path.join(project, '.renderer', HOST_RULES_FILE) },
     brotli: { type: 'boolean', default: false },
@@ -29,6 +31,7 @@ const out = path.resolve(values.out);
 const files = nginxFiles(JSON.parse(readFileSync(source, 'utf8')) as HostRules, {
   root: path.resolve(values.root),
   listen: values.listen,
+  plain: values.plain ?? (isHttps(values.listen) ? '80' : undefined),
   brotli: values.brotli,
   folder: path.resolve(values.at ?? out),
 });

@@ -1,7 +1,8 @@
 /**
- * Installs what the project needs, when it is not there yet. Runs before every
- * npm script, on whatever Node the machine has: the project's own Node is one
- * of the packages.
+ * `node scripts/setup.mjs [folder]`: installs the packages of the project, or of a
+ * folder in it that has a package.json of its own, when they are not there yet. Runs
+ * before every npm script, on whatever Node the machine has: the project's own Node is
+ * one of the packages.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +10,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const [, , folder] = process.argv;
+const root = path.resolve(project, folder ?? '.');
 const stamp = path.join(root, 'node_modules', '.installed-lock');
 const lock = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -17,7 +20,7 @@ const lock = createHash('sha256')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 
 if (installed !== lock) {
-  console.log('Installing packages …');
+  console.log(folder ? `Installing packages in ${folder} …` : 'Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: it refuses a lock that lacks optional packages of other
   // platforms, and not every registry has those. This keeps to the lock, too.

@@ -39,7 +39,7 @@ interface Certificate {
 }
 
 /** Writes a certificate for host names that is good for a day. Throws without `openssl`. */
-function writeCertificate(folder: string, names: readonly string[]): Certificate {
+export function writeCertificate(folder: string, names: readonly string[]): Certificate {
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
   const parameters = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];

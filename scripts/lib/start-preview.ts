@@ -12,7 +12,7 @@ export async function startPreview(output = 'dist/'): Promise<{
   port: number;
   stop: () => Promise<void>;
 }> {
-  const silent = { info: () => undefined } as unknown as Parameters<
+  const silent = { info: () => undefined, error: console.error } as unknown as Parameters<
     typeof createPreviewServer
   >[0]['logger'];
   const server = await createPreviewServer({

@@ -33,9 +33,17 @@ export function decideRequest(request: IncomingMessage, findRedirect: FindRedire
   );
 }
 
+/** Answers 405 to a method that no file has; false where the request may go on. */
+export function refuseMethod({ method }: IncomingMessage, response: ServerResponse): boolean {
+  if (method === undefined || method === 'GET' || method === 'HEAD') return false;
+  // What there is of a body is not read.
+  response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
+  return true;
+}
+
 /** Sets the headers of a decision: Vary, and the locale cookie with who may keep the answer. */
 export function setDecisionHeaders(response: ServerResponse, decision: Decision): void {
-  if (decision.kind === 'pass') return;
+  if (decision.kind === 'pass' || decision.kind === 'refuse') return;
   if (decision.vary.length > 0) response.setHeader('Vary', decision.vary.join(', '));
   if (!decision.setLocale) return;
   response.setHeader('Set-Cookie', localeCookie(decision.setLocale, false));

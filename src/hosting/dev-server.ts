@@ -1,18 +1,33 @@
 /** The URL rules for a development server: public addresses become inner ones. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { innerPath } from '../i18n/paths.ts';
-import { decideRequest, sendRedirect, setDecisionHeaders } from './answer.ts';
+import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
 import type { FindRedirect } from './rules.ts';
 
 /** Addresses of Vite and Astro themselves. */
 const INTERNAL = /^\/(?:@|node_modules\/|src\/|_image|__)/;
 
+/** Whether a path can be decoded, which Vite takes for granted. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.replace(/[?#].*$/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A Connect middleware; `findRedirect` is asked for at each request, since content may change. */
 export function devRules(findRedirect: () => FindRedirect) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = request.url ?? '/';
+    // Vite's file server fails on malformed ranges, and nothing here is too large to be sent whole.
+    delete request.headers.range;
     if (INTERNAL.test(url)) return next();
+    if (refuseMethod(request, response)) return;
+    if (!isDecodable(url)) return void response.writeHead(400).end();
     const decision = decideRequest(request, findRedirect());
+    if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     if (decision.kind === 'rewrite') {
       setDecisionHeaders(response, decision);

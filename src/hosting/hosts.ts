@@ -13,22 +13,30 @@ export interface Host {
   readonly origins: Origins;
 }
 
-const hostOf = (origin: string): string => new URL(origin).host;
+/** The Chinese domain of this machine. Its other domain is `localhost`, at the same port. */
+export const LOCAL_CHINESE_NAME = 'cn.localhost';
+
+/** A Host header in parts: the name as a browser compares it, and the port with its colon. */
+function partsOf(hostHeader: string): { name: string; port: string } {
+  const [, name = '', port = ''] = /^(.*?)\.?(:\d*)?$/s.exec(hostHeader.toLowerCase()) ?? [];
+  return { name, port };
+}
 
 /**
- * Tells what a request's Host header stands for. A `cn.` name of any host but
- * the two domains (`cn.localhost:4321`) is that host's Chinese domain, so that
- * the Chinese site can be seen before there is a domain for it.
+ * Tells what a request's Host header stands for. A `cn.` name of any other host shows
+ * the Chinese site (`cn.localhost:4321`), so that it can be seen before there is a
+ * domain for it. Anyone can send any name, so a redirect to the other domain is made
+ * of the configured origins, and of the name that was sent for localhost alone.
  */
 export function classifyHost(hostHeader: string, origins: Origins, scheme = 'http'): Host {
-  const host = hostHeader.toLowerCase();
+  const { name, port } = partsOf(hostHeader);
   if (origins.www !== origins.cn) {
-    if (host === hostOf(origins.www)) return { kind: 'www', origins };
-    if (host === hostOf(origins.cn)) return { kind: 'cn', origins };
+    if (name === new URL(origins.www).hostname) return { kind: 'www', origins };
+    if (name === new URL(origins.cn).hostname) return { kind: 'cn', origins };
   }
-  const base = host.replace(/^cn\./, '');
-  return {
-    kind: base === host ? 'one' : 'cn',
-    origins: { www: `${scheme}://${base}`, cn: `${scheme}://cn.${base}` },
-  };
+  if (name === LOCAL_CHINESE_NAME) {
+    const cn = `${scheme}://${LOCAL_CHINESE_NAME}${port}`;
+    return { kind: 'cn', origins: { www: cn.replace('cn.', ''), cn } };
+  }
+  return { kind: name.startsWith('cn.') ? 'cn' : 'one', origins };
 }

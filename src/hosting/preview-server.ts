@@ -3,14 +3,15 @@
  * would serve them.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import sirv from 'sirv';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts';
 import { outputFile, outputPath } from '../i18n/paths.ts';
-import { decideRequest, sendRedirect, setDecisionHeaders } from './answer.ts';
+import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
+import { byteRange } from './byte-range.ts';
 import { headersFor } from './headers.ts';
 import { HOST_RULES_FILE, redirectFinder, type HostRules } from './host-rules.ts';
 
@@ -22,25 +23,53 @@ function readHostRules(directory: string): HostRules {
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
+/** The range that a request asks for; one for the headers alone has none. */
+const rangeOf = ({ method, headers }: IncomingMessage, size: number) =>
+  byteRange(method === 'GET' ? headers.range : undefined, size);
+
+/**
+ * Spells the range of a request as sirv understands it: sirv ends the process over one
+ * that ends before it begins, and takes an end of 0 for none.
+ */
+function spellRange(request: IncomingMessage, size: number): void {
+  const range = rangeOf(request, size);
+  if (range === 'unsatisfiable') request.headers.range = `bytes=${size}-`;
+  else if (range === 'whole' || range.end === 0) delete request.headers.range;
+  else request.headers.range = `bytes=${range.start}-${range.end}`;
+}
+
 const createPreviewServer: CreatePreviewServer = async ({ client, server, host, port, logger }) => {
   const root = fileURLToPath(client);
   const rules = readHostRules(fileURLToPath(server));
   const findRedirect = redirectFinder(rules.redirects);
-  const files = sirv(root, { dev: true, etag: true, dotfiles: true });
+  const files = sirv(root, {
+    dev: true,
+    etag: true,
+    dotfiles: true,
+    setHeaders: (response, _pathname, { size }) => spellRange(response.req, size),
+  });
 
+  // Pages are sent whole, whichever part is asked for.
   const sendPage = (response: ServerResponse, file: string, status: number): void => {
+    const page = readFileSync(path.join(root, file));
+    if (status === 200 && rangeOf(response.req, page.length) === 'unsatisfiable') {
+      response.writeHead(416, { 'Content-Range': `bytes */${page.length}` }).end();
+      return;
+    }
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
-    response.end(readFileSync(path.join(root, file)));
+    response.end(page);
   };
   const notFound = (response: ServerResponse, locale: Locale): void =>
     sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
 
-  const http = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
     for (const [name, value] of Object.entries(headersFor(rules.headers, pathname))) {
       response.setHeader(name, value);
     }
+    if (refuseMethod(request, response)) return;
     const decision = decideRequest(request, findRedirect);
+    if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     if (decision.kind === 'file') {
       setDecisionHeaders(response, decision);
@@ -58,6 +87,15 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     const isPage = decision.path !== '/404' && !file.startsWith('..');
     const exists = isPage && existsSync(path.join(root, file));
     return exists ? sendPage(response, file, 200) : notFound(response, decision.locale);
+  };
+  const http = createServer((request, response) => {
+    try {
+      answer(request, response);
+    } catch (error) {
+      logger.error(`${request.method} ${request.url}: ${String(error)}`);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -47,7 +47,12 @@ export type Decision =
   | ({ readonly kind: 'rewrite'; readonly locale: Locale; readonly path: string } & LocaleEffects)
   /** A file of a locale at an address that does not name the locale; `path` is within the locale. */
   | ({ readonly kind: 'file'; readonly locale: Locale; readonly path: string } & LocaleEffects)
-  | { readonly kind: 'pass' };
+  | { readonly kind: 'pass' }
+  /** Nothing is looked for: the answer is the status alone. */
+  | { readonly kind: 'refuse'; readonly status: 414 };
+
+/** The longest target that is looked at, in bytes. Those of the site have a few hundred. */
+export const LONGEST_TARGET = 8 * 1024;
 
 /**
  * Adds the query. A prefixed home (`/ru`) that carries one gets a slash before
@@ -134,6 +139,7 @@ export function decide(
   request: RuleRequest,
   findRedirect: FindRedirect = () => undefined,
 ): Decision {
+  if (request.target.length > LONGEST_TARGET) return { kind: 'refuse', status: 414 };
   const [target = ''] = request.target.split('#', 1);
   const [rawPath = ''] = target.split('?', 1);
   const query = target.slice(rawPath.length);

@@ -5,6 +5,7 @@ import { site } from '../../src/config/site.ts';
 import { localeCookie } from '../../src/hosting/answer.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { Origins } from '../../src/i18n/paths.ts';
+import { hostRowName, locationOf, type HostRow } from '../lib/host-table.ts';
 import {
   expectedLocation,
   readLocaleCookieTable,
@@ -126,6 +127,13 @@ export function testLocaleCookies({
   );
 }
 
+interface RequestLine {
+  /** The Host headers that come as far as the rules. */
+  readonly hosts: readonly HostRow[];
+  /** Whether names that nobody has configured may be refused by 403. */
+  readonly isForKnownNames?: boolean;
+}
+
 /** What every host does beside the table: a `cn.` name, the locale cookie, moved pages. */
 export function testBehaviour({ port, scheme, vary = (header) => header }: HostUnderTest): void {
   it('shows the Chinese site on a cn. name', async () => {
@@ -133,9 +141,9 @@ export function testBehaviour({ port, scheme, vary = (header) => header }: HostU
   });
 
   it('leads from the Chinese name to the other locales and back', async () => {
-    const host = 'cn.preview.example:8443';
+    const host = 'cn.localhost:8443';
     const away = await ask(port(), host, '/ru/pricing');
-    expect(away.location).toBe(`${scheme}://preview.example:8443/ru/pricing`);
+    expect(away.location).toBe(`${scheme}://localhost:8443/ru/pricing`);
     expect((await ask(port(), host, '/zh/pricing')).location).toBe('/pricing');
   });
 
@@ -163,6 +171,35 @@ export function testBehaviour({ port, scheme, vary = (header) => header }: HostU
     ['/fr/docs', 302, '/docs'],
   ])('redirects %s by %s to %s', async (target, status, location) => {
     expect(await ask(port(), HOSTS.one, target)).toMatchObject({ status, location });
+  });
+}
+
+/** Where Host headers of all kinds lead, and how long an address may be. */
+export function testRequestLine({
+  port,
+  scheme,
+  hosts,
+  isForKnownNames = false,
+}: HostUnderTest & RequestLine): void {
+  it.each(hosts.map((row) => [hostRowName(row), row] as const))(
+    '%s leads nowhere else than it should',
+    async (_, row) => {
+      const { status, location } = await ask(port(), row.host, row.target, row.headers);
+      // A server that answers to known names alone leads nowhere.
+      const expected = isForKnownNames && status === 403 ? undefined : locationOf(row, scheme);
+      expect(location).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['a long address of nothing', `/${'a'.repeat(8000)}`, 404],
+    ['a long query', `/pricing?${'a'.repeat(8000)}`, 200],
+    ['a longer address', `/${'a'.repeat(9000)}`, 414],
+    ['a longer query', `/pricing?${'a'.repeat(9000)}`, 414],
+    ['a longer address of slashes', '/'.repeat(9000), 414],
+    ['a longer address of suffixes', `/${'.html'.repeat(1800)}`, 414],
+  ])('%s gets its status', async (_, target, status) => {
+    expect((await ask(port(), HOSTS.www, target)).status).toBe(status);
   });
 }
 

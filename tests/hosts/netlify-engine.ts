@@ -12,6 +12,7 @@ import { EdgeFunctionsHandler } from '@netlify/edge-functions-dev';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
+import { edgeConfig } from '../../src/hosting/netlify/edge-config.ts';
 import { prepareDeno } from './deno.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -122,7 +123,10 @@ function fileChain(): (request: Request) => Promise<Response> {
 /** The edge function in a Deno that has loaded it. Throws what kept it from starting. */
 async function startEdge(env: Record<string, string>): Promise<EdgeFunctionsHandler> {
   for (let attempt = 1; ; attempt += 1) {
-    const configDeclarations: EdgeOptions['configDeclarations'] = [];
+    // Those of netlify.toml, which tests/unit/hosting/netlify.test.ts compares with these.
+    const configDeclarations: EdgeOptions['configDeclarations'] = [
+      { function: 'url-rules', ...edgeConfig },
+    ];
     const directories = [functions];
     const edge = new EdgeFunctionsHandler({
       configDeclarations,

@@ -9,7 +9,9 @@ import {
   testConformance,
   testLocaleCookies,
   testPayloads,
+  testRequestLine,
 } from './conformance.ts';
+import { HOST_TABLE } from '../lib/host-table.ts';
 import { startNetlify, type NetlifyEngine } from './netlify-engine.ts';
 
 const WWW = 'www.plural.example';
@@ -30,6 +32,9 @@ const hashedAsset = (): string => `/_astro/${readdirSync(built('dist/_astro'))[0
 describe('Netlify: the conformance table', () => testConformance(() => netlify.port));
 describe('Netlify: the locale cookie', () =>
   testLocaleCookies({ port: () => netlify.port, scheme: 'https' }));
+
+describe('Netlify: the request line', () =>
+  testRequestLine({ port: () => netlify.port, scheme: 'https', hosts: HOST_TABLE }));
 
 describe('Netlify', () => {
   testBehaviour({ port: () => netlify.port, scheme: 'https' });

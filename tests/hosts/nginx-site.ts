@@ -2,8 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
+import { writeCertificate } from '../../scripts/lib/https-site.ts';
+import { freePort, startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
 import type { HostRules } from '../../src/hosting/host-rules.ts';
+import type { ServerOptions } from '../../src/hosting/nginx/server-blocks.ts';
 import { nginxFiles } from '../../src/hosting/nginx/site.ts';
 
 /** The folder of the last build. */
@@ -15,20 +17,48 @@ export function builtRules(): HostRules {
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
+/** Writes the configuration of the last build; returns what the http block holds. */
+function writeSite(options: ServerOptions): string {
+  for (const [name, text] of Object.entries(nginxFiles(builtRules(), options))) {
+    const file = path.join(options.folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return `include ${options.folder}/site.conf;`;
+}
+
 /** Starts nginx with the configuration of the last build over a folder of files. */
 export function startSite(root = DIST, brotli = false): Promise<NginxServer> {
   return startNginx(
-    (port, folder) => {
-      const options = { root, listen: `127.0.0.1:${port}`, brotli, folder };
-      for (const [name, text] of Object.entries(nginxFiles(builtRules(), options))) {
-        const file = path.join(folder, name);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, text);
-      }
-      return `include ${folder}/site.conf;`;
-    },
+    (port, folder) => writeSite({ root, listen: `127.0.0.1:${port}`, brotli, folder }),
     { brotli },
   );
+}
+
+/** The site over https, with a certificate for its names, and beside it plain http. */
+export interface TlsSite extends NginxServer {
+  readonly plainPort: number;
+  readonly certificate: string;
+}
+
+/** Starts nginx with the last build over https. */
+export async function startTlsSite(): Promise<TlsSite> {
+  const plainPort = await freePort();
+  const { www, cn } = builtRules().origins;
+  const names = [www, cn].map((origin) => new URL(origin).hostname);
+  let certificate = '';
+  const server = await startNginx((port, folder) => {
+    const written = writeCertificate(folder, names);
+    certificate = readFileSync(written.certificate, 'utf8');
+    const listen = `127.0.0.1:${port} ssl http2`;
+    const plain = `127.0.0.1:${plainPort}`;
+    return [
+      `ssl_certificate ${written.certificate};`,
+      `ssl_certificate_key ${written.key};`,
+      writeSite({ root: DIST, listen, plain, brotli: false, folder }),
+    ].join('\n');
+  });
+  return { ...server, plainPort, certificate };
 }
 
 /** What an answer depends on by the URL rules: a file with compressed neighbours adds a word of its own. */

@@ -61,7 +61,7 @@ function fileOf(given: string): string {
 
 /** The status that the decision means over the files of the build. */
 function statusOf(decision: Decision, target: string): number {
-  if (decision.kind === 'redirect') return decision.status;
+  if (decision.kind === 'redirect' || decision.kind === 'refuse') return decision.status;
   if (decision.kind === 'pass') return isBuilt(fileOf(pathOf(target))) ? 200 : 404;
   // nginx never looks above a page's folder; the preview server does, inside the build.
   const climbs = /\/\.\.?(?:\/|$)/.test(decision.path);
@@ -102,7 +102,7 @@ function expectDecision(request: MessyRequest, answer: Answer): void {
   }
   const host = classifyHost(HOSTS[kind], ORIGINS);
   const decision = decide({ target, host, cookie, acceptLanguage }, findRedirect);
-  const effects = decision.kind === 'pass' ? { vary: [] } : decision;
+  const effects = 'vary' in decision ? decision : { vary: [] };
   expect({
     status: answer.status,
     location: answer.location,

@@ -16,7 +16,9 @@ import {
   testConformance,
   testLocaleCookies,
   testPayloads,
+  testRequestLine,
 } from './conformance.ts';
+import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
 
 let nginx: NginxServer;
@@ -29,6 +31,13 @@ afterAll(() => nginx?.stop());
 describe('nginx: the conformance table', () => testConformance(() => nginx.port));
 describe('nginx: the locale cookie', () =>
   testLocaleCookies({ port: () => nginx.port, scheme: 'http', vary: varyByRules }));
+
+describe('nginx: the request line', () =>
+  testRequestLine({
+    port: () => nginx.port,
+    scheme: 'http',
+    hosts: [...HOST_TABLE, ...USERINFO_TABLE],
+  }));
 
 describe('nginx', () => {
   it('has nothing to say against its configuration', () => {

@@ -9,7 +9,9 @@ import {
   testConformance,
   testLocaleCookies,
   testPayloads,
+  testRequestLine,
 } from './conformance.ts';
+import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 
 /** An asset with a hash in its name, as pages ask for it. */
 const hashedAsset = `/_astro/${readdirSync(new URL('../../dist/_astro', import.meta.url))[0]}`;
@@ -22,6 +24,13 @@ afterAll(() => preview.stop());
 describe('preview: the conformance table', () => testConformance(() => preview.port));
 describe('preview: the locale cookie', () =>
   testLocaleCookies({ port: () => preview.port, scheme: 'http' }));
+
+describe('preview: the request line', () =>
+  testRequestLine({
+    port: () => preview.port,
+    scheme: 'http',
+    hosts: [...HOST_TABLE, ...USERINFO_TABLE],
+  }));
 
 describe('preview', () => {
   testBehaviour({ port: () => preview.port, scheme: 'http' });

@@ -18,6 +18,7 @@ const documents = [
 ];
 const code = globSync(['{src,scripts,sandbox,tests,netlify}/**/*.{ts,tsx,astro,mjs,js}'], {
   cwd: root,
+  exclude: ['**/node_modules/**'],
 });
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 

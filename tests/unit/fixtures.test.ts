@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const shared = new URL('../../../shared/conformance/', import.meta.url);
@@ -16,8 +16,7 @@ describe.runIf(existsSync(shared))('the conformance tables', () => {
 describe('the cases of client-cases.md', () => {
   const table = readFileSync(new URL('client-cases.md', fixtures), 'utf8');
   const cases = [...table.matchAll(/^(\d+)\. (.+)$/gm)].map(([, number, what]) => [number, what]);
-  const texts = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:test|spec)\.ts$/.test(name))
+  const texts = globSync('**/*.{test,spec}.ts', { cwd: tests, exclude: ['**/node_modules/**'] })
     .map((name) => readFileSync(new URL(name, tests), 'utf8'))
     .join('\n');
 

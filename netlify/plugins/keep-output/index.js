@@ -4,15 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-
-/**
- * The site, what the generator knows of it, and what the edge function knows of
- * it. They belong to one build: one of them alone is worse than none.
- */
-export const SITE = ['dist', '.renderer', 'netlify/edge-functions/generated/settings.js'];
-
-/** Each of these is good by itself: the content snapshot, and the variants of pictures. */
-export const STORES = ['.snapshot', '.media'];
+import { SITE, STORES } from './cached-paths.js';
 
 /**
  * @typedef {object} Cache

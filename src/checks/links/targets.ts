@@ -73,6 +73,8 @@ export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' |
           };
         case 'rewrite':
           return { kind: 'file', file: outputFile(decision.locale, decision.path), redirects };
+        case 'refuse':
+          return { kind: 'broken', reason: 'is too long' };
         case 'redirect':
           if (decision.setLocale) cookie = `${LOCALE_COOKIE}=${decision.setLocale}`;
           url = new URL(decision.location, url);

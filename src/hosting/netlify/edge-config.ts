@@ -1,4 +1,7 @@
-/** Which addresses Netlify runs the edge function for. */
+/**
+ * Which addresses Netlify runs the edge function for. netlify.toml has a copy of them,
+ * because Netlify reads that without running any code; a test compares the two.
+ */
 
 import { locales } from '../../i18n/locales.ts';
 
@@ -33,6 +36,4 @@ export const edgeConfig = {
     `^(?:/[^/]+)*/[^/]+\\.(?:${ASSETS})$`,
     `^/(?:${PREFIXED})(?:/[^/]+)*/[^/]+\\.(?:${LOCALIZED})$`,
   ],
-  // Should it fail, pages are served all the same, and `_redirects` knows what moved.
-  onError: 'bypass',
 };

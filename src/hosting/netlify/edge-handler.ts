@@ -24,7 +24,7 @@ const NOT_FOUND_PAGE = '/404';
 
 const POLICY = 'Content-Security-Policy';
 
-type Answered = Exclude<Decision, { kind: 'pass' }>;
+type Answered = Exclude<Decision, { kind: 'pass' | 'refuse' }>;
 
 /** Path and query as they came: `pathname` and `search` would lose a `?` with nothing behind it. */
 const targetOf = (request: Request): string =>
@@ -47,13 +47,16 @@ function addEffects(headers: Headers, decision: Answered, { cookies }: EdgeSetti
   headers.set('Cache-Control', PRIVATE_ANSWER);
 }
 
-/** Netlify puts `_headers` on files only, so a redirect brings them itself. */
+/** The headers of a request's path. Netlify puts `_headers` on files only, so other answers bring them. */
+const ownHeaders = (request: Request, settings: EdgeSettings): Headers =>
+  new Headers(headersFor(settings.headers, new URL(request.url).pathname));
+
 function redirect(
   decision: Extract<Decision, { kind: 'redirect' }>,
   request: Request,
   settings: EdgeSettings,
 ): Response {
-  const headers = new Headers(headersFor(settings.headers, new URL(request.url).pathname));
+  const headers = ownHeaders(request, settings);
   headers.set('Location', decision.location);
   addEffects(headers, decision, settings);
   return new Response(null, { status: decision.status, headers });
@@ -109,6 +112,10 @@ export function edgeHandler(settings: EdgeSettings): EdgeHandler {
       },
       findRedirect,
     );
+    if (decision.kind === 'refuse') {
+      const headers = ownHeaders(request, settings);
+      return new Response(null, { status: decision.status, headers });
+    }
     if (decision.kind === 'redirect') return redirect(decision, request, settings);
     return decision.kind === 'pass'
       ? withOwnPolicy(request, context, settings)

@@ -1,6 +1,8 @@
 /** The server blocks: one for each kind of host, and what they have in common. */
 import type { Origins } from '../../i18n/paths.ts';
 import type { HeaderRule } from '../headers.ts';
+import { LOCAL_CHINESE_NAME } from '../hosts.ts';
+import { LONGEST_TARGET } from '../rules.ts';
 import { headerLocations, pageHeaders } from './header-snippets.ts';
 import { comment, literal } from './syntax.ts';
 
@@ -9,6 +11,8 @@ export interface ServerOptions {
   readonly root: string;
   /** What nginx listens on: a port, an address with a port, with parameters where needed. */
   readonly listen: string;
+  /** What plain http listens on, where `listen` is for https: it leads there. */
+  readonly plain?: string | undefined;
   /** Whether Debian's libnginx-mod-http-brotli-static is there. */
   readonly brotli: boolean;
   /** The folder that these files will lie in. */
@@ -42,6 +46,11 @@ export function rulesSnippet(
       Location without this server's name and port.`),
     'merge_slashes off;',
     'absolute_redirect off;',
+    '',
+    comment(`A longer request line is answered by 414. What is refused so early has no variables yet,
+      which is nothing to warn of.`),
+    `large_client_header_buffers 4 ${LONGEST_TARGET / 1024}k;`,
+    'uninitialized_variable_warn off;',
     '',
     comment(`Files are kept open, and a new release is seen within a second. Put its files in place by
       renaming ('npm run publish' and rsync do): a file that is written over while it is open is
@@ -79,6 +88,28 @@ export function brotliSnippet(): string {
       libnginx-mod-http-brotli-static, which loads itself from /etc/nginx/modules-enabled.`),
     'brotli_static on;',
     '',
+  ].join('\n');
+}
+
+/**
+ * The server blocks that lead from plain http to https. Only the names of the site are
+ * led there; a connection for any other name is closed without an answer.
+ */
+export function plainBlocks({ www, cn }: Origins, plain: string): string {
+  const hosts = new Set([www, cn].map((origin) => new URL(origin).host));
+  const blocks = [...hosts].map((host) =>
+    block('server', [
+      `listen ${plain};`,
+      `server_name ${host.replace(/:\d+$/, '')};`,
+      'server_tokens off;',
+      // The literal names the host, so that no address can lead elsewhere.
+      `return 301 "https://${host}$request_uri";`,
+    ]),
+  );
+  return [
+    comment('Plain http leads to https, for the names of the site and for no other.'),
+    ...blocks,
+    block('server', [`listen ${plain} default_server;`, 'server_name _;', 'return 444;']),
   ].join('\n');
 }
 
@@ -120,10 +151,16 @@ export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions
   return [
     ...domains,
     server(
-      'A `cn.` name of any other host: its Chinese domain.',
-      '"~^cn\\.(?<site_base>.+)$"',
+      'The Chinese domain of this machine.',
+      LOCAL_CHINESE_NAME,
       'cn',
-      '"$scheme://$site_base$site_port"',
+      '"$scheme://localhost$site_port"',
+    ),
+    server(
+      'A `cn.` name of any other host: zh. Anyone can send any name, so none is echoed.',
+      '"~^cn\\."',
+      'cn',
+      literal(origins.www),
     ),
     server(
       'Any other host: all locales alone, zh by the locale cookie.',

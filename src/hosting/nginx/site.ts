@@ -6,8 +6,17 @@ import { answerMaps } from './answer-maps.ts';
 import { headersSnippet } from './header-snippets.ts';
 import { languageMaps } from './language-maps.ts';
 import { mapSizes, movedMaps } from './moved-maps.ts';
-import { brotliSnippet, rulesSnippet, serverBlocks, type ServerOptions } from './server-blocks.ts';
+import {
+  brotliSnippet,
+  plainBlocks,
+  rulesSnippet,
+  serverBlocks,
+  type ServerOptions,
+} from './server-blocks.ts';
 import { comment, literal, map } from './syntax.ts';
+
+/** Whether what is listened on is for https. */
+export const isHttps = (listen: string): boolean => / ssl(?: |$)/.test(listen);
 
 /** What `listen` may hold: addresses, ports, and parameters such as `ssl`. */
 const LISTEN = /^[\w.:*[\]-]+(?: [\w=]+)*$/;
@@ -24,7 +33,8 @@ function siteFile(rules: HostRules, options: ServerOptions): string {
       snippets/  what all servers do, headers, compression
 
       For https, write these files with --listen '443 ssl' and put ssl_certificate and
-      ssl_certificate_key into the http block, or into the server blocks.
+      ssl_certificate_key into the http block, or into the server blocks. Plain http on port 80
+      then leads to https; --plain names another port.
       'pcre_jit on;' at the top of nginx.conf makes the maps faster.`),
     '',
     mapSizes(rules.redirects),
@@ -40,17 +50,25 @@ function siteFile(rules: HostRules, options: ServerOptions): string {
     ...MAPS.map((name) => `include ${literal(`${options.folder}/maps/${name}.conf`)};`),
     '',
     serverBlocks(rules.origins, options),
+    ...(options.plain === undefined ? [] : [plainBlocks(rules.origins, options.plain)]),
   ].join('\n');
 }
 
 /**
  * The files of the configuration by name, relative to the folder that
  * `options.folder` names; `site.conf` is the one to include. Throws where
- * `listen` holds anything but addresses and parameters, or a header a line break.
+ * `listen` or `plain` holds anything but addresses and parameters, where `plain` leads
+ * to no https, or a header holds a line break.
  */
 export function nginxFiles(rules: HostRules, options: ServerOptions): Record<string, string> {
   if (!LISTEN.test(options.listen)) {
     throw new Error(`nginx cannot listen on '${options.listen}': give a port or an address`);
+  }
+  const { listen, plain } = options;
+  if (plain !== undefined && (!LISTEN.test(plain) || isHttps(plain) || !isHttps(listen))) {
+    throw new Error(
+      `nginx cannot lead from plain http on '${plain}' to '${listen}': give a port, beside one for https such as '443 ssl'`,
+    );
   }
   return {
     'site.conf': siteFile(rules, options),

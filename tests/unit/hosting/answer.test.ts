@@ -4,6 +4,7 @@ import { site } from '../../../src/config/site.ts';
 import {
   decideRequest,
   localeCookie,
+  refuseMethod,
   sendRedirect,
   setDecisionHeaders,
 } from '../../../src/hosting/answer.ts';
@@ -79,6 +80,24 @@ describe('the headers of a decision', () => {
   });
 });
 
+describe('refuseMethod', () => {
+  it.each<[string | undefined, number | undefined]>([
+    [undefined, undefined],
+    ['GET', undefined],
+    ['HEAD', undefined],
+    ['POST', 405],
+    ['OPTIONS', 405],
+    ['TRACE', 405],
+    ['get', 405],
+  ])('%s is answered by %s', (method, status) => {
+    const response = answer();
+    const refused = refuseMethod({ method } as IncomingMessage, response);
+    expect(refused).toBe(status !== undefined);
+    expect(response.writableEnded).toBe(refused);
+    if (refused) expect(response.statusCode).toBe(status);
+  });
+});
+
 describe('the rules of a development server', () => {
   /** What the server behind is asked for, or where the visitor is sent. */
   function pass(url: string | undefined) {
@@ -106,8 +125,16 @@ describe('the rules of a development server', () => {
     ['/_image/?href=x', '/_image/?href=x'],
     ['/__x/', '/__x/'],
     ['/x/@y', '/en/x/@y'],
+    ['/pricing?a=%', '/en/pricing?a=%'],
+    ['/%', [400]],
   ])('%s is asked for as %j', (url, expected) => {
     expect(pass(url)).toEqual(expected);
+  });
+
+  it('ask for whole files', () => {
+    const request = ask('/favicon.svg', { range: 'bytes=5-2' });
+    devRules(() => nothingMoved)(request, answer(), () => undefined);
+    expect(request.headers.range).toBeUndefined();
   });
 
   it('set the headers of a decision', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { headersFile } from '../../../src/hosting/netlify/headers-file.ts';
 import { headerRules } from '../../../src/hosting/headers.ts';
@@ -191,5 +192,22 @@ describe('the addresses that the function is for', () => {
     ['/release/1.2.0', false],
   ])('%s: excluded %s', (pathname, expected) => {
     expect(excluded(pathname)).toBe(expected);
+  });
+});
+
+describe('netlify.toml', () => {
+  it('declares the edge function for exactly these addresses', () => {
+    // Literal strings of TOML: nothing in them is escaped.
+    const expected = [
+      '[[edge_functions]]',
+      'function = "url-rules"',
+      `pattern = '${edgeConfig.pattern}'`,
+      'excludedPattern = [',
+      ...edgeConfig.excludedPattern.map((pattern) => `  '${pattern}',`),
+      ']',
+    ].join('\n');
+    const toml = readFileSync(new URL('../../../netlify.toml', import.meta.url), 'utf8');
+    const [declared] = /^\[\[edge_functions\]\]\n(?:.+\n)+/m.exec(toml) ?? [];
+    expect(declared?.trimEnd()).toBe(expected);
   });
 });

@@ -60,8 +60,8 @@ describe('nginxFiles', () => {
   });
 
   it.each<[string, Partial<typeof OPTIONS>, number]>([
-    ['two domains, cn. names and any other host', {}, 4],
-    ['the same with Brotli', { brotli: true }, 4],
+    ['two domains, cn. names, cn.localhost and any other host', {}, 5],
+    ['the same with Brotli', { brotli: true }, 5],
   ])('writes servers for %s', (_, options, servers) => {
     const written = nginxFiles(RULES, { ...OPTIONS, ...options });
     expect(written['site.conf']?.match(/^server \{/gm)).toHaveLength(servers);
@@ -72,12 +72,40 @@ describe('nginxFiles', () => {
   it('writes a site with one domain as any other host', () => {
     const origins = { www: 'https://brand.example', cn: 'https://brand.example' };
     const site = nginxFiles({ ...RULES, origins }, OPTIONS)['site.conf'];
-    expect(site?.match(/^server \{/gm)).toHaveLength(2);
-    expect(site).not.toContain('brand.example');
+    expect(site?.match(/^server \{/gm)).toHaveLength(3);
+    expect(site).not.toMatch(/server_name .*brand/);
   });
 
   it.each(['80', '127.0.0.1:8080', '[::]:443 ssl', '443 ssl'])('listens on %s', (listen) => {
     expect(nginxFiles(RULES, { ...OPTIONS, listen })['site.conf']).toContain(`listen ${listen};`);
+  });
+
+  it('leads from plain http to https, by the configured names alone', () => {
+    const options = { ...OPTIONS, listen: '443 ssl', plain: '80' };
+    const site = nginxFiles(RULES, options)['site.conf'] ?? '';
+    const blocks = site.split(/^(?=server \{)/m).filter((one) => one.includes('listen 80'));
+    expect(blocks.map((block) => /return .*;/.exec(block)?.[0])).toEqual([
+      'return 301 "https://www.brand.example$request_uri";',
+      'return 301 "https://cn.brand.example$request_uri";',
+      'return 444;',
+    ]);
+    expect(blocks[2]).toContain('listen 80 default_server;');
+    expect(nginxFiles(RULES, OPTIONS)['site.conf']).not.toContain('444');
+  });
+
+  it('leads from plain http to https once where there is one domain', () => {
+    const origins = { www: 'https://brand.example', cn: 'https://brand.example' };
+    const options = { ...OPTIONS, listen: '443 ssl', plain: '80' };
+    const site = nginxFiles({ ...RULES, origins }, options)['site.conf'];
+    expect(site?.match(/return 301 "https/g)).toHaveLength(1);
+  });
+
+  it.each<[string, string]>([
+    ['80', '80; include /etc/passwd'],
+    ['80', '80'],
+    ['443 ssl', '443 ssl'],
+  ])('refuses plain http beside %s on %j', (listen, plain) => {
+    expect(() => nginxFiles(RULES, { ...OPTIONS, listen, plain })).toThrow('plain http');
   });
 
   it.each(['', '80; include /etc/passwd', '80\nroot /', '80 {'])('refuses %j', (listen) => {

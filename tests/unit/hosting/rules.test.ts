@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifyHost, type HostKind } from '../../../src/hosting/hosts.ts';
 import { decide, type Decision, type FindRedirect } from '../../../src/hosting/rules.ts';
 import { localeEntry, type Locale } from '../../../src/i18n/locales.ts';
+import { HOST_TABLE, hostRowName, locationOf, USERINFO_TABLE } from '../../lib/host-table.ts';
 import {
   expectedLocation,
   readLocaleCookieTable,
@@ -134,7 +135,9 @@ describe('the locale cookie', () => {
     (_, stored, row) => {
       const { cookie, acceptLanguage } = row;
       const decision = ask(row.host, row.target, { cookie, acceptLanguage });
-      if (decision.kind === 'pass') throw new Error('the table has rows of pages only');
+      if (decision.kind === 'pass' || decision.kind === 'refuse') {
+        throw new Error('the table has rows of pages only');
+      }
       expect(decision.setLocale).toBe(stored);
       expect(decision.vary.join(', ')).toBe(row.vary ?? '');
       if (decision.kind === 'redirect') {
@@ -187,20 +190,56 @@ describe('redirects of content', () => {
 });
 
 describe('hosts', () => {
-  it.each([
-    ['WWW.plural.example', 'www', origins.cn],
-    ['www.plural-cn.example', 'cn', origins.cn],
-    ['plural.example', 'one', 'http://cn.plural.example'],
-    ['localhost:4321', 'one', 'http://cn.localhost:4321'],
-    ['cn.localhost:4321', 'cn', 'http://cn.localhost:4321'],
-    ['www.cn.example', 'one', 'http://cn.www.cn.example'],
-    ['deploy-1.host.example', 'one', 'http://cn.deploy-1.host.example'],
-  ])('%s is %s', (name, kind, cn) => {
-    expect(classifyHost(name, origins)).toMatchObject({ kind, origins: { cn } });
+  it.each<[string, HostKind]>([
+    ['WWW.plural.example', 'www'],
+    ['www.plural.example.', 'www'],
+    ['www.plural.example:8443', 'www'],
+    ['www.plural-cn.example.:80', 'cn'],
+    ['plural.example', 'one'],
+    ['localhost:4321', 'one'],
+    ['cn.localhost:4321', 'cn'],
+    ['cn.evil.example', 'cn'],
+    ['www.cn.example', 'one'],
+    ['deploy-1.host.example', 'one'],
+    ['cn.', 'one'],
+    ['', 'one'],
+    ['[::1]:4321', 'one'],
+  ])('%s is %s', (name, kind) => {
+    expect(classifyHost(name, origins).kind).toBe(kind);
   });
 
   it('counts a site with one domain as a single domain', () => {
     const single = { www: 'https://www.brand.example', cn: 'https://www.brand.example' };
     expect(classifyHost('www.brand.example', single).kind).toBe('one');
+  });
+
+  it.each(
+    [...HOST_TABLE, ...USERINFO_TABLE].flatMap((row) =>
+      ['http', 'https'].map((scheme) => [hostRowName(row), scheme, row] as const),
+    ),
+  )('%s over %s leads nowhere else than it should', (_, scheme, row) => {
+    const acceptLanguage = row.headers?.['Accept-Language'];
+    const host = classifyHost(row.host, origins, scheme);
+    const decision = decide({ target: row.target, host, acceptLanguage });
+    expect(decision).toMatchObject({ kind: 'redirect', location: locationOf(row, scheme) });
+  });
+});
+
+describe('the length of an address', () => {
+  it.each<[string, string]>([
+    ['of 8 KB is taken', `/${'a'.repeat(8191)}`],
+    ['of 8 KB with its query is taken', `/pricing?${'a'.repeat(8183)}`],
+  ])('%s', (_, target) => {
+    expect(target).toHaveLength(8192);
+    expect(ask('www', target)).toMatchObject({ kind: 'rewrite' });
+  });
+
+  it.each<[string, string]>([
+    ['of more than that is refused', `/${'a'.repeat(8192)}`],
+    ['of more than that is refused, however it would be mended', '/'.repeat(8193)],
+    ['of more than that is refused, whatever of it is a query', `/pricing?${'a'.repeat(8184)}`],
+    ['of more than that is refused for a file, too', `/${'a'.repeat(8189)}.png`],
+  ])('%s', (_, target) => {
+    expect(ask('www', target)).toEqual({ kind: 'refuse', status: 414 });
   });
 });

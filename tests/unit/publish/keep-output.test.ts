@@ -12,12 +12,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import {
-  onPostBuild,
-  onPreBuild,
-  SITE,
-  STORES,
-} from '../../../netlify/plugins/keep-output/index.js';
+import { SITE, STORES } from '../../../netlify/plugins/keep-output/cached-paths.js';
+import * as plugin from '../../../netlify/plugins/keep-output/index.js';
+
+const { onPostBuild, onPreBuild } = plugin;
+/** The events of Netlify's build system, which refuses a plugin that exports anything else. */
+const EVENTS = ['onPreBuild', 'onBuild', 'onPostBuild', 'onSuccess', 'onError', 'onEnd'];
 
 let folder: string;
 let cached: string;
@@ -102,11 +102,17 @@ describe('the plugin that keeps the output', () => {
     expect(existsSync(path.join(folder, '.snapshot'))).toBe(true);
   });
 
+  it('exports event handlers and nothing else', () => {
+    const names = Object.keys(plugin);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !EVENTS.includes(name))).toEqual([]);
+  });
+
   it('is one that netlify.toml names, of files that git does not have', () => {
     const project = fileURLToPath(new URL('../../..', import.meta.url));
     const read = (name: string): string => readFileSync(path.join(project, name), 'utf8');
-    const [, plugin = ''] = /\[\[plugins\]\]\npackage = "(.*)"/.exec(read('netlify.toml')) ?? [];
-    expect(parse(read(`${plugin}/manifest.yml`))).toEqual({ name: path.basename(plugin) });
+    const [, location = ''] = /\[\[plugins\]\]\npackage = "(.*)"/.exec(read('netlify.toml')) ?? [];
+    expect(parse(read(`${location}/manifest.yml`))).toEqual({ name: path.basename(location) });
     const ignored = read('.gitignore').split('\n');
     for (const name of [...SITE.slice(0, 2), ...STORES]) expect(ignored).toContain(`/${name}/`);
     expect(ignored).toContain('/netlify/edge-functions/generated/*.js');

@@ -1,0 +1,53 @@
+/** `astro dev` and `astro preview` as their npm scripts start them: each in a process of its own. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '../../scripts/lib/nginx-server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What each command prints when it answers. */
+const READY = { dev: 'watching for file changes', preview: 'The site is at' } as const;
+
+export interface AstroServer {
+  readonly port: number;
+  /** Whether the process has not ended. */
+  readonly isRunning: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a command of Astro on a free port. Rejects with what it printed when it does not start. */
+export async function startAstro(
+  command: keyof typeof READY,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<AstroServer> {
+  const port = await freePort();
+  // A test runner's environment is no place for a server.
+  const { VITEST: _vitest, NODE_ENV: _mode, ...environment } = process.env;
+  const program = path.join(root, 'node_modules/astro/bin/astro.mjs');
+  const parameters = [program, command, '--host', '127.0.0.1', '--port', String(port)];
+  const server = spawn(process.execPath, parameters, {
+    cwd: root,
+    env: { ...environment, ...variables },
+  });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes(READY[command])) resolve();
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', (code) =>
+      reject(new Error(`astro ${command} ended with ${code}: ${output}`)),
+    );
+  });
+  return {
+    port,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    stop: async () => {
+      server.kill();
+      await ended;
+    },
+  };
+}

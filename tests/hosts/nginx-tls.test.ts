@@ -1,0 +1,73 @@
+import { get } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOSTS, marks, ORIGINS } from './conformance.ts';
+import { sendRaw } from './hostile-requests.ts';
+import { startTlsSite, type TlsSite } from './nginx-site.ts';
+
+let site: TlsSite;
+beforeAll(async () => {
+  site = await startTlsSite();
+});
+afterAll(() => site?.stop());
+
+/** Asks over https, and trusts the certificate of this site alone. */
+async function askSecurely(host: string, target: string) {
+  const { port, certificate } = site;
+  const options = { host: '127.0.0.1', port, path: target, servername: host, ca: certificate };
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    get({ ...options, headers: { Host: host } }, resolve).once('error', reject);
+  });
+  const { statusCode: status, headers } = response;
+  return { status, headers, body: await text(response) };
+}
+
+describe('nginx over https', () => {
+  it.each([
+    [HOSTS.www, '/ru/pricing', 'ru-RU pricing'],
+    [HOSTS.cn, '/pricing', 'zh-CN pricing'],
+  ])('%s serves %s', async (host, target, expected) => {
+    const { status, body } = await askSecurely(host, target);
+    expect({ status, marks: marks(body) }).toEqual({ status: 200, marks: expected });
+  });
+
+  it('sends the locale cookie for https alone', async () => {
+    const { status, headers } = await askSecurely(HOSTS.www, '/en');
+    expect(status).toBe(302);
+    expect(headers['set-cookie']?.join()).toMatch(/^locale=en; .*; Secure$/);
+  });
+});
+
+describe('plain http beside it', () => {
+  const ask = (host: string, target: string) =>
+    sendRaw(site.plainPort, [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
+
+  it.each([
+    [HOSTS.www, '/ru/pricing?a=1', `${ORIGINS.www}/ru/pricing?a=1`],
+    [HOSTS.cn, '/', `${ORIGINS.cn}/`],
+    [HOSTS.www.toUpperCase(), '/', `${ORIGINS.www}/`],
+    [`${HOSTS.www}.`, '/', `${ORIGINS.www}/`],
+    [`${HOSTS.www}:8080`, '/', `${ORIGINS.www}/`],
+    [HOSTS.www, '//evil.example/', `${ORIGINS.www}//evil.example/`],
+    [HOSTS.www, '/a/%0d%0aX:1', `${ORIGINS.www}/a/%0d%0aX:1`],
+  ])('%s: leads from %s to %s', async (host, target, location) => {
+    const answer = await ask(host, target);
+    expect(answer.status).toBe(301);
+    expect(answer.header('location')).toBe(location);
+  });
+
+  it.each([
+    'evil.example',
+    'cn.evil.example',
+    'localhost',
+    `${HOSTS.www}.evil.example`,
+    `${HOSTS.www}@evil.example`,
+    `user@${HOSTS.www}`,
+  ])('answers %s with nothing', async (host) => {
+    expect((await ask(host, '/pricing')).status).toBe(0);
+  });
+
+  it('has nothing to say against its configuration', () => {
+    expect(site.log()).not.toMatch(/\[(?:warn|error|crit|alert|emerg)\]/);
+  });
+});
