@@ -76,7 +76,7 @@ describe('dev', () => {
     const page = await browser.newPage();
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    const response = await page.goto(`http://localhost:${port}${address}`);
+    const response = await page.goto(`http://localhost:${server.port}${address}`);
     expect(response?.status()).toBe(404);
     expect(await page.getByTestId('not-found-path').textContent()).toBe(text);
     expect(errors).toEqual([]);
