@@ -2,6 +2,7 @@
  * The rules of section 2.4 that look at the path alone. They work on the raw
  * request target: percent-encoding is neither decoded nor added.
  */
+import { ownValue } from '../formats/own-value.ts';
 import { localeEntry } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
 
@@ -19,7 +20,7 @@ function normalizeOnce(pathname: string): string {
   const { locale, path } = splitLocale(withoutSuffix);
   // `/en/ru/x`: en and zh only name themselves, so the locale behind them counts.
   if (locale && localeEntry(locale).prefix === '' && splitLocale(path).locale) return path;
-  const renamed = RENAMED_PATHS[path];
+  const renamed = ownValue(RENAMED_PATHS, path);
   return renamed === undefined ? withoutSuffix : `${locale ? `/${locale}` : ''}${renamed}`;
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { collections, CollectionName } from '../cms/schemas/index.ts';
 import { readBody, readEntries, type StoredEntry } from '../cms/snapshot.ts';
 import type { Scope } from '../cms/validate.ts';
+import { ownValue } from '../formats/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
 import { defineLeaf, defineQuery } from './tracking.ts';
@@ -45,7 +46,7 @@ const stored = defineLeaf(
 const storedEntry = defineLeaf(
   'stored-entry',
   (name: CollectionName, scope: Scope, id: string) => stored(name, scope).get(id),
-  (name, scope, id) => collectionNow(name, scope)?.entries[id] ?? '',
+  (name, scope, id) => ownValue(collectionNow(name, scope)?.entries, id) ?? '',
 );
 
 function toEntry<Name extends CollectionName>(
