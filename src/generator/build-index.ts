@@ -22,6 +22,8 @@ export interface PageRecord {
   readonly reads: readonly number[];
   /** Its inline code, by number. */
   readonly inline: readonly number[];
+  /** Whether it could not be rendered: its files, if there are any, are of an earlier build. */
+  readonly failed?: boolean | undefined;
 }
 
 export interface BuildIndex {
@@ -64,6 +66,7 @@ type StoredPage = readonly [
   list: number,
   reads: readonly number[],
   inline: readonly number[],
+  failed?: true,
 ];
 
 interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
@@ -103,8 +106,8 @@ function parseIndex(file: string): BuildIndex | undefined {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredIndex;
     if (stored.version !== VERSION) return undefined;
-    const pages = stored.pages.map(([name, address, status, list, reads, inline]) => {
-      const record = { address, status, list: list < 0 ? undefined : list, reads, inline };
+    const pages = stored.pages.map(([name, address, status, list, reads, inline, failed]) => {
+      const record = { address, status, list: list < 0 ? undefined : list, reads, inline, failed };
       return [name, record] as const;
     });
     return {
@@ -124,14 +127,11 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     ...index,
     version: VERSION,
     answers: index.answers.stored(),
-    pages: Array.from(index.pages, ([file, { address, status, list = -1, reads, inline }]) => [
-      file,
-      address,
-      status,
-      list,
-      reads,
-      inline,
-    ]),
+    pages: Array.from(index.pages, ([file, page]): StoredPage => {
+      const { address, status, list = -1, reads, inline, failed } = page;
+      const stored = [file, address, status, list, reads, inline] as const;
+      return failed ? [...stored, true] : stored;
+    }),
     files: [...index.files],
   };
   writeWhole(path.join(folder, INDEX_FILE), JSON.stringify(stored));

@@ -8,6 +8,7 @@ import {
   RENDER_INPUT,
   type NumberedAnswer,
   type RenderedPage,
+  type RenderFailure,
   type RenderInput,
   type RenderMessage,
   type RenderOrder,
@@ -47,7 +48,8 @@ const send = (message: RenderMessage): void => void process.send?.(message);
 // Whoever gives the orders is gone, killed perhaps.
 process.on('disconnect', () => process.exit(1));
 const renderer = await loadRenderer(url).catch((error: unknown) => {
-  send({ kind: 'failed', address: url, component: 'the renderer', reason: reasonOf(error) });
+  const component = 'the renderer';
+  send({ kind: 'failed', file: '', address: url, component, reason: reasonOf(error) });
   // It ends when it has been heard: with the channel.
   return new Promise<never>(() => undefined);
 });
@@ -82,10 +84,11 @@ async function make(job: RenderJob, build: string, written: string[]) {
   };
   const answered = bytes.toString();
   const html = withoutIslandStyle(answered);
+  // Made before anything is written: a page is there with its payload, or as it was.
+  const payload =
+    job.status === 200 && facts ? JSON.stringify(payloadOf(html, facts, build)) : undefined;
   put(job.file, html === answered ? bytes : html);
-  if (job.status === 200 && facts) {
-    put(payloadFile(job.file), JSON.stringify(payloadOf(html, facts, build)));
-  }
+  if (payload !== undefined) put(payloadFile(job.file), payload);
   const page: RenderedPage = {
     file: job.file,
     reads: reads.map((key) => keys.of(key, key)),
@@ -120,6 +123,7 @@ process.on('message', async (order: RenderOrder) => {
   let bytes = 0;
   const pages: RenderedPage[] = [];
   const written: string[] = [];
+  const failed: RenderFailure[] = [];
   for (const job of jobs) {
     try {
       const made = await make(job, build, written);
@@ -127,11 +131,11 @@ process.on('message', async (order: RenderOrder) => {
       pages.push(made.page);
     } catch (error) {
       const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
-      send({ kind: 'failed', address: job.address, component, reason: reasonOf(error) });
-      return;
+      failed.push({ file: job.file, address: job.address, component, reason: reasonOf(error) });
     }
   }
-  send({ kind: 'done', bytes, pages, written, keys: keys.fresh(), inline: inline.fresh() });
+  const fresh = { keys: keys.fresh(), inline: inline.fresh() };
+  send({ kind: 'done', bytes, pages, failed, written, ...fresh });
 });
 
 send({ kind: 'ready' });

@@ -1,3 +1,5 @@
+import type { EntryProblem } from '../cms/problems.ts';
+
 /** What a build did, for whoever publishes its output. */
 export interface BuildReport {
   /** Id of the content snapshot that the output shows. */
@@ -18,6 +20,8 @@ export interface BuildReport {
   readonly written: readonly string[];
   /** Files taken away; paths below the output folder. */
   readonly removed: readonly string[];
+  /** What is wrong with the entries and pages that are set aside. */
+  readonly problems: readonly EntryProblem[];
 }
 
 /** Name of the report's file in the folder of what is not public (`.renderer/`). */

@@ -118,6 +118,7 @@ export class MadeUpSite {
       rendered: written.filter(([name]) => name.endsWith('.html')).length,
       written: written.map(([name]) => name),
       removed,
+      problems: [],
       ...report,
     };
   }
