@@ -1,30 +1,45 @@
 /**
- * `npm run build`: fetches the content and builds the site; after a change of
- * content only what it touches. `-- --full` compiles and renders everything,
- * `-- --shard 2/4` renders a share of the pages, and `-- --merge` puts shares
- * together (docs/building.md).
+ * Builds the site; after a change of content only what it touches. `--fetch`, which
+ * `npm run build` gives, fetches the content first. `--full` compiles and renders
+ * everything, `--shard 2/4` renders a share of the pages, `--merge` puts shares together,
+ * and `--strict` fails where an entry would be set aside (docs/building.md). Ends with 2
+ * when entries were set aside, and with 1 when it failed.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ContentError } from '../src/cms/errors.ts';
 import { build } from '../src/generator/build.ts';
 import { parseShare } from '../src/generator/shares.ts';
 import { printSummary } from '../src/generator/summary.ts';
+import { fetchConfigured } from './lib/fetch-content.ts';
+import { reportProblems } from './lib/report-problems.ts';
 
 const startedAt = performance.now();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    fetch: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
     shard: { type: 'string' },
     merge: { type: 'boolean', default: false },
   },
 });
+if (values.fetch) {
+  await fetchConfigured({ strict: values.strict }).catch((error: unknown) => {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+}
 const root = path.resolve(import.meta.dirname, '..');
 const { generated, compiledAt } = await build({
   root,
   full: values.full,
+  strict: values.strict,
   share: values.shard === undefined ? undefined : parseShare(values.shard),
   merge: values.merge ? positionals : undefined,
   onWarning: (text) => console.warn(text),
 });
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
+process.exitCode = reportProblems(generated.report.problems);

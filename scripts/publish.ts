@@ -1,11 +1,13 @@
 /**
- * `npm run publish [-- --allow-shrink]`: content, build, release, and the new
- * release is live. Prints one line; ends with 1 when a step failed, and what
- * was live is live still. `--allow-shrink` lets through a site with far fewer
- * entries or pages than before.
+ * `npm run publish [-- --allow-shrink] [--strict]`: content, build, release, and the
+ * new release is live. Prints one line, and one for each entry that was set aside; ends
+ * with 2 when any was, and with 1 when a step failed, and what was live is live still.
+ * `--allow-shrink` lets through a site with far fewer entries or pages than before,
+ * `--strict` fails where an entry would be set aside.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { reportProblems } from './lib/report-problems.ts';
 import { siteSteps } from '../src/publish/steps.ts';
 import { errorMessage } from '../src/publish/errors.ts';
 import { publishSite } from '../src/publish/publish-site.ts';
@@ -14,12 +16,15 @@ import { publishSummary } from '../src/publish/summary.ts';
 
 try {
   const { values } = parseArgs({
-    options: { 'allow-shrink': { type: 'boolean', default: false } },
+    options: {
+      'allow-shrink': { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
+    },
   });
   if (values['allow-shrink']) process.env['CONTENT_ALLOW_SHRINK'] = '1';
   const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
-  const steps = siteSteps({ ...settings, leastShare });
+  const steps = siteSteps({ ...settings, leastShare }, values.strict);
   const done = await publishSite(settings.store, steps, (pid) =>
     console.error(`Waiting for process ${pid}, which is publishing.`),
   );
@@ -27,6 +32,7 @@ try {
   if (done.result.kind === 'published') {
     for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);
   }
+  process.exitCode = reportProblems(done.report.problems);
 } catch (error) {
   console.error(errorMessage(error));
   process.exitCode = 1;

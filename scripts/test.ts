@@ -49,7 +49,7 @@ const STAGES: readonly Stage[] = [
   { name: 'messages', command: 'npm run --silent check:i18n' },
   { name: 'translations', command: 'npm run --silent i18n:status' },
   vitest('unit'),
-  { name: 'build', command: 'npm run --silent build' },
+  { name: 'build', command: 'npm run --silent build -- --strict' },
   { name: 'licences', command: 'npm run --silent licences' },
   vitest('dist'),
   vitest('hosts'),

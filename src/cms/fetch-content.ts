@@ -7,8 +7,15 @@ import { site } from '../config/site.ts';
 import { codeVersion } from './code-version.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole } from './fetch-whole.ts';
+import type { EntryProblem } from './problems.ts';
 import { diffCollections, type CollectionChange } from './snapshot-changes.ts';
-import { currentManifest, hashOf, objectsAreThere, type Manifest } from './snapshot.ts';
+import {
+  currentManifest,
+  hashOf,
+  objectsAreThere,
+  readBlocked,
+  type Manifest,
+} from './snapshot.ts';
 import type { ContentSource } from './sources/source.ts';
 import { isSweepDue, markSuperseded, sweep } from './sweep.ts';
 
@@ -21,6 +28,8 @@ export interface FetchOptions {
   readonly allowShrink?: boolean | undefined;
   /** The share of the last snapshot's entries that counts as far fewer; 0.8 unless said. */
   readonly smallestShare?: number | undefined;
+  /** Refuses everything when anything is wrong, and sets nothing aside. */
+  readonly strict?: boolean | undefined;
 }
 
 export interface UpdateOptions extends FetchOptions {
@@ -35,6 +44,8 @@ export interface ContentUpdate {
   readonly read: 'everything' | 'changes';
   /** How the snapshot differs from the one before; empty when it does not. */
   readonly changes: readonly CollectionChange[];
+  /** What is wrong with the entries that are set aside. */
+  readonly problems: readonly EntryProblem[];
 }
 
 const LOCK_FILE = path.join(import.meta.dirname, '../../package-lock.json');
@@ -44,9 +55,10 @@ const currentCode = (): string =>
   hashOf(codeVersion([import.meta.filename], LOCK_FILE) + JSON.stringify(site));
 
 /**
- * Makes what a source has now the current snapshot. Throws `ContentError` with
- * every problem listed when anything is wrong: the snapshot that was there stays
- * as it was, and the next update asks for the same changes again.
+ * Makes what a source has now the current snapshot. An entry that cannot be used is set
+ * aside, and its last good version stays. Throws `ContentError` with every problem listed
+ * where the source as a whole cannot be used, or with `strict` where anything is wrong: the
+ * snapshot that was there stays as it was, and the next update asks for the same again.
  */
 export async function updateContent(
   source: ContentSource,
@@ -63,20 +75,20 @@ export async function updateContent(
     feed && own && isContinued && objectsAreThere(directory, own)
       ? await fetchChanges({ name, feed }, directory, own, settings)
       : undefined;
-  // A folder that lost files lost them before somebody's eyes.
-  const compared = feed ? own : undefined;
-  const manifest = changed ?? (await fetchWhole(source, directory, compared, settings));
+  const last = own && objectsAreThere(directory, own) ? own : undefined;
+  const manifest = changed ?? (await fetchWhole(source, directory, last, settings));
   const changes = diffCollections(before?.collections ?? {}, manifest.collections);
   if (before && changed) markSuperseded(directory, before, changes);
   if (!changed || isSweepDue(directory)) sweep(directory, before ? [manifest, before] : [manifest]);
-  return { manifest, read: changed ? 'changes' : 'everything', changes };
+  const problems = readBlocked(directory, manifest).flatMap((entry) => entry.problems);
+  return { manifest, read: changed ? 'changes' : 'everything', changes, problems };
 }
 
-/** The same by reading everything; resolves with the snapshot. */
+/** The same by reading everything, where all of it must be good; resolves with the snapshot. */
 export async function fetchContent(
   source: ContentSource,
   directory: string,
   progress?: Progress,
 ): Promise<Manifest> {
-  return (await updateContent(source, directory, { progress, whole: true })).manifest;
+  return (await updateContent(source, directory, { progress, whole: true, strict: true })).manifest;
 }

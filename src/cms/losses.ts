@@ -19,17 +19,19 @@ const CONTENT = COLLECTION_NAMES.filter((name) => name !== 'base-info');
 
 const HINT = 'if that is meant, run once with CONTENT_ALLOW_SHRINK=1';
 
+type ContentSize = Pick<ContentIndex, 'size'>;
+
 /**
  * Compares by collection, by locale, and by both. A problem of the whole is not
  * told again of its parts.
  */
 export function findLosses(
-  before: ContentIndex,
-  after: ContentIndex,
+  before: ContentSize,
+  after: ContentSize,
   share = SMALLEST_SHARE,
 ): ContentProblem[] {
   const sum = (
-    index: ContentIndex,
+    index: ContentSize,
     names: readonly CollectionName[],
     scopes: readonly Scope[],
   ): number =>

@@ -1,5 +1,5 @@
-/** What a source says, valid or with every problem named; nothing is rendered or stored here. */
-import { ContentError, type ContentProblem } from './errors.ts';
+/** What a source says, as it says it: nothing is checked here. */
+import { ContentError } from './errors.ts';
 import {
   entryName,
   type ChangeFeed,
@@ -7,7 +7,6 @@ import {
   type EntryKey,
   type RawEntry,
 } from './sources/source.ts';
-import { findDuplicates, validateEntry, type ValidEntry } from './validate.ts';
 
 /** What has changed, with the entries as they are now. */
 export interface ReadChanges {
@@ -88,16 +87,4 @@ export function byPosition(
   const places = (one.position ?? 0) - (other.position ?? 0);
   if (places !== 0) return places;
   return one.id < other.id ? -1 : Number(one.id > other.id);
-}
-
-/** Checks entries one by one. Returns the valid ones, and adds what is wrong to `problems`. */
-export function validateAll(raw: readonly RawEntry[], problems: ContentProblem[]): ValidEntry[] {
-  const valid: ValidEntry[] = [];
-  for (const entry of raw) {
-    const result = validateEntry(entry);
-    if (Array.isArray(result)) problems.push(...result);
-    else valid.push(result);
-  }
-  problems.push(...findDuplicates(valid));
-  return valid;
 }

@@ -7,9 +7,10 @@ import { SOLUTIONS, ALTERNATIVES, isOffered, type Offer } from '../config/offers
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
 import { DOCS_LINKS } from '../config/docs-links.ts';
 import { PARTNER_PLAN, REFERRAL } from '../config/programmes.ts';
+import { ownValue } from '../formats/own-value.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../i18n/locales.ts';
 import type { ContentIndex } from './content-index.ts';
-import type { ContentProblem } from './errors.ts';
+import type { Finding } from './settle.ts';
 import type { CollectionName } from './schemas/index.ts';
 import { SCOPES, type ValidEntry } from './validate.ts';
 
@@ -40,7 +41,7 @@ const asList = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
 /** What the checks read of an entry. */
-export type Referrer = Pick<ValidEntry, 'collection' | 'id' | 'fields' | 'origin'>;
+export type Referrer = Pick<ValidEntry, 'collection' | 'scope' | 'id' | 'fields' | 'origin'>;
 
 /** Collections whose entries name entries of this one. */
 export const referrersOf = (target: CollectionName): CollectionName[] =>
@@ -53,24 +54,26 @@ export const isAnywhere = (index: ContentIndex, name: CollectionName, id: string
   SCOPES.some((scope) => index.has(name, scope, id));
 
 function entryProblems(entry: Referrer, index: ContentIndex) {
-  const problems: ContentProblem[] = [];
-  const add = (field: string, reason: string) =>
-    problems.push({ where: entry.origin, field, reason });
+  const findings: Finding[] = [];
+  const add = (field: string, reason: string, missing?: Finding['missing']) =>
+    findings.push({ where: entry.origin, field, reason, entry, ...(missing && { missing }) });
 
   const known = KNOWN_IDS[entry.collection];
   if (known && !known.includes(entry.id))
     add('id', `'${entry.id}' is not one of ${known.join(', ')}`);
   for (const [field, collection] of Object.entries(REFERENCES[entry.collection] ?? {})) {
     for (const id of asList(entry.fields[field])) {
-      if (!isAnywhere(index, collection, id)) add(field, `'${id}' is not in ${collection}`);
+      if (isAnywhere(index, collection, id)) continue;
+      add(field, `'${id}' is not in ${collection}`, { collection, id });
     }
   }
   if (entry.collection === 'menus') {
     for (const key of asList(entry.fields['items'])) {
-      if (!MENU_ITEMS[entry.id]?.includes(key)) add('items', `'${key}' is not a key of this menu`);
+      if (!ownValue(MENU_ITEMS, entry.id)?.includes(key))
+        add('items', `'${key}' is not a key of this menu`);
     }
   }
-  return problems;
+  return findings;
 }
 
 /** An offered page needs words: the locale's own, or English to fall back to. */
@@ -78,7 +81,7 @@ function offerProblems(
   collection: 'solutions' | 'alternatives',
   offers: Readonly<Record<string, Offer>>,
   index: ContentIndex,
-): ContentProblem[] {
+): Finding[] {
   return Object.entries(offers).flatMap(([id, offer]) => {
     const wordless = localeCodes.filter(
       (locale) =>
@@ -88,7 +91,7 @@ function offerProblems(
     );
     if (wordless.length === 0) return [];
     const reason = `is offered in ${wordless.join(', ')}, and has neither their text nor English`;
-    return [{ where: `${collection}/${id}`, field: '', reason }];
+    return [{ where: `${collection}/${id}`, field: '', reason, missing: { collection, id } }];
   });
 }
 
@@ -99,12 +102,18 @@ const REQUIRED: readonly (readonly [CollectionName, string])[] = [
   ['plans', REFERRAL.example.plan],
 ];
 
-function requiredProblems(index: ContentIndex): ContentProblem[] {
-  const missing = REQUIRED.filter(
+function requiredProblems(index: ContentIndex): Finding[] {
+  const wanted = { field: '', reason: 'is missing in English' };
+  const findings: Finding[] = REQUIRED.filter(
     ([collection, id]) => !index.has(collection, DEFAULT_LOCALE, id),
-  ).map(([collection, id]) => `${collection}/${id}`);
-  if (index.size('releases', DEFAULT_LOCALE) === 0) missing.push('releases');
-  return missing.map((where) => ({ where, field: '', reason: 'is missing in English' }));
+  ).map(([collection, id]) => ({
+    ...wanted,
+    where: `${collection}/${id}`,
+    missing: { collection, scope: DEFAULT_LOCALE, id },
+  }));
+  if (index.size('releases', DEFAULT_LOCALE) > 0) return findings;
+  const missing = { collection: 'releases', scope: DEFAULT_LOCALE };
+  return [...findings, { ...wanted, where: 'releases', missing }];
 }
 
 /**
@@ -114,7 +123,7 @@ function requiredProblems(index: ContentIndex): ContentProblem[] {
 export function findReferenceProblems(
   entries: readonly Referrer[],
   index: ContentIndex,
-): ContentProblem[] {
+): Finding[] {
   return [
     ...entries.flatMap((entry) => entryProblems(entry, index)),
     ...offerProblems('solutions', SOLUTIONS, index),

@@ -25,14 +25,19 @@ function renderField(fields: Fields, name: string, kind: RichTextKind, render: R
   return { ...fields, [name]: render(fields[name] as string, kind, name) };
 }
 
-/** Makes stored entries; what is wrong with their pictures is collected in `problems`. */
-export function entryRenderer(
-  writer: SnapshotWriter,
-  media: MediaLibrary,
-  problems: ContentProblem[],
-): (entry: ValidEntry) => StoredEntry {
+/** A stored entry, and what is wrong with its pictures. */
+export interface Rendering {
+  readonly stored: StoredEntry;
+  readonly problems: readonly ContentProblem[];
+}
+
+export type RenderEntry = (entry: ValidEntry) => Rendering;
+
+/** Makes the function that renders entries and writes their bodies. */
+export function entryRenderer(writer: SnapshotWriter, media: MediaLibrary): RenderEntry {
   return ({ collection: name, scope, id, position, origin, ...entry }) => {
     const collection: Collection = collections[name];
+    const problems: ContentProblem[] = [];
     const isLocalized = scope !== SITE_SCOPE;
     const render: Render = (text, kind, field) =>
       renderRichText(
@@ -49,10 +54,10 @@ export function entryRenderer(
       const source = isLocalized ? boundWords(scope, entry.body) : entry.body;
       stored.body = writer.body(render(source, collection.body, 'body'));
     }
+    const hash = hashOf(JSON.stringify(stored));
     return {
-      ...stored,
-      hash: hashOf(JSON.stringify(stored)),
-      ...(position !== undefined && { position }),
+      stored: { ...stored, hash, ...(position !== undefined && { position }) },
+      problems,
     };
   };
 }

@@ -8,6 +8,7 @@ import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import rehypeSanitize, { type Options as SanitizeSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
+import { Parser } from 'htmlparser2';
 import { markdownToHtml } from 'satteri';
 import { unified, type Transformer } from 'unified';
 import { VFile } from 'vfile';
@@ -203,16 +204,42 @@ const cleaners = {
 /** Front matter has been read by then; three hyphens are a line. */
 const FEATURES = { gfm: true, frontmatter: false };
 
+/** Elements, or quotes, in one another: far more than an article has, far fewer than slow a parser down. */
+const DEEPEST = 200;
+const DEEP_QUOTE = new RegExp(`^(?: {0,3}>){${DEEPEST + 1}}`, 'm');
+
+/** Throws when HTML nests elements too deep: reading it would take minutes, or all of the stack. */
+function checkDepth(html: string): void {
+  // With so few tags it cannot.
+  if (html.split('<', DEEPEST + 1).length <= DEEPEST) return;
+  let depth = 0;
+  const parser = new Parser({
+    onopentag() {
+      depth += 1;
+      if (depth > DEEPEST) throw new Error(TOO_DEEP);
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+}
+
+const TOO_DEEP = `nests more than ${DEEPEST} elements in one another`;
+
 /**
  * Renders Markdown or HTML and keeps only what the kind's allow-list names.
  * Pictures of articles are shown by `showPicture`; without it they stay as they are.
+ * Throws when elements are nested too deep.
  */
 export function renderRichText(
   source: string,
   kind: RichTextKind,
   showPicture?: ShowPicture,
 ): string {
+  if (DEEP_QUOTE.test(source)) throw new Error(TOO_DEEP);
   const { html } = markdownToHtml(source, { features: FEATURES });
+  checkDepth(html);
   const file = new VFile({ data: showPicture ? { showPicture } : {} });
   const tree = cleaners[kind].runSync(parseHtml(html.replace(/\n$/, '')), file);
   return cleaners[kind].stringify(tree);

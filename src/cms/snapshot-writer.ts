@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from './media/picture.ts';
+import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
 import {
   hashOf,
@@ -27,6 +28,8 @@ export interface SnapshotOrigin {
   readonly source: string;
   readonly pictures?: ReadonlyMap<string, Picture>;
   readonly place?: ReadingPlace | undefined;
+  /** The entries that are set aside. */
+  readonly blocked?: readonly BlockedEntry[];
 }
 
 /** Keys in the order of their letters: the same content is the same text, whatever came first. */
@@ -80,7 +83,7 @@ export class SnapshotWriter {
   }
 
   /** Makes the new snapshot the current one. */
-  commit({ source, pictures, place }: SnapshotOrigin): Manifest {
+  commit({ source, pictures, place, blocked = [] }: SnapshotOrigin): Manifest {
     const collections: StoredCollections = sorted(
       Object.fromEntries(
         [...this.#collections].map(([name, scopes]) => [name, sorted(Object.fromEntries(scopes))]),
@@ -94,6 +97,7 @@ export class SnapshotWriter {
       ...(place && { place }),
       ...(media && { media }),
       collections,
+      ...(blocked.length > 0 && { blocked: this.#object(JSON.stringify(blocked), 'json') }),
     };
     this.#file(manifestPath(this.#directory), JSON.stringify(manifest));
     return manifest;

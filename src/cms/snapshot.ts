@@ -10,9 +10,18 @@
  * from which the source is read on with it.
  */
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Picture } from './media/picture.ts';
+import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
@@ -62,6 +71,8 @@ export interface Manifest {
   readonly media?: Readonly<Record<string, Picture>>;
   /** Absent where the source can only be read whole. */
   readonly place?: ReadingPlace;
+  /** Name of the object with the entries that are set aside; absent when none is. */
+  readonly blocked?: string;
 }
 
 /** 24 hexadecimal digits of SHA-256: enough to never collide, short enough to read. */
@@ -108,11 +119,37 @@ export function currentManifest(directory: string): Manifest | undefined {
   }
 }
 
-/** Whether every collection's entries can be read. */
-export const objectsAreThere = (directory: string, { collections }: Manifest): boolean =>
-  [...storedCollections(collections)].every(([, , { object }]) =>
-    existsSync(objectPath(directory, object)),
-  );
+const builtPath = (directory: string): string => path.join(directory, 'built.json');
+
+/** Remembers the current snapshot as the one that every page was rendered of. */
+export function markBuilt(directory: string): void {
+  const temporary = `${builtPath(directory)}.${process.pid}`;
+  rmSync(temporary, { force: true });
+  try {
+    // A manifest is never written into, so a second name for it stays what it is.
+    linkSync(manifestPath(directory), temporary);
+  } catch {
+    copyFileSync(manifestPath(directory), temporary);
+  }
+  renameSync(temporary, builtPath(directory));
+}
+
+/** The snapshot that was built last; undefined where none was. */
+export function readBuilt(directory: string): Manifest | undefined {
+  try {
+    const manifest = JSON.parse(readFileSync(builtPath(directory), 'utf8')) as Manifest;
+    return manifest.version === SNAPSHOT_VERSION ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether every collection's entries can be read, and what is set aside. */
+export const objectsAreThere = (directory: string, { collections, blocked }: Manifest): boolean =>
+  [
+    ...Array.from(storedCollections(collections), ([, , { object }]) => object),
+    ...(blocked ? [blocked] : []),
+  ].every((object) => existsSync(objectPath(directory, object)));
 
 /** Reads the entries of one collection in one scope; empty when it has none. */
 export function readEntries(
@@ -124,6 +161,12 @@ export function readEntries(
   const object = manifest.collections[name]?.[scope]?.object;
   if (object === undefined) return [];
   return JSON.parse(readFileSync(objectPath(directory, object), 'utf8')) as StoredEntry[];
+}
+
+/** Reads the entries that are set aside. */
+export function readBlocked(directory: string, { blocked }: Manifest): BlockedEntry[] {
+  if (blocked === undefined) return [];
+  return JSON.parse(readFileSync(objectPath(directory, blocked), 'utf8')) as BlockedEntry[];
 }
 
 /** Reads one body. */

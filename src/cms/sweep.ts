@@ -7,8 +7,17 @@
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BlockedEntry } from './problems.ts';
 import type { CollectionChange } from './snapshot-changes.ts';
-import { markUsed, objectPath, readEntries, storedCollections, type Manifest } from './snapshot.ts';
+import {
+  markUsed,
+  objectPath,
+  readBlocked,
+  readBuilt,
+  readEntries,
+  storedCollections,
+  type Manifest,
+} from './snapshot.ts';
 
 /** How long an object that no manifest names is kept after its last use. */
 const UNUSED_MS = 60 * 60 * 1000;
@@ -22,8 +31,20 @@ const markOf = (directory: string): string => path.join(directory, 'swept');
 const ageOf = (file: string): number =>
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity);
 
+function blockedIn(directory: string, manifest: Manifest): BlockedEntry[] {
+  try {
+    return readBlocked(directory, manifest);
+  } catch {
+    return [];
+  }
+}
+
 /** Names of all objects that a manifest leads to: collections, and the bodies of their entries. */
 function addObjects(names: Set<string>, directory: string, manifest: Manifest): void {
+  if (manifest.blocked) names.add(manifest.blocked);
+  for (const { refused } of blockedIn(directory, manifest)) {
+    if (refused.kind === 'stored' && refused.entry.body) names.add(refused.entry.body);
+  }
   for (const [name, scope, { object }] of storedCollections(manifest.collections)) {
     if (names.has(object)) continue;
     names.add(object);
@@ -58,7 +79,11 @@ export function markSuperseded(
 /** Removes what neither manifest names and nobody has used for an hour. */
 export function sweep(directory: string, manifests: readonly Manifest[]): void {
   const used = new Set<string>();
-  for (const manifest of manifests) addObjects(used, directory, manifest);
+  // The last good versions of entries whose pages fail are those of the last build.
+  const built = readBuilt(directory);
+  for (const manifest of built ? [...manifests, built] : manifests) {
+    addObjects(used, directory, manifest);
+  }
   const objects = folderOf(directory);
   mkdirSync(objects, { recursive: true });
   for (const folder of readdirSync(objects)) {

@@ -6,7 +6,10 @@ import type { z } from 'zod';
 import { isLocale, localeCodes, type Locale } from '../i18n/locales.ts';
 import type { ContentProblem } from './errors.ts';
 import type { Collection } from './schemas/collection.ts';
+import { LONGEST_BODY, LONGEST_ID, slug } from './schemas/fields.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
+import { cleanText, cleanTexts, quotable } from '../formats/clean-text.ts';
+import { isReservedPageId } from './reserved-ids.ts';
 import type { RawEntry } from './sources/source.ts';
 
 /** Where the entries of a collection that has no locales are kept. */
@@ -24,7 +27,19 @@ export interface ValidEntry {
   readonly origin: string;
 }
 
-const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+/** Whether a text from outside is the name of a content type. */
+export const isCollection = (name: string): name is CollectionName =>
+  Object.hasOwn(collections, name);
+
+/** Why an entry cannot have an id; undefined when it can. */
+function idProblem(collection: CollectionName, id: string): string | undefined {
+  const quoted = `'${quotable(id, LONGEST_ID)}'`;
+  const [issue] = slug.safeParse(id).error?.issues ?? [];
+  if (issue) return `${quoted} ${issue.message}`;
+  // `…/index.html` is another page to hosts.
+  const isReserved = collection === 'pages' ? isReservedPageId(id) : id === 'index';
+  return isReserved ? `${quoted} is reserved: its address belongs to another page` : undefined;
+}
 
 /** `['faq', 0, 'answer']` as `faq[0].answer`. */
 export function fieldPath(segments: readonly PropertyKey[]): string {
@@ -45,6 +60,9 @@ function problemsOf(error: z.ZodError, where: string): ContentProblem[] {
 /** Checks one entry; returns it as valid, or what is wrong with it. */
 export function validateEntry(raw: RawEntry): ValidEntry | ContentProblem[] {
   const refuse = (field: string, reason: string) => [{ where: raw.origin, field, reason }];
+  if (raw.problems?.length) {
+    return raw.problems.map((problem) => ({ where: raw.origin, ...problem }));
+  }
   if (!isCollection(raw.collection)) {
     return refuse('', `unknown collection '${raw.collection}'`);
   }
@@ -55,36 +73,26 @@ export function validateEntry(raw: RawEntry): ValidEntry | ContentProblem[] {
   if (collection.scope === 'site' && raw.locale !== undefined) {
     return refuse('locale', `'${raw.collection}' has no locales, got '${raw.locale}'`);
   }
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(raw.id)) {
-    return refuse('id', `'${raw.id}' must be lower-case letters, digits and single hyphens`);
-  }
+  const wrongId = idProblem(raw.collection, raw.id);
+  if (wrongId) return refuse('id', wrongId);
   if (raw.position !== undefined && !Number.isFinite(raw.position)) {
     return refuse('position', 'must be a number');
   }
-  const parsed = collection.schema.safeParse(raw.fields);
+  const parsed = collection.schema.safeParse(cleanTexts(raw.fields));
   if (!parsed.success) return problemsOf(parsed.error, raw.origin);
-  if (collection.body && !raw.body) return refuse('body', 'is missing');
-  if (!collection.body && raw.body) return refuse('body', `'${raw.collection}' has no bodies`);
+  const body = raw.body === undefined ? undefined : cleanText(raw.body);
+  if (collection.body && !body) return refuse('body', 'is missing');
+  if (body && body.length > LONGEST_BODY) {
+    return refuse('body', `must be at most ${LONGEST_BODY} characters`);
+  }
+  if (!collection.body && body) return refuse('body', `'${raw.collection}' has no bodies`);
   return {
     collection: raw.collection,
     scope: (raw.locale as Locale | undefined) ?? SITE_SCOPE,
     id: raw.id,
     fields: parsed.data as Record<string, unknown>,
-    body: raw.body,
+    body,
     position: raw.position,
     origin: raw.origin,
   };
-}
-
-/** Finds entries that say the same collection, scope and id twice. */
-export function findDuplicates(entries: readonly ValidEntry[]): ContentProblem[] {
-  const seen = new Map<string, string>();
-  const problems: ContentProblem[] = [];
-  for (const { collection, scope, id, origin } of entries) {
-    const key = `${collection}/${scope}/${id}`;
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, origin);
-    else problems.push({ where: origin, field: 'id', reason: `duplicate of ${first}` });
-  }
-  return problems;
 }

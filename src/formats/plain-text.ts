@@ -1,4 +1,5 @@
 /** The words of rendered HTML. */
+import { ownValue } from './own-value.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -13,7 +14,7 @@ const ENTITY = /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi;
 const IN_LINE = /<\/?(?:a|abbr|b|code|del|em|i|kbd|span|strong|sub|sup)(?=[\s>])[^>]*>/g;
 
 function decoded(entity: string, hex?: string, decimal?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;
+  if (name !== undefined) return ownValue(NAMED, name.toLowerCase()) ?? entity;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

@@ -20,6 +20,8 @@ export interface PageRecord {
   readonly list: number | undefined;
   readonly reads: readonly number[];
   readonly hasPayload: boolean;
+  /** Whether it could not be rendered: its files, if there are any, are of an earlier build. */
+  readonly failed?: boolean | undefined;
 }
 
 export interface BuildIndex {
@@ -65,6 +67,7 @@ type StoredPage = readonly [
   list: number,
   reads: readonly number[],
   payload: 0 | 1,
+  failed?: true,
 ];
 
 interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
@@ -104,9 +107,10 @@ function parseIndex(file: string): BuildIndex | undefined {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredIndex;
     if (stored.version !== VERSION) return undefined;
-    const pages = stored.pages.map(([name, address, status, list, reads, payload]) => {
+    const pages = stored.pages.map(([name, address, status, list, reads, payload, failed]) => {
       const hasPayload = payload === 1;
-      const record = { address, status, list: list < 0 ? undefined : list, reads, hasPayload };
+      const ownList = list < 0 ? undefined : list;
+      const record = { address, status, list: ownList, reads, hasPayload, failed };
       return [name, record] as const;
     });
     return {
@@ -126,14 +130,11 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     ...index,
     version: VERSION,
     answers: index.answers.stored(),
-    pages: Array.from(index.pages, ([file, { address, status, list = -1, reads, hasPayload }]) => [
-      file,
-      address,
-      status,
-      list,
-      reads,
-      hasPayload ? 1 : 0,
-    ]),
+    pages: Array.from(index.pages, ([file, page]): StoredPage => {
+      const { address, status, list = -1, reads, hasPayload, failed } = page;
+      const stored = [file, address, status, list, reads, hasPayload ? 1 : 0] as const;
+      return failed ? [...stored, true] : stored;
+    }),
     files: [...index.files],
   };
   writeWhole(path.join(folder, INDEX_FILE), JSON.stringify(stored));

@@ -10,10 +10,11 @@ import { startIndexThread } from '../search/index-maker.ts';
 import { compileEnvironment } from './build-environment.ts';
 import { readIndexAhead, type BuildIndex, type Share } from './build-index.ts';
 import { codeId } from './code-id.ts';
-import { generate, renderInput, type Generated, type GenerateOptions } from './generate.ts';
+import { generate, renderInput } from './generate.ts';
 import { pastOf, usableIndex } from './past.ts';
 import { placeOf, type Place } from './place.ts';
 import { progressBar } from './progress.ts';
+import { generateInRounds, type BuildResult, type RoundsOptions } from './rounds.ts';
 import { runProgram } from './run-program.ts';
 import { startRendererAhead } from './start-renderer.ts';
 import { swap } from './swap.ts';
@@ -22,15 +23,16 @@ import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts'
 /** Set in the environment of `astro build` where somebody else renders. */
 export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';
 
-/** Generates behind a progress bar. */
-export async function generateWithBar(options: GenerateOptions): Promise<Generated> {
-  let bar: ReturnType<typeof progressBar> | undefined;
-  const onProgress = (done: number, total: number): void => {
-    bar ??= progressBar('Pages', total);
-    bar.update(done);
-  };
-  return generate({ ...options, onProgress }).finally(() => bar?.stop());
-}
+/** Generates behind a progress bar, one for each round. */
+export const generateWithBar = (options: RoundsOptions): Promise<BuildResult> =>
+  generateInRounds(options, (round) => {
+    let bar: ReturnType<typeof progressBar> | undefined;
+    const onProgress = (done: number, total: number): void => {
+      bar ??= progressBar('Pages', total);
+      bar.update(done);
+    };
+    return generate({ ...round, onProgress }).finally(() => bar?.stop());
+  });
 
 /** Hands the rules of a build on to Netlify's edge function, where they belong to the published folder. */
 export async function finish({ root, site, server }: Place): Promise<void> {
@@ -52,12 +54,14 @@ export interface BuildOptions {
   readonly share?: Pick<Share, 'number' | 'of'> | undefined;
   /** Put shares together; those below `.shards/` where no folder is named. */
   readonly merge?: readonly string[] | undefined;
+  /** Fails when any page fails, and sets nothing aside. */
+  readonly strict?: boolean | undefined;
   readonly onWarning?: (text: string) => void;
 }
 
 export interface Build {
   readonly place: Place;
-  readonly generated: Generated;
+  readonly generated: BuildResult;
   /** When compiling had ended, by `performance.now()`. */
   readonly compiledAt: number;
 }
@@ -82,14 +86,15 @@ async function compileAnew(place: Place): Promise<void> {
 }
 
 /**
- * Builds the site from the current snapshot. When it fails, a full build leaves
- * the site as it was; one that makes only what is stale is repaired by the next.
+ * Builds the site from the current snapshot, and sets entries aside in it whose pages
+ * fail. When it fails, a full build leaves the site as it was; one that makes only what is
+ * stale is repaired by the next.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { root, full, share, merge, onWarning } = options;
+  const { root, full, share, merge, strict, onWarning } = options;
   const place = placeOf(root);
   const code = codeId(root, process.env, new Date());
-  const common = { code, ...(onWarning && { onWarning }) };
+  const common = { code, strict, ...(onWarning && { onWarning }) };
 
   if (share) {
     const own = sharePlace(place, share);

@@ -24,9 +24,9 @@ import { payloadFile } from './payload.ts';
 import { rendererUrl, type Place } from './place.ts';
 import { plan } from './plan.ts';
 import { loadRenderer } from './renderer.ts';
-import type { RenderInput } from './render-messages.ts';
+import { RenderError, type RenderFailure, type RenderInput } from './render-messages.ts';
 import { RenderPool } from './render-pool.ts';
-import { REPORT_FILE, type BuildReport } from './report.ts';
+import type { BuildReport } from './report.ts';
 
 export interface GenerateOptions {
   readonly place: Place;
@@ -41,9 +41,12 @@ export interface GenerateOptions {
 }
 
 export interface Generated {
-  readonly report: BuildReport;
+  /** Without what is set aside. */
+  readonly report: Omit<BuildReport, 'problems'>;
   /** Bytes of HTML rendered. */
   readonly bytes: number;
+  /** Pages that could not be rendered: the next round, or build, tries them again. */
+  readonly failed: readonly RenderFailure[];
 }
 
 /** What the pages of a build are. */
@@ -51,6 +54,7 @@ interface Pages {
   readonly records: ReadonlyMap<string, PageRecord>;
   readonly rendered: number;
   readonly bytes: number;
+  readonly failed: readonly RenderFailure[];
 }
 
 const HOST_LOT = 'host';
@@ -111,13 +115,14 @@ async function makePages(
   const stale = [...planned.values()].filter(({ file }) => {
     const page = before.get(file);
     // Every page names the build.
-    return index?.build !== build || !page || journal.left.has(file) || isStale(page.reads);
+    if (index?.build !== build || !page || page.failed || journal.left.has(file)) return true;
+    return isStale(page.reads);
   });
   const jobs = byPath(share ? shareOf(stale, share) : stale);
   const records = new Map([...before].filter(([file]) => planned.has(file)));
   const gone = [...before.keys()].filter((file) => !planned.has(file));
   journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
-  const { written, pages, bytes } = await pool.render({
+  const { written, pages, bytes, failed } = await pool.render({
     jobs,
     build,
     scripts,
@@ -129,9 +134,14 @@ async function makePages(
     },
     onAnswer: (key, fingerprint, reads) => answers.set(key, fingerprint, reads),
   });
+  for (const { file } of failed) {
+    const { address, status, list } = planned.get(file) as PlannedJob;
+    const { reads = [], hasPayload = false } = before.get(file) ?? {};
+    records.set(file, { address, status, list, reads, hasPayload, failed: true });
+  }
   making.note(written);
   making.remove(gone.flatMap((file) => [file, payloadFile(file)]));
-  return { records, rendered: pages, bytes };
+  return { records, rendered: pages, bytes, failed };
 }
 
 /** Makes the files that are no pages, but for what hosts must know of all pages. */
@@ -161,8 +171,8 @@ async function makeHostFiles(
   if (before && holds) return before;
   const record = await making.lot(before, () => {
     const redirects = allRedirects();
-    for (const address of redirects.livePages) {
-      onWarning?.(`redirects: '${address}' is a live page; its redirect is left out`);
+    for (const reason of redirects.leftOut) {
+      onWarning?.(`redirects: ${reason}; its redirect is left out`);
     }
     const output = hostOutput(build, scripts, redirects);
     rules = output.rules;
@@ -187,7 +197,10 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return Promise.all([one, other]);
 }
 
-/** Makes what is stale, and tells what was done. Throws when anything cannot be made. */
+/**
+ * Makes what is stale, and tells what was done, with the pages that failed. Throws when
+ * anything else cannot be made, and in a share when any page fails.
+ */
 export async function generate(options: GenerateOptions): Promise<Generated> {
   const { place, code, past, share } = options;
   const { index, answers, journal } = past;
@@ -203,10 +216,15 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     makeSite(options, making, pool).finally(() => pool.close()),
     lots,
   );
+  if (share && pages.failed.length > 0) throw new RenderError(pages.failed);
   const { build, chrome, scripts } = identity;
   if (!share) files.set(HOST_LOT, await makeHostFiles(options, making, identity, hostHeld));
   const { records } = pages;
-  const listed = listedFiles(compiled, records, files.values());
+  // A page that failed and was never there has no file.
+  const there = new Map(
+    [...records].filter(([file, page]) => !page.failed || index?.pages.has(file)),
+  );
+  const listed = listedFiles(compiled, there, files.values());
   // A build that was cut off may have left any of its files behind.
   if (journal.left.size > 0) making.remove(strayFiles(place.site, new Set(listed)));
   answers.add(tracked());
@@ -216,17 +234,16 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     ...{ code, snapshot, build, output, answers, files, compiled, chrome, scripts, pages: records },
     ...(share && { share: { ...share, pages: planned.size } }),
   });
-  const report: BuildReport = {
+  const report = {
     ...{ snapshot, build, output },
     previous: past.isSite && journal.left.size === 0 ? index?.output : undefined,
-    mode: past.isSite ? 'incremental' : 'full',
+    mode: past.isSite ? ('incremental' as const) : ('full' as const),
     pages: records.size,
     rendered: pages.rendered,
     written: making.written,
     removed: making.removed,
     files: listed,
   };
-  writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(report));
   journal.end();
-  return { report, bytes: pages.bytes };
+  return { report, bytes: pages.bytes, failed: pages.failed };
 }

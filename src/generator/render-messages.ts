@@ -17,6 +17,15 @@ export interface RenderedPage {
   readonly hasPayload: boolean;
 }
 
+/** A page that could not be rendered. */
+export interface RenderFailure {
+  readonly file: string;
+  readonly address: string;
+  /** The source file of the page. */
+  readonly component: string;
+  readonly reason: string;
+}
+
 /** What a query answered, and which other queries it asked for that; keys as numbers. */
 export type NumberedAnswer = readonly [key: number, fingerprint: string, reads: readonly number[]];
 
@@ -26,6 +35,7 @@ export type RenderMessage =
       readonly kind: 'done';
       readonly bytes: number;
       readonly pages: readonly RenderedPage[];
+      readonly failed: readonly RenderFailure[];
       /** Files that have other bytes than before. */
       readonly written: readonly string[];
       /** Keys that this process had not met before, in the order of their numbers. */
@@ -38,12 +48,8 @@ export type RenderMessage =
       readonly keys: readonly string[];
     }
   | { readonly kind: 'finished' }
-  | {
-      readonly kind: 'failed';
-      readonly address: string;
-      readonly component: string;
-      readonly reason: string;
-    };
+  /** That the renderer cannot be loaded. */
+  | ({ readonly kind: 'failed' } & RenderFailure);
 
 /** Jobs to render. */
 export interface RenderBatch {
@@ -60,11 +66,18 @@ export type RenderOrder = RenderBatch | 'finish';
 /** Name of the variable that holds the input. */
 export const RENDER_INPUT = 'RENDER_INPUT';
 
-/** Thrown when a page cannot be rendered: names its address and the file that it comes from. */
+/** Failures that are named; there may be thousands of one cause. */
+const MOST_NAMED = 20;
+
+/** Thrown when pages cannot be rendered: names their addresses and the files that they come from. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 
-  constructor({ address, component, reason }: Extract<RenderMessage, { kind: 'failed' }>) {
-    super(`${address} (${component}): ${reason}`);
+  constructor(failures: readonly RenderFailure[]) {
+    const lines = failures
+      .slice(0, MOST_NAMED)
+      .map(({ address, component, reason }) => `${address} (${component}): ${reason}`);
+    const more = failures.length - lines.length;
+    super([...lines, ...(more > 0 ? [`and ${more} more pages`] : [])].join('\n'));
   }
 }

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import {
   RenderError,
   type RenderBatch,
+  type RenderFailure,
   type RenderedPage,
   type RenderInput,
   type RenderMessage,
@@ -28,6 +29,8 @@ export interface RenderResult {
   readonly bytes: number;
   /** Files that have other bytes than before. */
   readonly written: readonly string[];
+  /** Pages that could not be rendered; their files are as they were. */
+  readonly failed: readonly RenderFailure[];
 }
 
 /**
@@ -54,11 +57,12 @@ export class RenderPool {
   }
 
   /**
-   * Renders every job and writes its file. Throws `RenderError` at the first page
-   * that fails, after all processes have stopped. The pool has then served.
+   * Renders every job and writes its file; a page that fails keeps no other from being
+   * rendered. Throws `RenderError` when there is no renderer, after all processes have
+   * stopped. The pool has then served.
    */
   async render({ jobs, build, scripts, ...following }: RenderOptions): Promise<RenderResult> {
-    const result = { pages: 0, bytes: 0, written: [] as string[] };
+    const result: Result = { pages: 0, bytes: 0, written: [], failed: [] };
     const wanted = Math.min(this.#most, Math.ceil(jobs.length / BATCH));
     while (this.#renderers.length < wanted) this.#renderers.push(startRenderer(this.#input));
     let next = 0;
@@ -74,7 +78,7 @@ export class RenderPool {
         child.on('error', reject);
         child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
         child.on('message', (message: RenderMessage) => {
-          if (message.kind === 'failed') return reject(new RenderError(message));
+          if (message.kind === 'failed') return reject(new RenderError([message]));
           take(message);
           if (message.kind === 'finished') return resolve();
           if (message.kind === 'done') child.send(nextOrder());
@@ -101,9 +105,15 @@ export class RenderPool {
   }
 }
 
+/** A result in the making. */
+type Result = { -readonly [Key in keyof RenderResult]: RenderResult[Key] } & {
+  readonly written: string[];
+  readonly failed: RenderFailure[];
+};
+
 /** Takes in what one process says: its numbers for keys are its own. */
 function collector(
-  result: { pages: number; bytes: number; readonly written: string[] },
+  result: Result,
   { numberOf, onProgress, onPage, onAnswer }: Omit<RenderOptions, keyof RenderBatch>,
 ): (message: RenderMessage) => void {
   const keys: number[] = [];
@@ -120,9 +130,10 @@ function collector(
     result.pages += message.pages.length;
     result.bytes += message.bytes;
     for (const file of message.written) result.written.push(file);
+    for (const failure of message.failed) result.failed.push(failure);
     for (const page of message.pages) {
       onPage?.({ ...page, reads: keysOf(page.reads) });
     }
-    onProgress?.(result.pages);
+    onProgress?.(result.pages + result.failed.length);
   };
 }

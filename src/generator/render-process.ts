@@ -10,6 +10,7 @@ import {
   type NumberedAnswer,
   type RenderBatch,
   type RenderedPage,
+  type RenderFailure,
   type RenderInput,
   type RenderMessage,
   type RenderOrder,
@@ -49,7 +50,8 @@ const send = (message: RenderMessage): void => void process.send?.(message);
 // Whoever gives the orders is gone, killed perhaps.
 process.on('disconnect', () => process.exit(1));
 const renderer = await loadRenderer(url).catch((error: unknown) => {
-  send({ kind: 'failed', address: url, component: 'the renderer', reason: reasonOf(error) });
+  const component = 'the renderer';
+  send({ kind: 'failed', file: '', address: url, component, reason: reasonOf(error) });
   // It ends when it has been heard: with the channel.
   return new Promise<never>(() => undefined);
 });
@@ -85,10 +87,12 @@ async function make(job: RenderJob, { build, scripts }: RenderBatch, written: st
   const parts = pageParts(html);
   checkInlineCode(parts.code, scripts);
   const { islandStyle } = parts;
+  const hasPayload = job.status === 200 && facts !== undefined;
+  // Made before anything is written: a page is there with its payload, or as it was.
+  const payload = hasPayload ? JSON.stringify(payloadOf(html, parts, facts, build)) : undefined;
   // In the middle of the body, where no style may be: `src/styles/base.css` has the rule.
   put(job.file, islandStyle ? textOf(html, { start: 0, end: html.length }, [islandStyle]) : bytes);
-  const hasPayload = job.status === 200 && facts !== undefined;
-  if (hasPayload) put(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
+  if (payload !== undefined) put(payloadFile(job.file), payload);
   const page: RenderedPage = {
     file: job.file,
     reads: reads.map((key) => keys.of(key, key)),
@@ -122,6 +126,7 @@ process.on('message', async (order: RenderOrder) => {
   let bytes = 0;
   const pages: RenderedPage[] = [];
   const written: string[] = [];
+  const failed: RenderFailure[] = [];
   for (const job of order.jobs) {
     try {
       const made = await make(job, order, written);
@@ -129,11 +134,10 @@ process.on('message', async (order: RenderOrder) => {
       pages.push(made.page);
     } catch (error) {
       const component = app.match(new Request(origin + job.address))?.component ?? 'no page file';
-      send({ kind: 'failed', address: job.address, component, reason: reasonOf(error) });
-      return;
+      failed.push({ file: job.file, address: job.address, component, reason: reasonOf(error) });
     }
   }
-  send({ kind: 'done', bytes, pages, written, keys: keys.fresh() });
+  send({ kind: 'done', bytes, pages, failed, written, keys: keys.fresh() });
 });
 
 send({ kind: 'ready' });

@@ -1,3 +1,5 @@
+import type { EntryProblem } from '../cms/problems.ts';
+
 /** What a build did, for whoever publishes its output. */
 export interface BuildReport {
   /** Id of the content snapshot that the output shows. */
@@ -20,6 +22,8 @@ export interface BuildReport {
   readonly removed: readonly string[];
   /** All files of the site; a release has these, their compressed neighbours, and no others. */
   readonly files: readonly string[];
+  /** What is wrong with the entries and pages that are set aside. */
+  readonly problems: readonly EntryProblem[];
 }
 
 /** Name of the report's file in the folder of what is not public (`.renderer/`). */

@@ -28,7 +28,7 @@ function start(input: RenderInput): RenderProcess {
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', (message: RenderMessage) =>
-      message.kind === 'failed' ? reject(new RenderError(message)) : resolve(),
+      message.kind === 'failed' ? reject(new RenderError([message])) : resolve(),
     );
     child.on('error', reject);
     child.on('exit', (code, signal) => reject(endedEarly(code, signal)));

@@ -1,4 +1,4 @@
-import type { Generated } from './generate.ts';
+import type { BuildResult } from './rounds.ts';
 
 /** When the parts of a build began and ended, in milliseconds on one clock. */
 export interface BuildTimes {
@@ -12,7 +12,7 @@ const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 /** What a build cost, in a line: pages, seconds, pages a second, peak memory. */
 function summaryLine(
-  { report, bytes }: Generated,
+  { report, bytes }: BuildResult,
   { startedAt, compiledAt, endedAt }: BuildTimes,
 ): string {
   const seconds = (from: number, to: number) => (to - from) / 1000;
@@ -28,6 +28,6 @@ function summaryLine(
 }
 
 /** Prints the summary of a build. */
-export function printSummary(generated: Generated, times: BuildTimes): void {
+export function printSummary(generated: BuildResult, times: BuildTimes): void {
   console.log(`Built ${summaryLine(generated, times)}`);
 }

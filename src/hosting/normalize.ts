@@ -2,6 +2,7 @@
  * The rules of section 2.4 that look at the path alone. They work on the raw
  * request target: percent-encoding is neither decoded nor added.
  */
+import { ownValue } from '../formats/own-value.ts';
 import { isLocale, localeEntry } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
 
@@ -59,7 +60,7 @@ export function normalizePath(pathname: string): string {
   const bare = collapsed.slice(0, endWithoutSuffixes(collapsed));
   const single = bare.slice(startOfLocale(bare)) || '/';
   const { locale, path } = splitLocale(single);
-  const renamed = RENAMED_PATHS[path];
+  const renamed = ownValue(RENAMED_PATHS, path);
   return renamed === undefined ? single : `${locale ? `/${locale}` : ''}${renamed}`;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
+import { ownValue } from '../formats/own-value.ts';
 import { redirectFinder } from '../hosting/host-rules.ts';
 import { decideRequest } from '../hosting/answer.ts';
 import type { Locale } from '../i18n/locales.ts';
@@ -55,7 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (file === undefined) return false;
   const content = await contentOf(file);
   if (content === undefined) return false;
-  const type = TYPES[file.replace(/^.*\./, '')] ?? 'application/octet-stream';
+  const type = ownValue(TYPES, file.replace(/^.*\./, '')) ?? 'application/octet-stream';
   response.writeHead(200, { 'Content-Type': type }).end(content);
   return true;
 }

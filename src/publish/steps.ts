@@ -13,16 +13,18 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * The steps with the given settings. They run in this process, once: queries
- * read the snapshot that they find first.
+ * read the snapshot that they find first. `strict` fails where anything is wrong with an
+ * entry; without it the entry is set aside.
  */
-export function siteSteps(settings: PublishSettings): PipelineSteps {
+export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
   return {
     updateContent: () =>
       updateContent(configuredSource(path.join(root, 'src/content')), snapshotDirectory(), {
         allowShrink: isShrinkAllowed(),
+        strict,
       }),
     build: async () => {
-      const { generated } = await build({ root, onWarning: (text) => console.warn(text) });
+      const { generated } = await build({ root, strict, onWarning: (text) => console.warn(text) });
       return generated.report;
     },
     publish: async (report, onLive) => {

@@ -10,6 +10,11 @@ const watching = process.env['NODE_ENV'] === 'development';
 let manifest: Manifest | undefined;
 let readAt = 0;
 
+/** Lets queries read the snapshot that is current now. */
+export function forgetManifest(): void {
+  manifest = undefined;
+}
+
 /** The manifest that a process works on: the same object until, in development, there is a newer one. */
 export function currentManifest(): Manifest {
   if (manifest && !watching) return manifest;

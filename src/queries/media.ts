@@ -1,8 +1,9 @@
 import type { Picture } from '../cms/media/picture.ts';
+import { ownValue } from '../formats/own-value.ts';
 import { currentManifest } from './manifest.ts';
 import { defineLeaf, fingerprintOf } from './tracking.ts';
 
-const picture = (name: string): Picture | undefined => currentManifest().media?.[name];
+const picture = (name: string): Picture | undefined => ownValue(currentManifest().media, name);
 const known = defineLeaf('picture', picture, (name) => fingerprintOf(picture(name)));
 
 /** A picture by its path: `/media/frames.png`. Throws when the content does not have it. */

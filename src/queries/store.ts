@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { collections, CollectionName } from '../cms/schemas/index.ts';
 import { readBody, readEntries, type StoredEntry } from '../cms/snapshot.ts';
 import type { Scope } from '../cms/validate.ts';
+import { ownValue } from '../formats/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
 import { defineLeaf, defineQuery } from './tracking.ts';
@@ -16,6 +17,7 @@ export type Fields<Name extends CollectionName> = z.output<(typeof collections)[
 
 /** An entry as a page gets it. */
 export interface Entry<Name extends CollectionName = CollectionName> {
+  readonly collection: Name;
   readonly id: string;
   readonly fields: Fields<Name>;
   /** The locale that its words are in: the asked one, or English. */
@@ -45,15 +47,16 @@ const stored = defineLeaf(
 const storedEntry = defineLeaf(
   'stored-entry',
   (name: CollectionName, scope: Scope, id: string) => stored(name, scope).get(id),
-  (name, scope, id) => collectionNow(name, scope)?.entries[id] ?? '',
+  (name, scope, id) => ownValue(collectionNow(name, scope)?.entries, id) ?? '',
 );
 
 function toEntry<Name extends CollectionName>(
+  collection: Name,
   { id, fields, body, hash }: StoredEntry,
   locale: Locale,
   fallback: boolean,
 ): Entry<Name> {
-  return { id, fields: fields as Fields<Name>, locale, fallback, body, hash };
+  return { collection, id, fields: fields as Fields<Name>, locale, fallback, body, hash };
 }
 
 const merged = defineQuery('entries', (name: CollectionName, locale: Locale) => {
@@ -64,12 +67,14 @@ const merged = defineQuery('entries', (name: CollectionName, locale: Locale) => 
       const translated = own.get(entry.id);
       all.set(
         entry.id,
-        translated ? toEntry(translated, locale, false) : toEntry(entry, DEFAULT_LOCALE, true),
+        translated
+          ? toEntry(name, translated, locale, false)
+          : toEntry(name, entry, DEFAULT_LOCALE, true),
       );
     }
   }
   for (const [id, entry] of own) {
-    if (!all.has(id)) all.set(id, toEntry(entry, locale, false));
+    if (!all.has(id)) all.set(id, toEntry(name, entry, locale, false));
   }
   return all;
 });
@@ -91,9 +96,9 @@ export const entriesOf = <Name extends CollectionName>(
 
 const one = defineQuery('entry', (name: CollectionName, locale: Locale, id: string) => {
   const own = storedEntry(name, locale, id);
-  if (own) return toEntry(own, locale, false);
+  if (own) return toEntry(name, own, locale, false);
   const english = locale === DEFAULT_LOCALE ? undefined : storedEntry(name, DEFAULT_LOCALE, id);
-  return english && toEntry(english, DEFAULT_LOCALE, true);
+  return english && toEntry(name, english, DEFAULT_LOCALE, true);
 });
 
 /** One entry for a locale; `undefined` when neither it nor English has it. */

@@ -1,4 +1,5 @@
 /** Every redirect of a site: those that guards decide and those that editors keep. */
+import { normalizePath } from '../hosting/normalize.ts';
 import { isExternalUrl } from '../links/link.ts';
 import { localeCodes, type Locale } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
@@ -10,15 +11,15 @@ import { routes } from './routes.ts';
 
 export interface Redirects {
   readonly rules: readonly RedirectRule[];
-  /** Sources that are live pages, which no redirect takes away: for people to mend. */
-  readonly livePages: readonly string[];
+  /** Redirects that are left out, each with the reason: for people to correct. */
+  readonly leftOut: readonly string[];
 }
 
 const keyOf = ({ locale, path }: { locale: Locale; path: string }): string => `${locale} ${path}`;
 
 function contentTarget(to: string, reader: Locale): RedirectTarget {
   if (isExternalUrl(to)) return { url: to };
-  const { locale, path } = splitLocale(to);
+  const { locale, path } = splitLocale(normalizePath(to));
   return { locale: locale ?? reader, path };
 }
 
@@ -50,17 +51,18 @@ function guardRules(): RedirectRule[] {
 
 /**
  * Follows a redirect to its final target, so that a visitor takes one hop. It is
- * permanent when every step is. Throws when the steps go in a circle.
+ * permanent when every step is. Undefined when the steps go in a circle.
  */
-function collapse(rule: RedirectRule, byAddress: ReadonlyMap<string, RedirectRule>): RedirectRule {
+function collapse(
+  rule: RedirectRule,
+  byAddress: ReadonlyMap<string, RedirectRule>,
+): RedirectRule | undefined {
   const visited = new Set([keyOf(rule)]);
   let { to, status } = rule;
   while (!('url' in to)) {
     const next = byAddress.get(keyOf(to));
     if (!next) break;
-    if (visited.has(keyOf(next))) {
-      throw new Error(`Redirects go in a circle: ${[...visited, keyOf(next)].join(' → ')}`);
-    }
+    if (visited.has(keyOf(next))) return undefined;
     visited.add(keyOf(next));
     status = status === 301 ? next.status : 302;
     to = next.to;
@@ -71,12 +73,17 @@ function collapse(rule: RedirectRule, byAddress: ReadonlyMap<string, RedirectRul
 /** All redirects, each to its final target. A page that exists is never redirected away. */
 export function allRedirects(): Redirects {
   const byAddress = new Map<string, RedirectRule>();
-  const livePages: string[] = [];
+  const leftOut: string[] = [];
   for (const rule of contentRules()) {
     const isLive = resolve(rule.locale, rule.path).kind === 'page';
-    if (isLive) livePages.push(keyOf(rule));
+    if (isLive) leftOut.push(`'${keyOf(rule)}' is a live page`);
     else byAddress.set(keyOf(rule), rule);
   }
   for (const rule of guardRules()) byAddress.set(keyOf(rule), rule);
-  return { rules: [...byAddress.values()].map((rule) => collapse(rule, byAddress)), livePages };
+  const rules = [...byAddress.values()].flatMap((rule) => {
+    const collapsed = collapse(rule, byAddress);
+    if (!collapsed) leftOut.push(`'${keyOf(rule)}' leads in a circle`);
+    return collapsed ?? [];
+  });
+  return { rules, leftOut };
 }

@@ -3,10 +3,11 @@
  * whatever was changed, and renders only what the change has reached.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchContent } from '../../src/cms/fetch-content.ts';
+import { fetchContent, updateContent } from '../../src/cms/fetch-content.ts';
+import type { RawEntry } from '../../src/cms/sources/source.ts';
 import { starterSource } from '../../src/cms/sources/starter.ts';
 import type { BuildReport } from '../../src/generator/report.ts';
 import { CHANGES, ChangingSource, type ChangeName } from '../lib/changing-source.ts';
@@ -126,6 +127,100 @@ describe('a build that was cut off', () => {
     expect(html(page)).toBe(before);
     writeFileSync(entry, renderer);
     expect(build(built).rendered).toBeGreaterThan(0);
+    expect(differ()).toEqual([]);
+  });
+});
+
+describe('a page that cannot be rendered', () => {
+  const entry = path.join(built, '.renderer/entry.mjs');
+  const whole = path.join(built, '.renderer/whole.mjs');
+  const read = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
+  const report = (): BuildReport =>
+    JSON.parse(readFileSync(path.join(built, '.renderer/report.json'), 'utf8')) as BuildReport;
+  const post = () => content.entries('blog-posts', 'ru')[0] as RawEntry;
+  const other = () => content.entries('blog-posts', 'ru')[1] as RawEntry;
+  const fileOf = ({ id }: RawEntry): string => `ru/blog/${id}.html`;
+  const follow = async (...parameters: readonly string[]): Promise<Run> => {
+    await updateContent(content.source, snapshot);
+    return run(built, ...parameters);
+  };
+
+  /** A renderer whose pages fail where they show a mark, as those of a faulty component do. */
+  const BREAKABLE = `
+    export { readsOf, tracked } from './whole.mjs';
+    import { createApp as wholeApp } from './whole.mjs';
+    export const createApp = () => {
+      const app = wholeApp();
+      const render = async (...given) => {
+        const response = await app.render(...given);
+        const text = await response.text();
+        if (text.includes('breaks-its-page')) throw new Error('a view failed');
+        return new Response(text, response);
+      };
+      return { match: (request) => app.match(request), render };
+    };`;
+  const MARK = 'It breaks-its-page.';
+
+  beforeAll(() => {
+    renameSync(entry, whole);
+    writeFileSync(entry, BREAKABLE);
+  });
+  afterAll(() => renameSync(whole, entry));
+
+  it('keeps its last good version, and the rest is made', async () => {
+    const { id, fields } = post();
+    content.edit(post(), { title: 'Bad title' }, MARK);
+    content.edit(other(), { title: 'Good title' });
+    const { status, output } = await follow();
+    expect(output).toContain(
+      `Set aside: blog-posts/ru/${id}: its page /ru/blog/${id} (src/pages/[locale]/blog/[id].astro) cannot be rendered: Error: a view failed; the last good version stays live`,
+    );
+    expect(status).toBe(2);
+    expect(read(fileOf(post()))).toContain(fields['title']);
+    for (const name of [fileOf(post()), 'ru/blog.html', 'ru/blog/feed.xml']) {
+      expect([name, read(name).includes('Good title')]).toEqual([name, true]);
+      expect([name, read(name).includes('Bad title')]).toEqual([name, false]);
+    }
+    expect(report()).toMatchObject({ mode: 'incremental', problems: [{ id, keptVersion: true }] });
+  });
+
+  it('fails the build where every page must be good', async () => {
+    const { status, output } = await follow('--strict');
+    expect(status).toBe(1);
+    expect(output).toContain(`/ru/blog/${post().id} (src/pages/[locale]/blog/[id].astro)`);
+    expect(run(built).status).toBe(2);
+  });
+
+  it('is left out when it is new', async () => {
+    const added = content.add(other(), 'brand-new', { title: 'Brand new' }, MARK);
+    const { status, output } = await follow();
+    expect(status).toBe(2);
+    expect(output).toContain('Set aside: blog-posts/ru/brand-new: ');
+    expect(existsSync(path.join(built, 'dist', fileOf(added)))).toBe(false);
+    for (const name of ['ru/blog.html', 'ru/blog/feed.xml', 'ru-RU-sitemap.xml']) {
+      expect([name, read(name).includes('brand-new')]).toEqual([name, false]);
+    }
+    content.remove(added);
+  });
+
+  it('keeps its files when it shows no entry, and is tried again', async () => {
+    const before = read('ru/pricing.html');
+    const plan = content.entries('plans', 'ru')[0] as RawEntry;
+    content.edit(post(), { title: 'Mended' }, 'Whole.');
+    content.edit(plan, { summary: MARK });
+    const { status, output } = await follow();
+    expect(status).toBe(2);
+    expect(output).toContain(
+      'Set aside: page/ru/pricing (src/pages/[locale]/pricing.astro): cannot be rendered: Error: a view failed; the last good version stays live',
+    );
+    expect(read('ru/pricing.html')).toBe(before);
+    expect(read(fileOf(post()))).toContain('Mended');
+    content.edit(plan, { summary: plan.fields['summary'] });
+    expect((await follow()).status).toBe(0);
+    expect(report().problems).toEqual([]);
+  });
+
+  it('leaves nothing behind: the bytes are those of a build of the whole', () => {
     expect(differ()).toEqual([]);
   });
 });

@@ -105,6 +105,36 @@ export class ChangingSource {
     }
   }
 
+  /** The entries of a collection in a locale, as they are now. */
+  entries(collection: string, locale: string): readonly RawEntry[] {
+    return this.#entries.filter((one) => one.collection === collection && one.locale === locale);
+  }
+
+  /** Changes some fields of an entry, and its body where there is another one. */
+  edit(entry: RawEntry, fields: Fields, body = this.#now(entry).body): void {
+    const now = this.#now(entry);
+    this.#replace(now, { ...now, fields: { ...now.fields, ...fields }, body });
+  }
+
+  /** Adds an entry that is like another one. */
+  add(like: RawEntry, id: string, fields: Fields, body: string): RawEntry {
+    const added = { ...like, id, origin: id, fields: { ...like.fields, ...fields }, body };
+    this.#entries = [...this.#entries, added];
+    return added;
+  }
+
+  remove({ collection, locale, id }: RawEntry): void {
+    this.#entries = this.#entries.filter(
+      (one) => one.collection !== collection || one.locale !== locale || one.id !== id,
+    );
+  }
+
+  #now({ collection, locale, id }: RawEntry): RawEntry {
+    return this.#pick(
+      (one) => one.collection === collection && one.locale === locale && one.id === id,
+    );
+  }
+
   #pick(wanted: (entry: RawEntry) => boolean): RawEntry {
     const found = this.#entries.filter(wanted);
     const entry = found[Math.floor(this.#random() * found.length)];

@@ -119,6 +119,7 @@ export class MadeUpSite {
       written: written.map(([name]) => name),
       removed,
       files: [...this.files.keys()],
+      problems: [],
       ...report,
     };
   }

@@ -49,8 +49,7 @@ export function bodyPictures(library: MediaLibrary, report: (reason: string) => 
       const name = src.slice(MEDIA.length);
       const picture = library.pictures.get(name);
       if (picture) return served(image, picture);
-      const reason = library.whyMissing(name);
-      if (reason !== undefined) report(reason);
+      report(library.whyMissing(name));
       return image;
     }
     if (!src.startsWith('https://')) {

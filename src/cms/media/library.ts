@@ -53,9 +53,8 @@ async function inspect(bytes: Uint8Array, promised: PictureFormat): Promise<Omit
 export class MediaLibrary {
   /** Path below `/media/` → picture. */
   readonly pictures = new Map<string, Picture>();
-  /** What is wrong with files; a picture named here is in `refused`. */
-  readonly problems: ContentProblem[] = [];
-  readonly #refused = new Set<string>();
+  /** Path below `/media/` → what is wrong with the file there. */
+  readonly refused = new Map<string, ContentProblem>();
   readonly #unfinished = new Map<string, Picture>();
   readonly #folder: MediaFolder | undefined;
   readonly #cache: string;
@@ -85,17 +84,22 @@ export class MediaLibrary {
     return library;
   }
 
-  /** Why there is no such picture; `undefined` when its file has been refused for itself. */
-  whyMissing(name: string): string | undefined {
-    if (this.#refused.has(name)) return undefined;
+  /** What is wrong with files. */
+  get problems(): ContentProblem[] {
+    return [...this.refused.values()];
+  }
+
+  /** Why there is no such picture. */
+  whyMissing(name: string): string {
     const address = `'/media/${name}'`;
+    const refused = this.refused.get(name);
+    if (refused) return `${address} ${refused.reason}`;
     if (!formatOfName(name)) return `${address} cannot be a picture's name: ${NAME_RULE}`;
     return `${address} is not in ${this.#folder?.label ?? 'this source, which has no pictures'}`;
   }
 
-  /** Makes the files that are not there yet; returns the pictures that cannot be decoded. */
-  async finish(): Promise<ContentProblem[]> {
-    const before = this.problems.length;
+  /** Makes the files that are not there yet; refuses pictures that cannot be decoded. */
+  async finish(): Promise<void> {
     for (const [name, picture] of this.#unfinished) {
       const bytes = await readFile(path.join(this.#folder?.root ?? '', name));
       await makeVariants(picture, bytes, this.#cache).catch((error: NodeJS.ErrnoException) => {
@@ -105,7 +109,6 @@ export class MediaLibrary {
       });
     }
     this.#unfinished.clear();
-    return this.problems.slice(before);
   }
 
   async #add(name: string, file: string): Promise<void> {
@@ -129,8 +132,7 @@ export class MediaLibrary {
   }
 
   #refuse(name: string, reason: string): void {
-    this.#refused.add(name);
     this.pictures.delete(name);
-    this.problems.push({ where: `${this.#folder?.label}/${name}`, field: '', reason });
+    this.refused.set(name, { where: `${this.#folder?.label}/${name}`, field: '', reason });
   }
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { site } from '../../config/site.ts';
+import { isVisible } from '../../formats/clean-text.ts';
 
 /** One line of text, trimmed and not empty. `max` is in characters. */
 export const line = (max = 200) =>
@@ -13,20 +14,33 @@ export const line = (max = 200) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max, `must be at most ${max} characters`)
-    .refine((text) => !text.includes('\n'), 'must be a single line');
+    .refine((text) => !/[\n\r\u2028\u2029]/.test(text), 'must be a single line')
+    .refine((text) => text === '' || isVisible(text), 'must not be empty');
 
 /** Text that may run over several lines; no markup. */
 export const text = (max = 1000) =>
-  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must be at most ${max} characters`)
+    .refine((text) => text === '' || isVisible(text), 'must not be empty');
+
+/** The longest body, in characters. */
+export const LONGEST_BODY = 200_000;
 
 /** Markdown or HTML source. The fetch step renders and sanitises it. */
-const richText = (max = 200_000) =>
+const richText = (max = LONGEST_BODY) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+
+/** The longest id: a file name holds 255 bytes, an address that people read far fewer. */
+export const LONGEST_ID = 80;
 
 /** An id as it stands in a URL: lower-case letters, digits and hyphens. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+  .max(LONGEST_ID, `must be at most ${LONGEST_ID} characters`);
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date('must be a date as YYYY-MM-DD');
@@ -54,10 +68,13 @@ export const listedUrl = (
     context.addIssue({ code: 'custom', message });
   });
 
-/** A path on this site: one leading slash, no scheme, host, query or backslash. */
+/**
+ * A path on this site: one leading slash, no scheme, host, query or backslash, and as
+ * browsers send it, so that a header can hold it.
+ */
 export const sitePath = z
   .string()
-  .regex(/^\/(?![/\\])[^\s\\?#]*$/, 'must be a path on this site, with one leading slash');
+  .regex(/^\/(?!\/)[!$-;=@-[\]_a-z|~]*$/, 'must be a path on this site, with one leading slash');
 
 /** The page SEO object (section 3). Search engines cut what is longer. */
 export const seo = {

@@ -6,12 +6,12 @@
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { localeCodes, type Locale } from '../../i18n/locales.ts';
-import { ContentError, type ContentProblem } from '../errors.ts';
 import { askBaseInfo, type BaseInfoAnswer } from './http/base-info.ts';
 import { askChanges, askCheckpoint } from './http/changes.ts';
+import { newBudget, type BudgetLimits } from './http/budget.ts';
 import { createClient, type Surroundings } from './http/client.ts';
 import { allLists, askList } from './http/lists.ts';
-import { entryName, type Changes, type ContentSource, type RawEntry } from './source.ts';
+import type { Changes, ContentSource, RawEntry } from './source.ts';
 
 /** Requests at a time. */
 const PARALLEL = 6;
@@ -24,6 +24,8 @@ export interface HttpSourceOptions {
   readonly token?: string | undefined;
   /** The client-facing API, with a slash at its end; that of the content unless said. */
   readonly clientApi?: URL | undefined;
+  /** How much is read at most. */
+  readonly limits?: BudgetLimits;
   /** The clock and the dice; real ones unless said. */
   readonly surroundings?: Partial<Surroundings>;
 }
@@ -53,7 +55,7 @@ const toCursor = (place: ReadingPlace): string => JSON.stringify(place);
 
 /** The source of a CMS that keeps to the contract. */
 export function httpSource(options: HttpSourceOptions): ContentSource {
-  const { url, token, clientApi = url, surroundings } = options;
+  const { url, token, clientApi = url, limits, surroundings } = options;
   const ask = createClient(surroundings);
   const limit = pLimit(PARALLEL);
   const question = (call: string) => {
@@ -83,24 +85,21 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
   }
 
   async function* entries(): AsyncIterable<RawEntry> {
-    const problems: ContentProblem[] = [];
-    const lists = allLists().map((list) => () => askList(ask, question('entries'), list, problems));
+    const budget = newBudget(limits);
+    const lists = allLists().map((list) => () => askList(ask, question('entries'), list, budget));
     for await (const list of inTurn(lists)) yield* list;
     for await (const { entry } of baseInfos()) yield entry;
-    if (problems.length > 0) throw new ContentError(problems);
   }
 
   async function since(cursor: string): Promise<Changes | undefined> {
     const { data: place } = cursorText.safeParse(cursor);
     // Nobody knows what this stands for: it is as good as one that was forgotten.
     if (!place) return undefined;
-    const problems: ContentProblem[] = [];
     const [found, answers] = await Promise.all([
-      askChanges(ask, question('changes'), place, problems),
+      askChanges(ask, question('changes'), place, newBudget(limits)),
       collect(baseInfos(place.baseInfo)),
     ]);
     if (!found) return undefined;
-    if (problems.length > 0) throw new ContentError(problems);
     const tags = new Map(Object.entries(place.baseInfo));
     for (const { entry, etag, locale } of answers) {
       found.upserts.set(entry.origin, entry);
@@ -121,13 +120,13 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
     entries,
     feed: {
       cursor: async () =>
-        toCursor({ ...(await askCheckpoint(ask, question('changes'))), baseInfo: {} }),
+        toCursor({
+          ...(await askCheckpoint(ask, question('changes'), newBudget(limits))),
+          baseInfo: {},
+        }),
       since,
-      async *read(keys) {
-        for (const key of keys) {
-          const entry = changed.get(entryName(key));
-          if (entry) yield entry;
-        }
+      async *read() {
+        yield* changed.values();
       },
     },
   };

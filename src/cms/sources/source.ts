@@ -17,7 +17,12 @@ export interface RawEntry extends EntryKey {
   readonly position?: number | undefined;
   /** Where a person finds the entry, for error messages. */
   readonly origin: string;
+  /** What the source could not read of it: the entry is then refused. */
+  readonly problems?: readonly { readonly field: string; readonly reason: string }[];
 }
+
+/** The id of what cannot be told which entry it is; it always has `problems`. */
+export const UNNAMED = '';
 
 /** What has happened since a cursor. */
 export interface Changes {

@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
+import { ownValue } from '../../formats/own-value.ts';
 import { ContentError, type ContentProblem } from '../errors.ts';
 import type { ContentSource, RawEntry } from './source.ts';
 
@@ -16,7 +17,22 @@ const MEDIA = 'media';
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads folder by folder; a file that cannot be parsed is a problem, and reading goes on. */
+const NO_FRONT_MATTER = 'must begin with front matter between two lines of ---';
+
+/** What a YAML text says, `{}` when it is empty, or why it is no YAML. */
+function parseYaml(source: string): { readonly value: unknown } | { readonly reason: string } {
+  try {
+    return { value: (parse(source, { uniqueKeys: true }) as unknown) ?? {} };
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    return { reason: error.message.split('\n', 1)[0] ?? 'is not YAML' };
+  }
+}
+
+/**
+ * Reads folder by folder. A Markdown file that cannot be parsed is an entry with a
+ * problem; a list that cannot be parsed is a problem of the source.
+ */
 class StarterReader {
   readonly problems: ContentProblem[] = [];
   readonly #root: string;
@@ -62,7 +78,13 @@ class StarterReader {
     const map = await this.#entryMap(relative);
     for (const id of inSharedOrder(Object.keys(map), shared)) {
       const origin = `${this.#label}/${relative}#${id}`;
-      yield { collection: name, locale, id, fields: { ...shared[id], ...map[id] }, origin };
+      yield {
+        collection: name,
+        locale,
+        id,
+        fields: { ...ownValue(shared, id), ...ownValue(map, id) },
+        origin,
+      };
     }
   }
 
@@ -79,39 +101,32 @@ class StarterReader {
     for (const id of inSharedOrder(ids, shared)) {
       const relative = `${name}/${locale}/${id}.md`;
       const source = await readFile(path.join(this.#root, relative), 'utf8');
-      const match = /^---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
-      if (!match) {
-        this.#problem(relative, 'must begin with front matter between two lines of ---');
-        continue;
-      }
-      const fields = this.#yaml(relative, match[1] ?? '');
-      if (fields === undefined) continue;
-      if (!isRecord(fields)) {
-        this.#problem(relative, 'front matter must be a map of fields');
-        continue;
-      }
       const origin = `${this.#label}/${relative}`;
-      const body = (match[2] ?? '').trim();
-      yield { collection: name, locale, id, fields: { ...shared[id], ...fields }, body, origin };
+      const key = { collection: name, locale, id, origin };
+      const match = /^---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
+      const front = match ? parseYaml(match[1] ?? '') : { reason: NO_FRONT_MATTER };
+      if ('reason' in front || !isRecord(front.value)) {
+        const reason = 'reason' in front ? front.reason : 'front matter must be a map of fields';
+        yield { ...key, fields: {}, problems: [{ field: '', reason }] };
+        continue;
+      }
+      const fields = { ...ownValue(shared, id), ...front.value };
+      yield { ...key, fields, body: (match?.[2] ?? '').trim() };
     }
   }
 
   async #entryMap(relative: string): Promise<Record<string, Fields>> {
-    const map = this.#yaml(relative, await readFile(path.join(this.#root, relative), 'utf8'));
-    if (isRecord(map) && Object.values(map).every(isRecord)) return map as Record<string, Fields>;
-    if (map !== undefined) this.#problem(relative, 'must be a map of ids to fields');
-    return {};
-  }
-
-  /** The parsed source, `{}` when it is empty, `undefined` when it is no YAML. */
-  #yaml(relative: string, source: string): unknown {
-    try {
-      return parse(source, { uniqueKeys: true }) ?? {};
-    } catch (error) {
-      if (!(error instanceof YAMLParseError)) throw error;
-      this.#problem(relative, error.message.split('\n', 1)[0] ?? 'is not YAML');
-      return undefined;
+    const map = parseYaml(await readFile(path.join(this.#root, relative), 'utf8'));
+    if ('reason' in map) {
+      this.#problem(relative, map.reason);
+      return {};
     }
+    const { value } = map;
+    if (isRecord(value) && Object.values(value).every(isRecord)) {
+      return value as Record<string, Fields>;
+    }
+    this.#problem(relative, 'must be a map of ids to fields');
+    return {};
   }
 
   #problem(relative: string, reason: string): void {

@@ -3,11 +3,12 @@ import { errorMessage } from '../errors.ts';
 import { PipelineError, type PipelineResult } from '../pipeline.ts';
 import { GO, type ChildMessage, type Outcome } from './messages.ts';
 
-function outcomeOf({ result, seconds }: PipelineResult): Outcome {
-  const { release } = result;
-  if (result.kind !== 'published') return { kind: result.kind, release: release.id, seconds };
-  const { warnings } = result;
-  return { kind: 'published', release: release.id, pages: release.pages, seconds, warnings };
+function outcomeOf({ report, result, seconds }: PipelineResult): Outcome {
+  const { id: release, pages } = result.release;
+  const { problems } = report;
+  const common = { release, seconds, ...(problems.length > 0 && { problems }) };
+  if (result.kind !== 'published') return { kind: result.kind, ...common };
+  return { kind: 'published', pages, warnings: result.warnings, ...common };
 }
 
 function failureOf(error: unknown): Outcome {

@@ -1,5 +1,6 @@
 /** Whether visitors see what editors have. */
-import type { EntryProblem, Outcome } from './messages.ts';
+import type { EntryProblem } from '../../cms/problems.ts';
+import type { Outcome } from './messages.ts';
 import { isOpen } from './publisher-state.ts';
 import type { Requests } from './requests.ts';
 

@@ -1,23 +1,14 @@
 /** What the server and the process that publishes for it tell each other. */
+import type { EntryProblem } from '../../cms/problems.ts';
 import type { StepName, StepSeconds } from '../pipeline.ts';
 
 /** The word to begin. */
 export const GO = 'go';
 
-/** An entry that a publish has set aside, and why. */
-export interface EntryProblem {
-  readonly collection: string;
-  /** Null for collections that all locales share. */
-  readonly locale: string | null;
-  readonly id: string;
-  readonly field: string;
-  readonly reason: string;
-}
-
 interface Ended {
   readonly release: string;
   readonly seconds: StepSeconds;
-  /** The entries of the content that are not in the release. */
+  /** What is wrong with the entries that were set aside, if any was. */
   readonly problems?: readonly EntryProblem[];
 }
 

@@ -265,7 +265,7 @@ describe('case 39: a fetch from a CMS is refused for', () => {
     const before = await filesOf(world.snapshot);
     spoil();
     const refusal = await world
-      .update({ whole: read === 'everything' })
+      .update({ whole: read === 'everything', strict: true })
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ContentError);
     for (const part of expected) expect((refusal as Error).message).toContain(part);

@@ -119,12 +119,13 @@ describe('an example', () => {
   it.each(answers.filter(([path]) => path !== '/home/base-info'))(
     'of %s %s, %s, is content that the site takes',
     (path, _status, _name, { data }) => {
-      const found: Parameters<typeof readKeys>[1] = { where: '', problems: [] };
       const page = (path === '/changes' ? apiChanges : apiPage).parse(data);
       const deleted = 'deleted' in page ? (page.deleted as unknown[]) : [];
-      expect(readKeys(deleted, found)).toHaveLength(deleted.length);
-      const entries = readEntries(page.items, found);
-      expect(found.problems).toEqual([]);
+      const { keys, unread } = readKeys(deleted, '');
+      expect(keys).toHaveLength(deleted.length);
+      expect(unread).toEqual([]);
+      const entries = readEntries(page.items, '');
+      expect(entries.flatMap((entry) => entry.problems ?? [])).toEqual([]);
       for (const entry of entries) expect(validateEntry(entry)).toMatchObject({ id: entry.id });
     },
   );

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -60,13 +60,13 @@ describe('a pool', () => {
   });
 
   it('has nothing to do for an empty list', async () => {
-    expect(await render([])).toEqual({ pages: 0, bytes: 0, written: [] });
+    expect(await render([])).toEqual({ pages: 0, bytes: 0, written: [], failed: [] });
   });
 
   it.each([
     [
       'missing',
-      /^\/en\/missing \(src\/pages\/\[locale\]\/fake\.astro\): .*answered 404 where 200 was expected/,
+      /^\/en\/missing \(src\/pages\/\[locale\]\/fake\.astro\): .*answered 404 where 200 was expected/s,
     ],
     ['moved', /answered 301 to \/en\/ok where 200 was expected/],
     ['empty', /rendered to nothing/],
@@ -75,11 +75,27 @@ describe('a pool', () => {
       /^\/en\/marked \(src\/pages\/\[locale\]\/fake\.astro\): .*no inline code but the site's own: <script>other\(\)<\/script>/,
     ],
     ['broken', /^\/en\/broken \(src\/pages\/\[locale\]\/fake\.astro\): .*a view failed/],
-  ])('stops at a page that is %s, naming address and file', async (name, expected) => {
-    const jobs = [...Array.from({ length: 70 }, (_, at) => job(`page-${at}`)), job(name)];
-    const failure = await render(jobs).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RenderError);
-    expect((failure as Error).message).toMatch(expected);
+    ['torn', /the page has no <main/],
+  ])('goes on after a page that is %s, naming address and file', async (name, expected) => {
+    const others = Array.from({ length: 70 }, (_, at) => job(`page-${at}`));
+    const before = path.join(outputDirectory, `deep/${name}.html`);
+    mkdirSync(path.dirname(before));
+    writeFileSync(before, 'as it was');
+    const { pages, failed, written } = await render([job(name), ...others]);
+    expect(pages).toBe(70);
+    expect(written).toHaveLength(70);
+    expect(failed).toMatchObject([{ file: `deep/${name}.html`, address: `/en/${name}` }]);
+    expect(new RenderError(failed).message).toMatch(expected);
+    expect(await readFile(before, 'utf8')).toBe('as it was');
+  });
+
+  it('names the first of many pages that fail, and counts the others', () => {
+    const failure = { file: '', component: 'a.astro', reason: 'broken' };
+    const failures = Array.from({ length: 25 }, (_, at) => ({ ...failure, address: `/${at}` }));
+    const lines = new RenderError(failures).message.split('\n');
+    expect(lines[0]).toBe('/0 (a.astro): broken');
+    expect(lines.at(-1)).toBe('and 5 more pages');
+    expect(lines).toHaveLength(21);
   });
 
   it('that renders nothing need not have a renderer', async () => {

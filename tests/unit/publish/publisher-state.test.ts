@@ -289,7 +289,10 @@ it('remembers the last 4,096 webhooks', () => {
 
 describe('health', () => {
   const problems = [
-    { collection: 'blog-posts', locale: 'ru', id: 'launch', field: 'title', reason: 'is missing' },
+    {
+      ...{ collection: 'blog-posts', locale: 'ru', id: 'launch' },
+      ...{ field: 'title', reason: 'is missing', keptVersion: false },
+    },
   ];
   const clean = { kind: 'published', release: 'r', pages: 1, seconds: {}, warnings: [] } as const;
   const stale = { status: 'stale', since: ONE, reason, attempts: 1, nextAttemptAt: THREE };

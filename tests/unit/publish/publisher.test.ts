@@ -181,7 +181,7 @@ describe('the publisher', () => {
 
   it('tells which entries the last publish has set aside', async () => {
     const problems = [
-      { collection: 'faq', locale: null, id: 'why', field: 'title', reason: 'is missing' },
+      { collection: 'faq', id: 'why', field: 'title', reason: 'is missing', keptVersion: true },
     ];
     request();
     await finish({ ...DONE, problems });

@@ -25,7 +25,7 @@ describe('llms.txt', () => {
   });
 
   it('takes no bracket of a title for its own', async () => {
-    expect(await made('llms.txt')).toContain('[Less < than & “more” \u0001 \\]\\]>](');
+    expect(await made('llms.txt')).toContain('[Less < than & “more” \\]\\]>](');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Entry } from '~/queries/store';
 import { initials, otherPartners, type PartnerCategory } from '~/views/partners/partners';
 
 const partner = (id: string, category: PartnerCategory): Entry<'partners'> => ({
+  collection: 'partners',
   id,
   locale: 'en',
   fallback: false,

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { ContentProblem } from '../../errors.ts';
 import { fieldPath } from '../../validate.ts';
-import { entryName, type EntryKey, type RawEntry } from '../source.ts';
+import { entryName, UNNAMED, type EntryKey, type RawEntry } from '../source.ts';
 
 const key = {
   collection: z.string(),
@@ -53,36 +53,58 @@ export function read<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  for (const { path, message } of error.issues) {
-    problems.push({ where, field: fieldPath(path), reason: message });
-  }
+  problems.push(...problemsOf(error).map((problem) => ({ where, ...problem })));
   return undefined;
 }
 
-/** The usable ones of a list of entries. */
-export function readEntries(items: readonly unknown[], reading: Reading): RawEntry[] {
-  return items.flatMap((item, at) => {
-    const found = read(apiEntry, item, { ...reading, where: `${reading.where} items[${at}]` });
-    if (!found) return [];
-    const entryKey = {
-      collection: found.collection,
-      locale: found.locale ?? undefined,
-      id: found.id,
-    };
-    return {
-      ...entryKey,
-      fields: found.fields,
-      body: found.body ?? undefined,
-      position: found.position ?? undefined,
-      origin: entryName(entryKey),
-    };
+const keyOf = ({ collection, locale, id }: z.output<typeof apiKey>): EntryKey => ({
+  collection,
+  locale: locale ?? undefined,
+  id,
+});
+
+const problemsOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => ({ field: fieldPath(path), reason: message }));
+
+/** Something of a list of which nobody knows which entry it is, with what is wrong with it. */
+export const unnamedEntry = (
+  collection: string,
+  origin: string,
+  problems: NonNullable<RawEntry['problems']>,
+): RawEntry => ({ collection, locale: undefined, id: UNNAMED, fields: {}, origin, problems });
+
+/** The entries of a list, with what is wrong with those that cannot be read. */
+export function readEntries(items: readonly unknown[], list: string): RawEntry[] {
+  return items.map((item, at) => {
+    const { success, data, error } = apiEntry.safeParse(item);
+    if (success) {
+      const key = keyOf(data);
+      const { fields, body, position } = data;
+      const more = { body: body ?? undefined, position: position ?? undefined };
+      return { ...key, fields, ...more, origin: entryName(key) };
+    }
+    const origin = `${list} items[${at}]`;
+    const problems = problemsOf(error);
+    const key = apiKey.safeParse(item);
+    if (!key.success || key.data.id === UNNAMED) return unnamedEntry(list, origin, problems);
+    return { ...keyOf(key.data), fields: {}, origin, problems };
   });
 }
 
-/** The usable ones of a list of entries that are gone. */
-export function readKeys(items: readonly unknown[], reading: Reading): EntryKey[] {
-  return items.flatMap((item, at) => {
-    const found = read(apiKey, item, { ...reading, where: `${reading.where} deleted[${at}]` });
-    return found ? { ...found, locale: found.locale ?? undefined } : [];
-  });
+/** The entries that are gone, and what of a list cannot be read. */
+export function readKeys(
+  items: readonly unknown[],
+  list: string,
+): { readonly keys: EntryKey[]; readonly unread: RawEntry[] } {
+  const keys: EntryKey[] = [];
+  const unread: RawEntry[] = [];
+  for (const [at, item] of items.entries()) {
+    const { success, data, error } = apiKey.safeParse(item);
+    if (success) {
+      keys.push(keyOf(data));
+      continue;
+    }
+    unread.push(unnamedEntry(list, `${list} deleted[${at}]`, problemsOf(error)));
+  }
+  return { keys, unread };
 }

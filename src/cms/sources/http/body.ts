@@ -39,8 +39,8 @@ async function readBytes(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks, size);
 }
 
-/** Reads an answer's body. Throws `Unusable`, or what broke the connection. */
-export async function readJson(response: Response): Promise<unknown> {
+/** An answer's body, and its size in bytes. Throws `Unusable`, or what broke the connection. */
+export async function readJson(response: Response): Promise<{ body: unknown; bytes: number }> {
   checkType(response.headers.get('content-type') ?? '');
   const bytes = await readBytes(response);
   let text: string;
@@ -50,7 +50,7 @@ export async function readJson(response: Response): Promise<unknown> {
     throw new Unusable('is not UTF-8');
   }
   try {
-    return JSON.parse(text) as unknown;
+    return { body: JSON.parse(text) as unknown, bytes: bytes.byteLength };
   } catch (error) {
     throw new Unusable(`is not JSON: ${(error as Error).message}`);
   }

@@ -38,7 +38,13 @@ export interface Question {
 
 /** `data` of an answer, or that it is as it was, or that the server knows it no longer. */
 export type Answer =
-  | { readonly kind: 'data'; readonly data: unknown; readonly etag: string | undefined }
+  | {
+      readonly kind: 'data';
+      readonly data: unknown;
+      readonly etag: string | undefined;
+      /** Of the whole answer, unpacked. */
+      readonly bytes: number;
+    }
   | { readonly kind: 'unchanged' | 'expired' };
 
 export type Ask = (question: Question) => Promise<Answer>;
@@ -104,8 +110,9 @@ function readEnvelope(body: unknown): unknown {
 async function readAnswer(response: Response, { etag }: Question): Promise<Answer> {
   const { status, headers } = response;
   if (status === 200) {
-    const data = readEnvelope(await readJson(response));
-    return { kind: 'data', data, etag: headers.get('etag') ?? undefined };
+    const { body, bytes } = await readJson(response);
+    const data = readEnvelope(body);
+    return { kind: 'data', data, bytes, etag: headers.get('etag') ?? undefined };
   }
   await response.body?.cancel();
   if (status === 304 && etag) return { kind: 'unchanged' };

@@ -1,9 +1,9 @@
 /** The lists of the content API: a collection in a locale, or once for the site. */
 import { localeCodes } from '../../../i18n/locales.ts';
-import type { ContentProblem } from '../../errors.ts';
 import { collections, COLLECTION_NAMES, type CollectionName } from '../../schemas/index.ts';
-import type { EntryKey, RawEntry } from '../source.ts';
-import { apiPage, readEntries } from './answers.ts';
+import { UNNAMED, type EntryKey, type RawEntry } from '../source.ts';
+import { apiPage, readEntries, unnamedEntry } from './answers.ts';
+import type { Budget } from './budget.ts';
 import type { Ask, Question } from './client.ts';
 import { pages } from './pages.ts';
 
@@ -19,25 +19,25 @@ export function allLists(): List[] {
   );
 }
 
-/** Asks for a list, page by page. Entries that cannot be read are told in `problems`. */
+/** Asks for a list, page by page. */
 export async function askList(
   ask: Ask,
   { url, token }: Question,
   { collection, locale }: List,
-  problems: ContentProblem[],
+  budget: Budget,
 ): Promise<RawEntry[]> {
   const address = new URL(url);
   address.searchParams.set('collection', collection);
   if (locale !== undefined) address.searchParams.set('locale', locale);
   const where = [collection, locale].filter(Boolean).join('/');
   const entries: RawEntry[] = [];
-  for await (const page of pages(ask, { url: address, token }, apiPage)) {
-    entries.push(...readEntries(page.items, { where, problems }));
+  for await (const page of pages(ask, { url: address, token }, apiPage, budget)) {
+    for (const entry of readEntries(page.items, where)) entries.push(entry);
   }
-  for (const entry of entries) {
-    // Whoever ignores the parameters would give every list all entries.
-    if (entry.collection === collection && entry.locale === locale) continue;
-    problems.push({ where: entry.origin, field: '', reason: `was listed under ${where}` });
-  }
-  return entries;
+  return entries.map((entry) => {
+    // A CMS that ignores the parameters would give every list all entries.
+    const isListed = entry.collection === collection && entry.locale === locale;
+    if (isListed || entry.id === UNNAMED) return entry;
+    return unnamedEntry(where, entry.origin, [{ field: '', reason: `was listed under ${where}` }]);
+  });
 }

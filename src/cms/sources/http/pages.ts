@@ -2,10 +2,8 @@
 import type { z } from 'zod';
 import { ContentError } from '../../errors.ts';
 import { read } from './answers.ts';
+import type { Budget } from './budget.ts';
 import type { Answer, Ask, Question } from './client.ts';
-
-/** More pages than any list has. */
-const MOST_PAGES = 10_000;
 
 /** The address of a page. */
 function pageUrl(url: URL, cursor: string | undefined): URL {
@@ -21,12 +19,15 @@ const refuse = (url: URL, reason: string): never => {
 /**
  * Yields page by page; a first answer that is no page (unchanged, expired) is
  * given to `instead` and ends the list. Throws `ContentError` when an answer is
- * no page, and when the pages go in a circle.
+ * no page, when the pages go in a circle, and when there is more than the budget allows.
  */
-export async function* pages<Schema extends z.ZodType<{ next: string | null }>>(
+export async function* pages<
+  Schema extends z.ZodType<{ next: string | null; items: readonly unknown[] }>,
+>(
   ask: Ask,
   question: Question,
   schema: Schema,
+  budget: Budget,
   instead?: (answer: Answer) => void,
 ): AsyncIterable<z.output<Schema> & { etag: string | undefined }> {
   const seen = new Set<string>();
@@ -45,10 +46,11 @@ export async function* pages<Schema extends z.ZodType<{ next: string | null }>>(
     const problems: { where: string; field: string; reason: string }[] = [];
     const page = read(schema, answer.data, { where: `GET ${url.href} data`, problems });
     if (!page) throw new ContentError(problems);
+    const over = budget.take({ bytes: answer.bytes, entries: page.items.length });
+    if (over) refuse(url, over);
     yield { ...page, etag: answer.etag };
     if (page.next === null) return;
     if (seen.has(page.next)) refuse(url, `goes in a circle: the cursor '${page.next}' came before`);
-    if (seen.size >= MOST_PAGES) refuse(question.url, `has more than ${MOST_PAGES} pages`);
     seen.add(page.next);
     cursor = page.next;
   }

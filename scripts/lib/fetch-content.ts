@@ -1,0 +1,54 @@
+/** The content step of commands: a bar while it runs, and a line when it is done. */
+import path from 'node:path';
+import { SingleBar } from 'cli-progress';
+import {
+  updateContent,
+  type ContentUpdate,
+  type UpdateOptions,
+} from '../../src/cms/fetch-content.ts';
+import { snapshotDirectory, storedCollections } from '../../src/cms/snapshot.ts';
+import { configuredSource, isShrinkAllowed } from '../../src/cms/sources/configured.ts';
+
+/** What an update did, in a line. */
+function summary({ manifest, read, changes, problems }: ContentUpdate): string {
+  const count = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+  const entries = count(
+    [...storedCollections(manifest.collections)].map(
+      ([, , stored]) => Object.keys(stored.entries).length,
+    ),
+  );
+  const changed = count(changes.map(({ upserted }) => upserted.length));
+  const removed = count(changes.map(({ removed: ids }) => ids.length));
+  const from = read === 'changes' ? `changes of ${manifest.source}` : manifest.source;
+  const aside = problems.length > 0 ? `, problems: ${problems.length}` : '';
+  return `Content: ${entries} entries from ${from}, ${changed} new or changed, ${removed} removed${aside}, snapshot ${manifest.id}`;
+}
+
+/** Brings the snapshot up to date with the configured source. Throws `ContentError`. */
+export async function fetchConfigured({
+  allowShrink = false,
+  ...options
+}: UpdateOptions): Promise<ContentUpdate> {
+  const bar = new SingleBar({
+    format: 'Content  {bar} {value}/{total} entries',
+    hideCursor: true,
+    noTTYOutput: false,
+  });
+  bar.start(0, 0);
+  try {
+    const source = configuredSource(path.resolve(import.meta.dirname, '../../src/content'));
+    const update = await updateContent(source, snapshotDirectory(), {
+      ...options,
+      allowShrink: allowShrink || isShrinkAllowed(),
+      progress: (done, total) => {
+        bar.setTotal(total);
+        bar.update(done);
+      },
+    });
+    bar.stop();
+    console.log(summary(update));
+    return update;
+  } finally {
+    bar.stop();
+  }
+}

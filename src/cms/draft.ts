@@ -1,0 +1,280 @@
+/**
+ * A content set in the making: for each entry either the version that the source
+ * has, or the last good one, or none.
+ */
+import { entryKeyOf, keyText, nameOf, type Candidate } from './candidates.ts';
+import type { ContentIndex } from './content-index.ts';
+import type { Key, Previous } from './previous.ts';
+import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
+import type { Referrer } from './references.ts';
+import type { CollectionName } from './schemas/index.ts';
+import type { StoredEntry } from './snapshot.ts';
+import { UNNAMED } from './sources/source.ts';
+import { isCollection, SCOPES, type Scope } from './validate.ts';
+
+type Problem = Pick<EntryProblem, 'field' | 'reason'> & { readonly where: string };
+
+/** An entry, and which version of it is taken. */
+interface Line {
+  readonly candidate: Candidate;
+  version: 'source' | 'last' | 'none';
+  readonly problems: Problem[];
+}
+
+/** The entries of a collection in a scope that anything has happened to. */
+interface Group {
+  readonly collection: CollectionName;
+  readonly scope: Scope;
+  readonly ids: Set<string>;
+  readonly lines: Line[];
+}
+
+/** An entry, and where a person finds it. */
+interface Located {
+  readonly stored: StoredEntry;
+  readonly origin: string;
+}
+
+export interface DraftOptions {
+  /** The order of lists; without one it is that of the source. */
+  readonly order?: (one: StoredEntry, other: StoredEntry) => number;
+}
+
+const groupName = (collection: string, scope: string): string => `${collection}/${scope}`;
+
+export class Draft implements ContentIndex {
+  readonly #previous: Previous;
+  readonly #options: DraftOptions;
+  readonly #lines: Map<string, Line>;
+  readonly #groups = new Map<string, Group>();
+
+  constructor(
+    previous: Previous,
+    candidates: ReadonlyMap<string, Candidate>,
+    options: DraftOptions = {},
+  ) {
+    this.#previous = previous;
+    this.#options = options;
+    this.#lines = new Map();
+    for (const [name, candidate] of candidates) this.#add(name, candidate);
+  }
+
+  has(collection: string, scope: string, id: string): boolean {
+    const group = this.#groups.get(groupName(collection, scope));
+    return group ? group.ids.has(id) : this.#previous.has({ collection, scope, id });
+  }
+
+  size(collection: string, scope: string): number {
+    const group = this.#groups.get(groupName(collection, scope));
+    return group ? group.ids.size : this.#previous.size(collection, scope);
+  }
+
+  /** Whether an entry is there in any scope. */
+  hasAnywhere({ collection, id }: { collection: string; id?: string }): boolean {
+    return id !== undefined && SCOPES.some((scope) => this.has(collection, scope, id));
+  }
+
+  /** Whether an entry is set aside and none of it is left. */
+  isAside({ collection, id }: { collection: string; id?: string }): boolean {
+    return [...this.#groups.values()].some(
+      (group) =>
+        group.collection === collection &&
+        group.lines.some(({ candidate, version }) => candidate.id === id && version === 'none'),
+    );
+  }
+
+  /** What was refused at once, and what the checks have set aside since. */
+  get isWhole(): boolean {
+    return [...this.#lines.values()].every(({ problems }) => problems.length === 0);
+  }
+
+  /** What is wrong so far, as a list for people. */
+  get problems(): Problem[] {
+    return [...this.#lines.values()].flatMap(({ problems }) => problems);
+  }
+
+  /** The entries that are as the source has them now. */
+  changed(): Referrer[] {
+    return [...this.#lines.values()].flatMap((line) => this.#referrer(line) ?? []);
+  }
+
+  /** Collections with an entry that was there before and is now in no scope. */
+  lossy(): Set<CollectionName> {
+    const lost = [...this.#groups.values()].filter(({ collection, scope, ids }) =>
+      this.#previous
+        .ids(collection, scope)
+        .some((id) => !ids.has(id) && !this.hasAnywhere({ collection, id })),
+    );
+    return new Set(lost.map(({ collection }) => collection));
+  }
+
+  /** Whether anything may be other than before in a collection. */
+  touches(collection: CollectionName): boolean {
+    return SCOPES.some((scope) => this.#groups.has(groupName(collection, scope)));
+  }
+
+  /** All entries of a collection, scope by scope. */
+  referrers(collection: CollectionName): Referrer[] {
+    return SCOPES.flatMap((scope) =>
+      this.stored(collection, scope).map(({ stored, origin }) => {
+        return { collection, scope, id: stored.id, fields: stored.fields, origin };
+      }),
+    );
+  }
+
+  /** The entries of a collection in a scope, in the order in which lists show them. */
+  stored(collection: CollectionName, scope: Scope): Located[] {
+    const entries = [...this.#unordered(collection, scope)];
+    const { order } = this.#options;
+    return order ? entries.sort((one, other) => order(one.stored, other.stored)) : entries;
+  }
+
+  /** The entries of a group: as the source lists them, then those that it does not. */
+  *#unordered(collection: CollectionName, scope: Scope): Iterable<Located> {
+    const group = this.#groups.get(groupName(collection, scope));
+    const ids = group?.ids ?? new Set(this.#previous.ids(collection, scope));
+    const taken = new Set<string>();
+    for (const line of group?.lines ?? []) {
+      const stored = this.#storedOf(line);
+      taken.add(line.candidate.id);
+      if (stored) yield { stored, origin: line.candidate.origin };
+    }
+    if (taken.size >= ids.size && [...ids].every((id) => taken.has(id))) return;
+    for (const stored of this.#previous.entries(collection, scope).values()) {
+      if (taken.has(stored.id)) continue;
+      yield { stored, origin: nameOf({ collection, scope, id: stored.id }) };
+    }
+  }
+
+  /** Whether the source's own version of an entry is taken, and another one than before. */
+  isNew(key: Key): boolean {
+    const line = this.#lines.get(keyText(key));
+    return (
+      line?.version === 'source' &&
+      line.candidate.stored !== undefined &&
+      line.candidate.stored.hash !== this.#previous.hash(key)
+    );
+  }
+
+  /** Sets the version that is taken of an entry aside, for the one before it or for none. */
+  reject(key: Key, problem: Omit<Problem, 'where'>): void {
+    const line = this.#lines.get(keyText(key)) ?? this.#untouched(key);
+    const fallsBack = line.version === 'source' && this.isNew(key) && this.#previous.has(key);
+    this.#take(line, fallsBack ? 'last' : 'none');
+    line.problems.push({ ...problem, where: line.candidate.origin });
+  }
+
+  /** Adds to what is wrong with an entry that is set aside. */
+  note(key: Key, problem: Omit<Problem, 'where'>): void {
+    const line = this.#lines.get(keyText(key));
+    line?.problems.push({ ...problem, where: line.candidate.origin });
+  }
+
+  /**
+   * Takes the deletion of an entry back, in every scope, or in one; of all entries where
+   * no id is given. Returns whether there was one.
+   */
+  restore(
+    { collection, scope, id }: { collection: string; scope?: string; id?: string | undefined },
+    reason: string,
+  ): boolean {
+    const deleted = [...this.#groups.values()]
+      .filter((group) => group.collection === collection && (!scope || group.scope === scope))
+      .flatMap(({ lines }) => lines)
+      .filter(
+        ({ version, candidate }) =>
+          version === 'source' &&
+          candidate.refused.kind === 'deleted' &&
+          (id === undefined || candidate.id === id),
+      );
+    for (const line of deleted) {
+      this.#take(line, 'last');
+      line.problems.push({ where: line.candidate.origin, field: '', reason });
+    }
+    return deleted.length > 0;
+  }
+
+  /** The collections in a scope that may be other than before. */
+  groups(): Iterable<Pick<Group, 'collection' | 'scope'>> {
+    return this.#groups.values();
+  }
+
+  /** What is set aside, by name. */
+  blocked(): BlockedEntry[] {
+    return [...this.#lines.entries()]
+      .filter(([, { problems }]) => problems.length > 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, { candidate, version, problems }]) => {
+        const key = entryKeyOf(candidate);
+        const keptVersion = version === 'last';
+        return {
+          ...key,
+          refused: candidate.refused,
+          problems: problems.map(({ where, ...problem }) =>
+            entryProblem(key, where, { ...problem, keptVersion }),
+          ),
+        };
+      });
+  }
+
+  #add(name: string, candidate: Candidate): Line {
+    const { collection, scope, id, problems } = candidate;
+    const isRefused = problems.length > 0;
+    const line: Line = { candidate, version: 'none', problems: [...problems] };
+    this.#lines.set(name, line);
+    if (id === UNNAMED || !isCollection(collection) || !SCOPES.includes(scope as Scope)) {
+      return line;
+    }
+    const group = this.#groups.get(groupName(collection, scope)) ?? {
+      collection,
+      scope: scope as Scope,
+      ids: new Set(this.#previous.ids(collection, scope)),
+      lines: [],
+    };
+    this.#groups.set(groupName(collection, scope), group);
+    group.lines.push(line);
+    const hasLast = this.#previous.has(candidate);
+    this.#take(line, isRefused ? (hasLast ? 'last' : 'none') : 'source');
+    return line;
+  }
+
+  /** A line for an entry that nothing has happened to. */
+  #untouched(key: Key): Line {
+    const { collection, scope, id } = key;
+    const entry = this.#previous.entries(collection, scope).get(id) as StoredEntry;
+    const refused = { kind: 'stored', entry } as const;
+    return this.#add(keyText(key), {
+      ...key,
+      origin: nameOf(key),
+      stored: entry,
+      problems: [],
+      refused,
+    });
+  }
+
+  #take(line: Line, version: Line['version']): void {
+    const { collection, scope, id, stored } = line.candidate;
+    line.version = version;
+    const ids = this.#groups.get(groupName(collection, scope))?.ids;
+    if (version === 'last' || (version === 'source' && stored)) ids?.add(id);
+    else ids?.delete(id);
+  }
+
+  #storedOf({ candidate, version }: Line): StoredEntry | undefined {
+    if (version === 'source') return candidate.stored;
+    if (version === 'none') return undefined;
+    return this.#previous.entries(candidate.collection, candidate.scope).get(candidate.id);
+  }
+
+  #referrer({ candidate, version }: Line): Referrer | undefined {
+    const { collection, scope, id, stored, origin } = candidate;
+    if (version !== 'source' || !stored) return undefined;
+    return {
+      collection: collection as CollectionName,
+      scope: scope as Scope,
+      id,
+      fields: stored.fields,
+      origin,
+    };
+  }
+}

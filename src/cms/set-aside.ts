@@ -1,0 +1,81 @@
+/** Takes entries out of the current snapshot whose pages could not be rendered. */
+import { entryKeyOf, keyText, nameOf } from './candidates.ts';
+import { Previous, type Key } from './previous.ts';
+import { entryProblem, type BlockedEntry, type Refused } from './problems.ts';
+import { byPosition } from './read-source.ts';
+import type { CollectionName } from './schemas/index.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
+import { readBlocked, readBuilt, readEntries, readManifest, type StoredEntry } from './snapshot.ts';
+import type { Scope } from './validate.ts';
+
+/** An entry whose page fails, and why. */
+export interface FailedEntry extends Key {
+  readonly reason: string;
+}
+
+/** The entries of the snapshot that was built last: their pages could be rendered. */
+export const lastBuilt = (directory: string): Previous => {
+  return new Previous(directory, readBuilt(directory));
+};
+
+/**
+ * Sets entries aside in the current snapshot: each gets the version that was built last,
+ * where that is another one, and else is left out. The next update tries them again.
+ */
+export function setAside(directory: string, failed: readonly FailedEntry[]): void {
+  const manifest = readManifest(directory);
+  const built = lastBuilt(directory);
+  const writer = new SnapshotWriter(directory, manifest.collections);
+  const blocked = new Map(
+    readBlocked(directory, manifest).map((entry, at) => {
+      const { collection, locale = 'site', id, refused } = entry;
+      const name = keyText({ collection, scope: locale, id });
+      return [refused.kind === 'unnamed' ? `${name} ${at}` : name, entry];
+    }),
+  );
+  const groups = Map.groupBy(failed, ({ collection, scope }) => `${collection}/${scope}`);
+  for (const list of groups.values()) {
+    const [{ collection, scope }] = list as [FailedEntry];
+    const [name, where] = [collection as CollectionName, scope as Scope];
+    const reasons = new Map(list.map(({ id, reason }) => [id, reason]));
+    const entries = readEntries(directory, manifest, name, where).flatMap(
+      (entry): StoredEntry[] => {
+        const reason = reasons.get(entry.id);
+        if (reason === undefined) return [entry];
+        const key = { collection, scope, id: entry.id };
+        const last = built.hash(key) === entry.hash ? undefined : lastOf(built, key);
+        const known = blocked.get(keyText(key));
+        blocked.set(keyText(key), withFailure(key, known, entry, reason, last !== undefined));
+        return last ? [last] : [];
+      },
+    );
+    writer.collection(name, where, manifest.place ? entries.sort(byPosition) : entries);
+  }
+  writer.commit({
+    source: manifest.source,
+    place: manifest.place,
+    pictures: new Map(Object.entries(manifest.media ?? {})),
+    blocked: [...blocked]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, entry]) => entry),
+  });
+}
+
+const lastOf = (built: Previous, { collection, scope, id }: Key): StoredEntry | undefined =>
+  built.entries(collection, scope).get(id);
+
+/** What is remembered of an entry: what was refused first stays refused. */
+function withFailure(
+  key: Key,
+  known: BlockedEntry | undefined,
+  entry: StoredEntry,
+  reason: string,
+  keptVersion: boolean,
+): BlockedEntry {
+  const name = entryKeyOf(key);
+  const refused: Refused = known?.refused ?? { kind: 'stored', entry };
+  const earlier = (known?.problems ?? []).map((problem) => ({ ...problem, keptVersion }));
+
+  const problem = entryProblem(name, nameOf(key), { field: '', reason, keptVersion });
+  return { ...name, refused, problems: [...earlier, problem] };
+}

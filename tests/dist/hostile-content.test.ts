@@ -1,0 +1,235 @@
+/**
+ * Hostile ids and titles, from a CMS to the live release, by the command that people run:
+ * none keeps another from being published, and none is markup anywhere.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
+import { outputFile } from '../../src/i18n/paths.ts';
+import { starterSource } from '../../src/cms/sources/starter.ts';
+import { cmsPost } from '../lib/cms-content.ts';
+import { startCms, type CmsServer } from '../lib/cms-server.ts';
+import { EVIL, hostileContent, shownTitle, type HostileEntry } from '../lib/hostile-content.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+// Inside the project: compiled code looks for packages in the folders above it.
+const folder = path.join(root, '.bench', `hostile-${process.pid}`);
+const live = path.join(folder, 'site/current');
+
+const hostile = hostileContent(7, 300);
+const good = hostile.filter(({ reason }) => reason === undefined);
+const bad = hostile.filter(({ reason }) => reason !== undefined);
+
+let cms: CmsServer;
+let published: { status: number | null; stdout: string; stderr: string };
+
+/** Runs the command while the CMS, which is in this process, answers it. */
+async function publish(...parameters: readonly string[]): Promise<typeof published> {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/publish.ts'), ...parameters], {
+    env: {
+      ...process.env,
+      ...{ CONTENT_API_URL: cms.url.href, CONTENT_API_TOKEN: cms.token },
+      ...{ OUT_DIR: path.join(folder, 'dist'), PUBLISH_DIR: path.join(folder, 'site') },
+      ...{ SNAPSHOT_DIR: path.join(folder, 'snapshot'), MEDIA_DIR: path.join(folder, 'media') },
+    },
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => (said.stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said.stderr += text.toString()));
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { status, ...said };
+}
+
+const read = (file: string): string => readFileSync(path.join(live, file), 'utf8');
+const pageOf = ({ locale, id }: Pick<HostileEntry, 'locale' | 'id'>): string =>
+  outputFile(locale as Locale, `/blog/${id}`);
+/** As HTML shows it: spaces of any kind are one. */
+const inOneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
+
+/** Every file of the release with an ending. */
+function filesEndingIn(ending: string, from = ''): string[] {
+  return readdirSync(path.join(live, from), { withFileTypes: true }).flatMap((entry) => {
+    const name = from + entry.name;
+    if (entry.name.endsWith(ending)) return [name];
+    // Folders of a release are links to trees.
+    const isFolder = entry.isSymbolicLink() || entry.isDirectory();
+    return isFolder && !entry.name.startsWith('_') ? filesEndingIn(ending, `${name}/`) : [];
+  });
+}
+
+beforeAll(async () => {
+  // What the last build compiled need not be compiled again, if it is of the same code.
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['dist', '.renderer']) {
+    spawnSync('cp', ['-al', path.join(root, name), path.join(folder, name)]);
+  }
+  // The starter content, so that little beside the hostile entries is rendered.
+  cms = await startCms({});
+  let position = 0;
+  const { entries } = starterSource(path.join(root, 'src/content'));
+  for await (const { collection, locale = null, id, fields, body: text } of entries()) {
+    // Pictures are no part of a CMS.
+    const body = text?.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '') || undefined;
+    if (collection === 'base-info') cms.setBaseInfo(locale ?? '', fields);
+    else cms.put({ collection, locale, id, fields, body, position: (position += 1) });
+  }
+  for (const { reason: _reason, ...entry } of hostile) cms.put(entry);
+  published = await publish();
+}, 240_000);
+
+afterAll(async () => {
+  await cms.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a publish of 300 hostile entries', () => {
+  it('has some of every kind', () => {
+    expect(hostile).toHaveLength(300);
+    expect(bad.length).toBeGreaterThan(40);
+  });
+
+  it('publishes, and says with its exit code that entries were set aside', () => {
+    expect(published.stderr).not.toContain('Not published');
+    expect(published).toMatchObject({ status: 2, stdout: expect.stringMatching(/^Published /m) });
+  });
+
+  it('names each entry that is set aside with its reason, in a line without controls', () => {
+    const lines = published.stderr.split('\n').filter((line) => line.startsWith('Set aside: '));
+    expect(lines).toHaveLength(bad.length);
+    for (const { reason = '' } of bad) {
+      expect(lines.some((line) => line.includes(reason))).toBe(true);
+    }
+    for (const line of lines) {
+      expect(line).toMatch(/^[^\p{Cc}\u202a-\u202e]{10,1000}; it is left out$/u);
+    }
+  });
+
+  it('has the page of every other entry, and no file by the name of a bad one', () => {
+    const missing = good.filter((entry) => !existsSync(path.join(live, pageOf(entry))));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+    const names = new Set(filesEndingIn('.html'));
+    const found = bad.filter(
+      (entry) => entry.collection === 'blog-posts' && entry.id && names.has(pageOf(entry)),
+    );
+    expect(found).toEqual([]);
+    expect(existsSync(path.join(folder, 'etc'))).toBe(false);
+  });
+});
+
+describe('a hostile title', () => {
+  it('is the words of its page, and nothing else', () => {
+    for (const entry of good) {
+      const html = read(pageOf(entry));
+      const title = inOneLine(shownTitle(entry.fields['title'] as string));
+      const seoTitle = inOneLine(shownTitle(entry.fields['seo_title'] as string));
+      const $ = load(html);
+      expect(inOneLine($('h1').text())).toBe(title);
+      expect($('h1').children()).toHaveLength(0);
+      expect(inOneLine($('meta[property="og:title"]').attr('content') ?? '')).toContain(seoTitle);
+      expect(inOneLine($('head > title').text())).toContain(seoTitle);
+      const counts = ['title', 'h1', 'main', 'body', 'head'].map(
+        (name) => $(`:not(svg) > ${name}`).length,
+      );
+      expect([entry.id, counts]).toEqual([entry.id, [1, 1, 1, 1, 1]]);
+    }
+  });
+
+  it('is markup on no page, and in no element that runs', () => {
+    for (const file of filesEndingIn('.html')) {
+      const html = read(file);
+      if (!/evil|Title/.test(html)) continue;
+      const $ = load(html, { scriptingEnabled: false });
+      expect([file, $(EVIL).length, $('[onerror],[onload],[onmouseover]').length]).toEqual([
+        file,
+        0,
+        0,
+      ]);
+      const scripts = $('script:not([type])').text() + $('style').text();
+      expect(scripts).not.toContain('evil()');
+      expect($('[href^="javascript:"],[src^="javascript:"]')).toHaveLength(0);
+      for (const element of $('script[type="application/ld+json"]').toArray()) {
+        expect(() => JSON.parse($(element).text())).not.toThrow();
+      }
+      expect(html).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\ufffe\uffff]/);
+    }
+  });
+
+  it('stands in the list of its locale', () => {
+    const locale = 'ru';
+    const titles = good
+      .filter((entry) => entry.locale === locale)
+      .map(({ fields }) => inOneLine(shownTitle(fields['title'] as string)));
+    const pages = readdirSync(path.join(live, locale, 'blog/page'))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => `${locale}/blog/page/${name}`);
+    const listed = new Set(
+      [`${locale}/blog.html`, ...pages].flatMap((file) => {
+        const $ = load(read(file));
+        return $('main a[href*="/blog/"]')
+          .toArray()
+          .map((element) => inOneLine($(element).text()));
+      }),
+    );
+    expect(titles.filter((title) => !listed.has(title))).toEqual([]);
+  });
+
+  it('leaves every payload JSON with the same title', () => {
+    for (const entry of good) {
+      const payload = JSON.parse(read(pageOf(entry).replace(/\.html$/, '/_payload.json')));
+      const $ = load(payload.main);
+      expect(inOneLine($('h1').text())).toBe(
+        inOneLine(shownTitle(entry.fields['title'] as string)),
+      );
+      expect($(EVIL)).toHaveLength(0);
+    }
+  });
+
+  it('leaves feeds and sitemaps well-formed', async () => {
+    const files = filesEndingIn('.xml');
+    expect(files.length).toBeGreaterThan(30);
+    const { errors } = await validateXML({
+      xml: files.map((file) => ({ fileName: file.replaceAll('/', '-'), contents: read(file) })),
+      normalization: 'format',
+    });
+    expect(errors).toEqual([]);
+    const { iso } = localeEntry('ru');
+    const locations = load(read(`${iso}-sitemap.xml`), { xml: true })('loc').text();
+    for (const { locale, id } of good) {
+      if (locale === 'ru') expect(locations).toContain(`/ru/blog/${id}`);
+    }
+  });
+
+  it('is one link of llms.txt', () => {
+    const lines = read('zh/llms.txt').split('\n');
+    for (const line of lines.filter((one) => one.startsWith('- '))) {
+      expect(line).toMatch(/^- \[.*[^\\]\]\(https:\/\/[^\s)]+\): \S/);
+    }
+    for (const { locale, id } of good.filter((one) => one.locale === 'zh').slice(0, 3)) {
+      expect([locale, lines.some((line) => line.includes(`/blog/${id})`))]).toEqual([locale, true]);
+    }
+  });
+});
+
+describe('the next publish', () => {
+  it('goes on by what has changed, and still names what is set aside', async () => {
+    cms.delete(...bad.slice(0, 5));
+    cms.put(cmsPost('ru', 'after', { title: 'After', tags: [] }));
+    const { status, stderr } = await publish();
+    expect(status).toBe(2);
+    const lines = stderr.split('\n').filter((line) => line.startsWith('Set aside: '));
+    expect(lines).toHaveLength(bad.length - 5);
+    expect(read('ru/blog/after.html')).toContain('After');
+  });
+
+  it('fails where every entry must be good, and leaves what is live', async () => {
+    const before = read('ru/blog/after.html');
+    const { status, stderr } = await publish('--strict');
+    expect(status).toBe(1);
+    expect(stderr).toContain('content:');
+    expect(read('ru/blog/after.html')).toBe(before);
+  });
+});

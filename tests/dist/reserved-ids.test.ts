@@ -1,0 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { isReservedPageId } from '../../src/cms/reserved-ids.ts';
+import { dist } from './site.ts';
+
+it('a name at the root of the site is that of a generic page, or reserved', () => {
+  const content = path.resolve(import.meta.dirname, '../../src/content/pages/en');
+  const taken = readdirSync(dist)
+    .map((name) => name.replace(/\.\w+$/, ''))
+    .filter((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    .filter((name) => !existsSync(path.join(content, `${name}.md`)));
+  expect(taken.filter((name) => !isReservedPageId(name))).toEqual([]);
+});
