@@ -19,7 +19,7 @@ const started = Object.values(scripts)
   .flatMap((command) => [...command.matchAll(/\bnode (\S+)/g)])
   .map(([, file = '']) => file);
 
-/** Modules that other modules start as a process or a thread of their own. */
+/** Modules that other modules start as a separate process or thread. */
 const CHILDREN = [
   'src/generator/render-process.ts',
   'src/generator/die-with-parent.ts',
@@ -60,7 +60,7 @@ function link(files: readonly string[]) {
 }
 
 describe('modules that plain Node starts', () => {
-  it('link with all that they import, and do nothing by that', { timeout: 60_000 }, () => {
+  it('link with all that they import, and do nothing by that', { timeout: 120_000 }, () => {
     expect(modules.length).toBeGreaterThan(40);
     expect(link(modules.map((file) => path.join(root, file)))).toEqual({ status: 0, said: '' });
   });

@@ -100,7 +100,7 @@ describe.each(workflows)('%s', (file) => {
     expect(Object.keys(jobs)).toEqual(expect.arrayContaining(needs));
   });
 
-  it('fills in values of its own matrix and of GitHub alone', () => {
+  it('fills in no values but those of its matrix and of GitHub', () => {
     for (const job of Object.values(jobs)) {
       const known = Object.keys(job.strategy?.matrix ?? {}).map((name) => `matrix.${name}`);
       const named = [...JSON.stringify(job).matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(([, one]) => one);
