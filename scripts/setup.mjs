@@ -1,6 +1,6 @@
 /**
  * `node scripts/setup.mjs [folder]`: installs the packages of the project, or of a
- * folder in it that has a package.json of its own, when they are not there yet. Runs
+ * folder in it that has a separate package.json, when they are not there yet. Runs
  * before every npm script, on whatever Node the machine has: the project's own Node is
  * one of the packages.
  */

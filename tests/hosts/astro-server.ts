@@ -1,4 +1,4 @@
-/** `astro dev` and `astro preview` as their npm scripts start them: each in a process of its own. */
+/** `astro dev` and `astro preview` as their npm scripts start them, each in a separate process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '../../scripts/lib/nginx-server.ts';

@@ -16,7 +16,7 @@ const append = (name: string, words: string): void =>
 
 beforeAll(() => {
   project = copyForNetlify();
-}, 10 * MINUTES);
+}, 20 * MINUTES);
 afterAll(() => project?.remove());
 
 // Each builds on what the one before has left, as deploys do.
@@ -25,7 +25,7 @@ describe("deploys by Netlify's build system", () => {
 
   it(
     'loads the plugin and builds everything the first time',
-    { timeout: 10 * MINUTES },
+    { timeout: 20 * MINUTES },
     async () => {
       outcome = await project.build();
       expect(outcome.output).toContain('There is no last build: everything will be rendered.');
@@ -50,7 +50,7 @@ describe("deploys by Netlify's build system", () => {
     expect(existsSync(path.join(project.folder, '.netlify/edge-functions-dist', asset))).toBe(true);
   });
 
-  it('fails where the content is broken, and says why', { timeout: 5 * MINUTES }, async () => {
+  it('fails where the content is broken, and says why', { timeout: 10 * MINUTES }, async () => {
     project.checkOut();
     append('src/content/menus/shared.yaml', '\n: [');
     outcome = await project.build();
@@ -60,7 +60,7 @@ describe("deploys by Netlify's build system", () => {
 
   it(
     'renders one changed post and its lists alone, from the last good build',
-    { timeout: 5 * MINUTES },
+    { timeout: 10 * MINUTES },
     async () => {
       project.checkOut();
       expect(existsSync(path.join(project.folder, 'dist'))).toBe(false);

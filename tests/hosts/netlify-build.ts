@@ -45,7 +45,7 @@ export interface BuildOutcome {
 export interface NetlifyProject {
   /** The copy of the project. */
   readonly folder: string;
-  /** Clones the project anew, as each deploy does; Netlify's cache stays. */
+  /** Clones the project again, as each deploy does; Netlify's cache stays. */
   readonly checkOut: () => void;
   /** Runs a whole build, without network. */
   readonly build: () => Promise<BuildOutcome>;

@@ -20,7 +20,7 @@ const FORWARDED = {
 };
 
 /** The origins that the names of the table are made for. */
-export const HOST_TABLE_ORIGINS: Origins = {
+const HOST_TABLE_ORIGINS: Origins = {
   www: 'https://www.plural.example',
   cn: 'https://www.plural-cn.example',
 };

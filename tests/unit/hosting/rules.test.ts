@@ -236,7 +236,7 @@ describe('the length of an address', () => {
 
   it.each<[string, string]>([
     ['of more than that is refused', `/${'a'.repeat(8192)}`],
-    ['of more than that is refused, however it would be mended', '/'.repeat(8193)],
+    ['of more than that is refused, even where one redirect would shorten it', '/'.repeat(8193)],
     ['of more than that is refused, whatever of it is a query', `/pricing?${'a'.repeat(8184)}`],
     ['of more than that is refused for a file, too', `/${'a'.repeat(8189)}.png`],
   ])('%s', (_, target) => {

@@ -1,0 +1,96 @@
+/**
+ * Modules that plain Node starts: every one is linked as Node does it, with all that it
+ * imports, and none is run.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** Files that npm scripts start. */
+const started = Object.values(scripts)
+  .flatMap((command) => [...command.matchAll(/\bnode (\S+)/g)])
+  .map(([, file = '']) => file);
+
+/** Modules that other modules start as a separate process or thread. */
+const CHILDREN = [
+  'src/generator/render-process.ts',
+  'src/generator/die-with-parent.ts',
+  'src/publish/server/child.ts',
+  'src/search/index-worker.ts',
+  'src/search/keeper/process.ts',
+  'src/search/keeper/snapshot-worker.ts',
+  'scripts/bench/fetch-generated.ts',
+];
+
+/** Configurations that tools import, but for those that run with every test. */
+const CONFIGURATIONS = ['stryker.config.mjs', 'vitest.mutation.config.ts', '.htmlvalidate.mjs'];
+
+const modules = [
+  ...globSync('scripts/*.{ts,mjs}', { cwd: root }).sort(),
+  'sandbox/main.ts',
+  'sandbox/dev.ts',
+  ...CHILDREN,
+  ...CONFIGURATIONS,
+  'netlify/plugins/keep-output/index.js',
+];
+
+/**
+ * Links modules in plain Node. The first import ends the process when all are linked,
+ * which Node does before it runs any.
+ */
+function link(files: readonly string[]) {
+  const imports = files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};`);
+  const source = ["import 'data:text/javascript,process.exit(0)';", ...imports].join('\n');
+  const { VITEST: _vitest, NODE_ENV: _mode, NODE_OPTIONS: _options, ...env } = process.env;
+  const parameters = ['--input-type=module', '--eval', source];
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  });
+  return { status, said: stdout + stderr };
+}
+
+describe('modules that plain Node starts', () => {
+  it('link with all that they import, and do nothing by that', { timeout: 120_000 }, () => {
+    expect(modules.length).toBeGreaterThan(40);
+    expect(link(modules.map((file) => path.join(root, file)))).toEqual({ status: 0, said: '' });
+  });
+
+  it.each([
+    ['a module that is not there', "import './nope.ts';", 'ERR_MODULE_NOT_FOUND'],
+    ['a name that is not exported', "import { nope } from 'node:path';", 'SyntaxError'],
+    ['a package that is not there', "import 'nope-nope';", 'ERR_MODULE_NOT_FOUND'],
+    ['syntax that Node cannot strip', 'enum A { B }', 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX'],
+  ])('%s would be noticed', (_, source, message) => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'link-')), 'module.ts');
+    writeFileSync(file, source);
+    const { status, said } = link([file]);
+    expect(status).not.toBe(0);
+    expect(said).toContain(message);
+  });
+
+  it.each(started)('%s is one of them, as an npm script starts it', (file) => {
+    expect(modules).toContain(file);
+    expect(existsSync(path.join(root, file))).toBe(true);
+  });
+
+  it('are all that modules of the project start', () => {
+    const named = globSync('{src,sandbox}/**/*.ts', { cwd: root }).flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return [...text.matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map(
+        ([, one = '']) => path.join(path.dirname(file), one),
+      );
+    });
+    expect(named.length).toBeGreaterThan(4);
+    expect(modules).toEqual(expect.arrayContaining(named));
+  });
+});

@@ -1,0 +1,157 @@
+/** The workflows of GitHub: what they may say, and that what they name is there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const stages = [...read('scripts/test.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g)].map(
+  ([, name, project]) => name ?? project ?? '',
+);
+
+/** The inputs of the actions that are used, from their action.yml; another action is added here first. */
+const INPUTS: Readonly<Record<string, readonly string[]>> = {
+  'actions/checkout@v5': ['ref', 'fetch-depth', 'persist-credentials', 'lfs'],
+  'actions/setup-node@v5': ['node-version', 'node-version-file', 'cache', 'registry-url'],
+  'actions/upload-artifact@v5': [
+    ...['name', 'path', 'if-no-files-found', 'retention-days', 'compression-level', 'overwrite'],
+    'include-hidden-files',
+  ],
+  'actions/download-artifact@v5': ['name', 'path', 'pattern', 'merge-multiple'],
+};
+
+const texts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const step = z.union([
+  z.strictObject({ name: z.string().optional(), run: z.string(), env: texts.optional() }),
+  z.strictObject({
+    name: z.string().optional(),
+    uses: z.enum(Object.keys(INPUTS)),
+    with: texts.optional(),
+  }),
+]);
+/** As much of the syntax of workflows as ours use: another key is a mistake, or is added here. */
+const workflow = z.strictObject({
+  name: z.string(),
+  on: z.strictObject({
+    push: z.strictObject({ branches: z.array(z.string()) }).optional(),
+    pull_request: z.null().optional(),
+    workflow_dispatch: z.null().optional(),
+    repository_dispatch: z.strictObject({ types: z.array(z.string()) }).optional(),
+  }),
+  permissions: z.strictObject({ contents: z.enum(['read', 'write', 'none']) }),
+  concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() }).optional(),
+  jobs: z.record(
+    z.string().regex(/^[A-Za-z_][\w-]*$/),
+    z.strictObject({
+      needs: z.union([z.string(), z.array(z.string())]).optional(),
+      'runs-on': z.literal('ubuntu-latest'),
+      'timeout-minutes': z.int().optional(),
+      strategy: z.strictObject({ matrix: z.record(z.string(), z.array(z.unknown())) }).optional(),
+      steps: z.array(step).min(1),
+    }),
+  ),
+});
+
+/** A workflow as GitHub reads it. Throws what is wrong with it. */
+function parseWorkflow(text: string) {
+  const document = parseDocument(text, { strict: true, uniqueKeys: true });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem) throw problem;
+  return workflow.parse(document.toJS());
+}
+
+/** What a command names that is not there. */
+function missingIn(command: string): string[] {
+  const named = [...command.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)];
+  const unknown = named
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'audit' && name !== 'ci' && !Object.hasOwn(scripts, name));
+  const files = [...command.matchAll(/\bnode (\S+)/g)].map(([, file = '']) => file);
+  const [, chosen = ''] = /\bnpm test -- (.*)/.exec(command) ?? [];
+  const noStages = chosen.split(' ').filter((name) => name !== '' && !stages.includes(name));
+  return [...unknown, ...files.filter((file) => !existsSync(path.join(root, file))), ...noStages];
+}
+
+const workflows = globSync('.github/workflows/*', { cwd: root });
+
+describe.each(workflows)('%s', (file) => {
+  const { jobs } = parseWorkflow(read(file));
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const uses = steps.flatMap((one) => ('uses' in one ? [one] : []));
+
+  it('runs commands that there are', () => {
+    const commands = steps.flatMap((one) => ('run' in one ? one.run.split('\n') : []));
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.flatMap(missingIn)).toEqual([]);
+  });
+
+  it('gives actions inputs that they have', () => {
+    for (const { uses: action, with: inputs = {} } of uses) {
+      expect(INPUTS[action], action).toEqual(expect.arrayContaining(Object.keys(inputs)));
+    }
+  });
+
+  it('waits for jobs that there are', () => {
+    const needs = Object.values(jobs).flatMap((job) => job.needs ?? []);
+    expect(Object.keys(jobs)).toEqual(expect.arrayContaining(needs));
+  });
+
+  it('fills in no values but those of its matrix and of GitHub', () => {
+    for (const job of Object.values(jobs)) {
+      const known = Object.keys(job.strategy?.matrix ?? {}).map((name) => `matrix.${name}`);
+      const named = [...JSON.stringify(job).matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(([, one]) => one);
+      const own = named.filter((one) => !/^(?:vars|secrets|github)\.\w+$/.test(one ?? ''));
+      expect(known).toEqual(expect.arrayContaining(own));
+    }
+  });
+
+  it('has the Node version in a file that there is', () => {
+    const files = uses.flatMap((one) => one.with?.['node-version-file'] ?? []);
+    expect(files.length).toBeGreaterThan(0);
+    for (const one of files) expect(existsSync(path.join(root, String(one)))).toBe(true);
+  });
+
+  it('uploads hidden files, too: the site and its snapshot have some', () => {
+    const uploads = uses.filter(({ uses: action }) => action.startsWith('actions/upload-artifact'));
+    for (const { with: inputs } of uploads) {
+      expect(inputs?.['include-hidden-files'], String(inputs?.['name'])).toBe(true);
+    }
+  });
+});
+
+describe('what would be noticed in a workflow', () => {
+  const good = read('.github/workflows/checks.yml');
+
+  it.each<[string, string, string]>([
+    ['a key that is misspelled', 'timeout-minutes', 'timeout-minute'],
+    ['an action that nobody knows', 'actions/checkout@v5', 'actions/check-out@v5'],
+    ['a key that is there twice', 'permissions:', 'name: Twice\npermissions:'],
+    ['an indentation that is wrong', '    steps:', '   steps:'],
+    ['no steps', 'steps:', 'stages:'],
+  ])('%s', (_, from, to) => {
+    expect(() => parseWorkflow(good)).not.toThrow();
+    expect(() => parseWorkflow(good.replace(from, to))).toThrow();
+  });
+
+  it.each([
+    ['npm run nope', ['nope']],
+    ['npm test -- unit nope', ['nope']],
+    ['npx node scripts/nope.ts --full', ['scripts/nope.ts']],
+    ['npm audit --omit=dev', []],
+    ['npm run check:links', []],
+  ])('%s', (command, missing) => expect(missingIn(command)).toEqual(missing));
+});
+
+it('.ci/run is a script that bash can read, of commands that there are', () => {
+  const script = read('.ci/run');
+  expect(script).toMatch(/^#!.*bash\n/);
+  expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  expect(script.split('\n').flatMap(missingIn)).toEqual([]);
+});
