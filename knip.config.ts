@@ -45,12 +45,5 @@ export default {
     'deno',
   ],
   // The machine's own, and for scripts also those of development.
-  ignoreBinaries: [
-    // For a test with a disk that is really full.
-    'mount',
-    'umount',
-    'apt-get',
-    'fc-list',
-    ...(isProduction ? ['stryker'] : []),
-  ],
+  ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'umount', ...(isProduction ? ['stryker'] : [])],
 } satisfies KnipConfig;
