@@ -47,5 +47,5 @@ export default {
     'deno',
   ],
   // The machine's own, and for scripts also those of development.
-  ignoreBinaries: ['apt-get', 'fc-list', ...(isProduction ? ['stryker'] : [])],
+  ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'umount', ...(isProduction ? ['stryker'] : [])],
 } satisfies KnipConfig;

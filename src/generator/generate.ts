@@ -226,7 +226,9 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   );
   const listed = listedFiles(compiled, there, files.values());
   // A build that was cut off may have left any of its files behind.
-  if (journal.left.size > 0) making.remove(strayFiles(place.site, new Set(listed)));
+  const strays = journal.left.size > 0 ? strayFiles(place.site, new Set(listed)) : [];
+  making.remove(strays);
+  for (const file of strays) options.onWarning?.(`${file}: is not of the site; removed`);
   answers.add(tracked());
   const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
   const output = hash.digest('hex').slice(0, 24);
