@@ -235,7 +235,14 @@ describe('the app', () => {
       {
         status: 'degraded',
         problems: [
-          { collection: 'faq', locale: 'ru', id: 'why', field: 'title', reason: 'is missing' },
+          {
+            collection: 'faq',
+            locale: 'ru',
+            id: 'why',
+            field: 'title',
+            reason: 'is missing',
+            keptVersion: true,
+          },
         ],
       },
       200,
