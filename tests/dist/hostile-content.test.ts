@@ -154,6 +154,7 @@ describe('a hostile title', () => {
       for (const element of $('script[type="application/ld+json"]').toArray()) {
         expect(() => JSON.parse($(element).text())).not.toThrow();
       }
+      // eslint-disable-next-line no-control-regex -- these are what must not get through
       expect(html).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\ufffe\uffff]/);
     }
   });

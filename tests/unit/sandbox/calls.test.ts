@@ -30,7 +30,10 @@ const ask = (name: string, changes: Partial<Request> = {}, init?: RequestInit) =
 
 describe('the normal answer', () => {
   it.each([
-    ['get-latest-version', { url: expect.stringMatching(/^https:\/\/download\.plural\.example\/.*mac/) }],
+    [
+      'get-latest-version',
+      { url: expect.stringMatching(/^https:\/\/download\.plural\.example\/.*mac/) },
+    ],
     [
       'home/base-info',
       {
