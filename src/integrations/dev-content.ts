@@ -2,7 +2,8 @@ import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { fetchContent } from '../cms/fetch-content.ts';
+import { updateContent } from '../cms/fetch-content.ts';
+import { problemLine } from '../cms/problems.ts';
 import { snapshotDirectory } from '../cms/snapshot.ts';
 import { configuredSource } from '../cms/sources/configured.ts';
 
@@ -19,8 +20,8 @@ function forgetComputed(manifest: string): void {
 
 /**
  * In development an edit of the starter content is fetched at once, and open
- * pages reload when the snapshot changes, whoever wrote it. A bad edit is told
- * in the terminal, and the last good snapshot stays.
+ * pages reload when the snapshot changes, whatever wrote it. A bad edit is printed
+ * in the terminal, and the last good version of the entry stays.
  */
 export function devContent(): AstroIntegration {
   return {
@@ -37,8 +38,9 @@ export function devContent(): AstroIntegration {
           waiting = true;
           running = running.then(async () => {
             waiting = false;
-            await fetchContent(source, directory).catch((error: Error) =>
-              logger.error(error.message),
+            await updateContent(source, directory, { whole: true }).then(
+              ({ problems }) => problems.map(problemLine).forEach((line) => logger.error(line)),
+              (error: Error) => logger.error(error.message),
             );
           });
         };
