@@ -41,14 +41,16 @@ function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' |
   }
 }
 
-/** What is remembered of an entry: the whole of it, unless it cannot be written down. */
-function remembered(raw: RawEntry): RawEntry {
+/** What is remembered of an entry that is set aside: all of it, unless it cannot be written down. */
+export function remembered(refused: Refused): Refused {
+  if (refused.kind !== 'raw') return refused;
   try {
-    JSON.stringify(raw);
-    return raw;
+    JSON.stringify(refused.entry);
+    return refused;
   } catch (error) {
     const problem = { field: '', reason: `cannot be read: ${(error as Error).message}` };
-    return { ...raw, fields: {}, body: undefined, problems: [problem] };
+    const entry = { ...refused.entry, fields: {}, body: undefined, problems: [problem] };
+    return { kind: 'raw', entry };
   }
 }
 
@@ -64,8 +66,7 @@ export const nameOf = (key: Key): string => entryName(entryKeyOf(key));
 
 /** An entry as the source has it. */
 export function candidateOf(raw: RawEntry, render: RenderEntry): Candidate {
-  const refused: Refused =
-    raw.id === UNNAMED ? { kind: 'unnamed' } : { kind: 'raw', entry: remembered(raw) };
+  const refused: Refused = raw.id === UNNAMED ? { kind: 'unnamed' } : { kind: 'raw', entry: raw };
   return { ...keyOf(raw), origin: raw.origin, ...checked(raw, render), refused };
 }
 
@@ -93,7 +94,7 @@ export function blockedCandidate(blocked: BlockedEntry, render: RenderEntry): Ca
   }
 }
 
-/** Entries by their keys. Which of two with one key is meant nobody knows: both are refused. */
+/** Entries by their keys. Two with the same key are both refused: neither is known to be right. */
 export function byKey(candidates: Iterable<Candidate>): Map<string, Candidate> {
   const found = new Map<string, Candidate>();
   for (const one of candidates) {

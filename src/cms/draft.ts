@@ -2,7 +2,7 @@
  * A content set in the making: for each entry either the version that the source
  * has, or the last good one, or none.
  */
-import { entryKeyOf, keyText, nameOf, type Candidate } from './candidates.ts';
+import { entryKeyOf, keyText, nameOf, remembered, type Candidate } from './candidates.ts';
 import type { ContentIndex } from './content-index.ts';
 import type { Key, Previous } from './previous.ts';
 import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
@@ -209,7 +209,7 @@ export class Draft implements ContentIndex {
         const keptVersion = version === 'last';
         return {
           ...key,
-          refused: candidate.refused,
+          refused: remembered(candidate.refused),
           problems: problems.map(({ where, ...problem }) =>
             entryProblem(key, where, { ...problem, keptVersion }),
           ),

@@ -14,7 +14,7 @@ import type { Manifest } from './snapshot.ts';
 import type { ContentSource } from './sources/source.ts';
 import { validateEntry } from './validate.ts';
 
-/** After so many entries whoever shows the progress gets a turn. */
+/** Entries after which other work, such as showing the progress, gets a turn. */
 const TURN = 50;
 
 /**
@@ -61,7 +61,7 @@ export async function fetchWhole(
   const draft = new Draft(previous, candidates, source.feed ? { order: byPosition } : {});
   settle(draft, {
     ...options,
-    // A folder that lost files lost them in the editor of somebody who saw it.
+    // Files are deleted by people who see it; a CMS may answer with half of what it has.
     before: before && source.feed ? previous : undefined,
   });
   for (const { collection, scope } of draft.groups()) {

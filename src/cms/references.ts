@@ -50,7 +50,7 @@ export const referrersOf = (target: CollectionName): CollectionName[] =>
   );
 
 /** Whether an entry is there in any locale: that is enough for others to name it. */
-export const isAnywhere = (index: ContentIndex, name: CollectionName, id: string): boolean =>
+const isAnywhere = (index: ContentIndex, name: CollectionName, id: string): boolean =>
   SCOPES.some((scope) => index.has(name, scope, id));
 
 function entryProblems(entry: Referrer, index: ContentIndex) {

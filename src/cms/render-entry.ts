@@ -26,7 +26,7 @@ function renderField(fields: Fields, name: string, kind: RichTextKind, render: R
 }
 
 /** A stored entry, and what is wrong with its pictures. */
-export interface Rendering {
+interface Rendering {
   readonly stored: StoredEntry;
   readonly problems: readonly ContentProblem[];
 }

@@ -2,7 +2,8 @@ import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { fetchContent } from '../cms/fetch-content.ts';
+import { fetchContent, updateContent } from '../cms/fetch-content.ts';
+import { problemLine } from '../cms/problems.ts';
 import { currentManifest, snapshotDirectory } from '../cms/snapshot.ts';
 import { configuredSource } from '../cms/sources/configured.ts';
 
@@ -20,8 +21,8 @@ function forgetComputed(manifest: string): void {
 /**
  * In development the content is fetched when there is no snapshot yet, and an edit
  * of the starter content at once; open pages reload when the snapshot changes. A
- * bad edit is reported in the terminal, and the last good snapshot stays. Without
- * a snapshot, content that cannot be fetched keeps the server from starting.
+ * bad edit is printed in the terminal, and the last good version of the entry stays.
+ * Without a snapshot, content that cannot be fetched keeps the server from starting.
  */
 export function devContent(): AstroIntegration {
   return {
@@ -46,8 +47,9 @@ export function devContent(): AstroIntegration {
           waiting = true;
           running = running.then(async () => {
             waiting = false;
-            await fetchContent(source, directory).catch((error: Error) =>
-              logger.error(error.message),
+            await updateContent(source, directory, { whole: true }).then(
+              ({ problems }) => problems.map(problemLine).forEach((line) => logger.error(line)),
+              (error: Error) => logger.error(error.message),
             );
           });
         };

@@ -46,7 +46,7 @@ describe('npm run content', () => {
     const strict = await content('--strict');
     expect(strict.stderr).toContain('the last good snapshot stays in place');
     expect(strict.status).toBe(1);
-    cms.put(cmsPost('ru', 'post-1', { title: 'Mended' }));
+    cms.put(cmsPost('ru', 'post-1', { title: 'Corrected' }));
     expect(await content('--strict')).toMatchObject({ status: 0, stderr: '' });
   });
 });

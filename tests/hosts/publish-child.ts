@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BuildReport } from '../../src/generator/report.ts';
 import { publishSite } from '../../src/publish/publish-site.ts';
 import { publishRelease } from '../../src/publish/release.ts';
 import { publishWhenTold } from '../../src/publish/server/child-loop.ts';
@@ -13,6 +14,8 @@ export interface Wish {
   readonly marker: string;
   /** Why the build fails. */
   readonly failure?: string;
+  /** What is wrong with entries that the build has set aside. */
+  readonly problems?: BuildReport['problems'];
   /** Whether the build never ends; its process id is then in `building.pid`. */
   readonly hangs?: boolean;
 }
@@ -36,7 +39,7 @@ const steps: Parameters<typeof publishSite>[1] = {
     for (let page = 0; page < 20; page += 1) {
       site.page({ file: `blog/${page}.html`, marker: wish.marker, links: ['/'] });
     }
-    return site.build();
+    return site.build(wish.problems && { problems: wish.problems });
   },
   publish: (report, onLive) =>
     publishRelease(report, {

@@ -102,6 +102,24 @@ describe('the publish server', () => {
     );
   });
 
+  it('tells of the entries that were set aside, also when there is nothing to publish', async () => {
+    await start();
+    const problem = { collection: 'blog-posts', locale: 'ru', id: 'x', field: 'title' };
+    const problems = [{ ...problem, reason: 'is missing', keptVersion: true }];
+    wish({ marker: 'one', problems });
+    await webhook();
+    await until(async () => (await status()).counts['published'] === 1);
+    expect((await status()).last?.outcome).toMatchObject({ kind: 'published', problems });
+    await webhook();
+    await until(async () => (await status()).counts['unchanged'] === 1);
+    expect((await status()).last?.outcome).toMatchObject({ kind: 'unchanged', problems });
+    expect(events).toContainEqual(expect.objectContaining({ event: 'publish ended', problems }));
+    wish({ marker: 'two' });
+    await webhook();
+    await until(async () => (await status()).counts['published'] === 2);
+    expect((await status()).last?.outcome).not.toHaveProperty('problems');
+  });
+
   it('publishes at its start what came while nobody listened', async () => {
     wish({ marker: 'at the start' });
     await start(true);

@@ -71,9 +71,9 @@ describe('an entry whose page fails', () => {
     expect((await update()).problems).toEqual([]);
     expect(titleNow()).toBe('Post post-1');
     setAside(snapshot, [failed]);
-    cms.set(key, entry('Mended'));
+    cms.set(key, entry('Corrected'));
     expect((await update()).problems).toEqual([]);
-    expect(titleNow()).toBe('Mended');
+    expect(titleNow()).toBe('Corrected');
   });
 
   it('that was set aside before stays what it is to the next update', async () => {
@@ -85,9 +85,9 @@ describe('an entry whose page fails', () => {
       "blog-posts/ru/post-1: field 'title': must not be empty; it is left out",
       'blog-posts/ru/post-1: its page fails; it is left out',
     ]);
-    cms.set(key, entry('Mended'));
+    cms.set(key, entry('Corrected'));
     await update();
-    expect(titleNow()).toBe('Mended');
+    expect(titleNow()).toBe('Corrected');
   });
 
   it('keeps its last good version when unused objects are removed', async () => {

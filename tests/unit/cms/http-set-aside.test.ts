@@ -29,7 +29,7 @@ const CHANGES: [string, unknown[], unknown[], string][] = [
     `blog-posts/en/post-1 (changes items[0]): field 'fields': Invalid input: expected record, received array; ${KEPT}`,
   ],
   [
-    'a deletion of nobody knows what',
+    'a deletion without an id',
     [],
     [{ collection: 'blog-posts', locale: 'en' }],
     `changes deleted[0]: field 'id': Invalid input: expected string, received undefined; ${OUT}`,
@@ -69,11 +69,11 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect(ids).toContain('good');
     expect(ids).toContain('post-1');
 
-    // It is told of again as long as it is there, and forgotten when it is mended.
+    // It is told of again as long as it is there, and forgotten when it is corrected.
     const again = await world.update();
     expect(again.problems.map(problemLine)).toEqual([expect.stringContaining(line)]);
     world.cms.fault(undefined);
-    world.cms.put(cmsPost('en', 'post-1', { title: 'Mended' }));
+    world.cms.put(cmsPost('en', 'post-1', { title: 'Corrected' }));
     expect((await world.update()).problems).toEqual([]);
   });
 

@@ -195,7 +195,7 @@ describe('an entry that was good before', () => {
       'title'
     ];
 
-  it('keeps its last good version as often as it is read, and is forgotten when it is mended', async () => {
+  it('keeps its last good version as often as it is read, and is forgotten when it is corrected', async () => {
     await fetchFiles({ ...validContent(), ...good });
     const bad = { 'blog-posts/en/first.md': markdown({ ...post, title: '' }, 'Text') };
     for (let round = 0; round < 2; round += 1) {
@@ -206,8 +206,8 @@ describe('an entry that was good before', () => {
       expect(title(manifest)).toBe('A post');
       expect(ids(manifest, 'blog-posts')).toEqual(['first', 'other']);
     }
-    const mended = { 'blog-posts/en/first.md': markdown({ ...post, title: 'Good' }, 'Text') };
-    const { manifest, problems } = await fetchFiles({ ...validContent(), ...good, ...mended });
+    const corrected = { 'blog-posts/en/first.md': markdown({ ...post, title: 'Good' }, 'Text') };
+    const { manifest, problems } = await fetchFiles({ ...validContent(), ...good, ...corrected });
     expect(problems).toEqual([]);
     expect(title(manifest)).toBe('Good');
   });
@@ -306,7 +306,7 @@ describe('a source with a feed', () => {
     await update();
   });
 
-  it('is asked again, and tells of what is set aside until it is mended or deleted', async () => {
+  it('is asked again, and tells of what is set aside until it is corrected or deleted', async () => {
     cms.set(key, entry({ title: '' }));
     cms.set({ ...key, id: 'never-good' }, entry({ category: 'nope' }));
     cms.set({ ...key, id: 'good' }, entry({ title: 'Good' }));
@@ -330,11 +330,23 @@ describe('a source with a feed', () => {
 
     cms.set({ ...key, id: 'never-good' }, undefined);
     expect((await update()).problems.map(problemLine)).toEqual(lines.slice(1));
-    cms.set(key, entry({ title: 'Mended' }));
-    const mended = await update();
-    expect(mended.problems).toEqual([]);
-    expect(mended.manifest.blocked).toBeUndefined();
-    expect(mended.changes).toMatchObject([{ upserted: ['post-1'] }]);
+    cms.set(key, entry({ title: 'Corrected' }));
+    const corrected = await update();
+    expect(corrected.problems).toEqual([]);
+    expect(corrected.manifest.blocked).toBeUndefined();
+    expect(corrected.changes).toMatchObject([{ upserted: ['post-1'] }]);
+  });
+
+  it('remembers of an entry that cannot be written down what is wrong with it', async () => {
+    let deep: unknown = 'x';
+    for (let level = 0; level < 20_000; level += 1) deep = [deep];
+    cms.set(key, entry({ title: deep }));
+    for (let round = 0; round < 2; round += 1) {
+      const { problems } = await update();
+      expect(problems).toMatchObject([{ id: 'post-1', keptVersion: true }]);
+      expect(problems[0]?.reason).toMatch(/^cannot be (?:rendered|read): Maximum call stack/);
+      cms.set({ ...key, id: 'other' }, entry({}));
+    }
   });
 
   it('publishes an entry that was set aside for what it names, when that is there', async () => {

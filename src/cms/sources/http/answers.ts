@@ -66,7 +66,7 @@ const keyOf = ({ collection, locale, id }: z.output<typeof apiKey>): EntryKey =>
 const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => ({ field: fieldPath(path), reason: message }));
 
-/** Something of a list of which nobody knows which entry it is, with what is wrong with it. */
+/** An item of a list that cannot be told to be any entry, with what is wrong with it. */
 export const unnamedEntry = (
   collection: string,
   origin: string,
