@@ -78,8 +78,11 @@ interface Identity {
 async function identify({ place, past }: GenerateOptions): Promise<Identity> {
   const { index, answers, isStale } = past;
   if (index && !isStale(index.chrome)) return index;
-  const scripts = index?.scripts ?? (await compiledScripts(place.server));
   const renderer = await loadRenderer(rendererUrl(place));
+  const scripts = index?.scripts ?? [
+    ...(await compiledScripts(place.server)),
+    ...renderer.computedScripts,
+  ];
   const { id, reads } = await buildIdentity(place.server, renderer, site.origin);
   return { build: id, chrome: answers.ids(reads), scripts };
 }

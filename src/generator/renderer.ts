@@ -11,6 +11,8 @@ export interface Renderer {
     run: () => Value | Promise<Value>,
   ): Promise<{ value: Value; reads: readonly string[] }>;
   tracked(): Iterable<[key: string, Tracked]>;
+  /** Inline scripts that pages hold and no template has as text. */
+  readonly computedScripts: readonly string[];
 }
 
 /** Loads a renderer by its URL. */
