@@ -29,7 +29,7 @@ const ROUTES = [
 ];
 
 /** Names at the root of the site that hosts or the build use. */
-const FILES = ['404', 'builds', 'favicon', 'icons', 'index', 'licences', 'llms', 'media', 'robots'];
+const FILES = ['404', 'builds', 'icons', 'index', 'media'];
 
 /** What the addresses of categories begin with. */
 const PREFIXES = ['blog-', 'news-'];

@@ -7,7 +7,8 @@ import { dist } from './site.ts';
 it('a name at the root of the site is that of a generic page, or reserved', () => {
   const content = path.resolve(import.meta.dirname, '../../src/content/pages/en');
   const taken = readdirSync(dist)
-    .map((name) => name.replace(/\.\w+$/, ''))
+    // Pages and folders; `sitemap.xml` is another name than `sitemap.html`.
+    .map((name) => name.replace(/\.html$/, ''))
     .filter((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
     .filter((name) => !existsSync(path.join(content, `${name}.md`)));
   expect(taken.filter((name) => !isReservedPageId(name))).toEqual([]);

@@ -77,6 +77,24 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect((await world.update()).problems).toEqual([]);
   });
 
+  it('asks for the same changes again as long as one of them cannot be named', async () => {
+    const cursorOf = async () => (await world.update()).manifest.place?.cursor;
+    const before = await cursorOf();
+    world.cms.put(cmsPost('en', 'good'));
+    world.cms.fault(
+      on(
+        'changes',
+        alteredData((data) => ({ ...data, items: [...data.items, 'text'] })),
+      ),
+    );
+    expect(await cursorOf()).toBe(before);
+    world.cms.fault(undefined);
+    const { manifest, changes, problems } = await world.update();
+    expect({ changes, problems }).toEqual({ changes: [], problems: [] });
+    expect(manifest.place?.cursor).not.toBe(before);
+    expect(manifest.collections['blog-posts']?.en?.entries).toHaveProperty('good');
+  });
+
   it('reads everything again as long as a list has something that cannot be named', async () => {
     world.cms.fault(
       posts(alteredData((data) => ({ ...data, items: [...data.items, { id: 'alone' }] }))),
