@@ -92,6 +92,8 @@ describe('an accepted webhook', () => {
     await until(async () => (await failures()) === 3);
     wish({ marker: 'back' });
     expect(await sendWebhook(origin, 'msg_2')).toBe(202);
+    // The log arrives after the answer.
+    await until(() => server?.events.some(({ id }) => id === 'msg_2') ?? false);
     expect(server?.events).toContainEqual(
       expect.objectContaining({ event: 'webhook accepted', id: 'msg_2', publish: 'started' }),
     );
