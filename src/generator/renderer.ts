@@ -11,6 +11,7 @@ export interface Renderer {
     run: () => Value | Promise<Value>,
   ): Promise<{ value: Value; reads: readonly string[] }>;
   tracked(): Iterable<[key: string, Tracked]>;
+  messageBundles(): readonly { readonly file: string; readonly text: string }[];
 }
 
 /** Loads a renderer by its URL. */

@@ -6,3 +6,6 @@ export const createApp = () => createAstroApp({ streaming: false });
 
 /** Which queries a page asks: those of the renderer's own copy of the queries. */
 export { readsOf, tracked } from '../queries/tracking.ts';
+
+/** The words that islands fetch: made by the copy of the messages that pages use. */
+export { messageBundles } from '../islands/messages/bundles.ts';

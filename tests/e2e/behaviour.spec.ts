@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import en from '../../i18n/en/errors.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
