@@ -82,3 +82,12 @@ export async function stored(context: BrowserContext, page: Page): Promise<strin
   ]);
   return [...cookies, ...keys].sort();
 }
+
+/** Google's sign-in without the network: a script that shows no prompt. */
+export async function serveSignInWithoutPrompt(page: Page): Promise<void> {
+  const body =
+    'window.google = { accounts: { id: { initialize() {}, prompt() {}, cancel() {} } } };';
+  await page.route('https://accounts.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+}

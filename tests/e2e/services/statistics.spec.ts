@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import messages from '../../../i18n/tr/consent.json' with { type: 'json' };
 import { ANALYTICS_ID } from '../../lib/snippets.ts';
-import { expect, test, ZONES } from './fixtures.ts';
+import { expect, serveSignInWithoutPrompt, test, ZONES } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -25,6 +25,7 @@ const VENDORS = /^https:\/\/(?:www\.googletagmanager\.com|mc\.yandex\.ru|hm\.bai
 /** Plays the services: each says that it has run, and keeps a cookie. Returns what was asked. */
 async function play(page: Page): Promise<string[]> {
   const asked: string[] = [];
+  await serveSignInWithoutPrompt(page);
   await page.route(VENDORS, (route) => {
     asked.push(route.request().url());
     return route.fulfill({

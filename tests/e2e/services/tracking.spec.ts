@@ -1,6 +1,6 @@
 /** What is recorded, when it is sent, and that nothing gets lost (specification, sections 3 and 4). */
 import type { Page } from '@playwright/test';
-import { expect, stored, test } from './fixtures.ts';
+import { expect, serveSignInWithoutPrompt, stored, test } from './fixtures.ts';
 import type { Services } from './fixtures.ts';
 
 interface Recorded {
@@ -8,9 +8,6 @@ interface Recorded {
   readonly op_obj_type: number;
   readonly addition: Record<string, unknown>;
 }
-
-const GOOGLE_WITHOUT_PROMPT =
-  'window.google = { accounts: { id: { initialize() {}, prompt() {}, cancel() {} } } };';
 
 const events = (services: Services, type?: number): Recorded[] =>
   services
@@ -132,9 +129,7 @@ test('case 12: storage that throws: recorded and sent all the same, no error of 
   services,
   console,
 }) => {
-  await page.route('https://accounts.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: GOOGLE_WITHOUT_PROMPT }),
-  );
+  await serveSignInWithoutPrompt(page);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       Object.defineProperty(window, name, {
