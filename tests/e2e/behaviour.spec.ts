@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import common from '../../i18n/en/common.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
@@ -159,7 +160,7 @@ test('the scheme switch changes the page, and the next page from its first paint
   await page.goto('/pricing');
   expect(await ground()).toBe(dark);
   await expect(page.locator('html')).toHaveAttribute('data-scheme-at-parse', 'dark');
-  await control.getByRole('radio', { name: 'As the system' }).check();
+  await control.getByRole('radio', { name: common['scheme.system'] }).check();
   expect(await ground()).toBe(light);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** The search: what it finds in each script, what it loads, and the keyboard. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import helps from '../../i18n/en/helps.json' with { type: 'json' };
 import { originFor } from '../../scripts/lib/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
@@ -62,7 +63,7 @@ test('opens by keys, moves by arrows, follows by Enter, closes by Escape', async
   await page.keyboard.type('proxy');
   await expect(finds(page).first()).toBeVisible();
   const sections = await dialog(page).locator('[data-search-finds] h2').allTextContents();
-  expect(sections).toContain('Help centre');
+  expect(sections).toContain(helps.title);
   await page.keyboard.press('ArrowDown');
   await expect(finds(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

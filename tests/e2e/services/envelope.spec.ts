@@ -9,6 +9,7 @@ import { createCipheriv } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import common from '../../../i18n/en/common.json' with { type: 'json' };
 import { createKeys, TRACKING_PATH } from '../../../sandbox/keys.ts';
 import { ensureProgram } from '../../../scripts/debian-package.ts';
 import { decodeBase64, openEnvelope, readParts } from '../../../scripts/open-envelope.ts';
@@ -72,7 +73,7 @@ test('sealed by the browser: opened by the decoder, and by openssl', async ({ pa
   await page.goto('/pricing');
   await page.waitForFunction(() => window.__tracking?.() !== undefined);
   const sent = page.waitForRequest((request) => request.url().endsWith(TRACKING_PATH));
-  await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: common.register }).click();
   const form = (await sent).postData() ?? '';
   const { keyId } = createKeys(undefined, privateKey);
   const text = execFileSync(process.execPath, [OPEN_ENVELOPE, '--key', file, '--key-id', keyId], {

@@ -1,5 +1,6 @@
 /** What is recorded, when it is sent, and that nothing gets lost (specification, sections 3 and 4). */
 import type { Page } from '@playwright/test';
+import common from '../../../i18n/en/common.json' with { type: 'json' };
 import { expect, serveSignInWithoutPrompt, stored, test } from './fixtures.ts';
 import type { Services } from './fixtures.ts';
 
@@ -50,11 +51,11 @@ test('an immediate click goes at once, with what was waiting', async ({ page, se
   await page.route('https://app.plural.example/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/pricing');
   await begun(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Create account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: common.register }).click();
   await expect.poll(() => events(services, 3).length).toBe(1);
   expect(events(services, 3)[0]?.addition).toMatchObject({
     name: 'register',
-    element_content: 'Create account',
+    element_content: common.register,
     type: 'a',
     target_url: expect.stringContaining('https://app.plural.example/register'),
   });
