@@ -13,9 +13,6 @@ import { until } from '../lib/until.ts';
 
 const SEED = 20_261_122;
 const PUBLISHES = 200;
-/** On a busy machine there are fewer. */
-const LONGEST_MS = 70_000;
-const LEAST_PUBLISHES = 10;
 
 /** Of those who edit and kill; the CMS has its own, so that one does not depend on the other's timing. */
 const random = seededRandom(SEED);
@@ -114,7 +111,6 @@ it(`publishes every edit once and in order while the CMS fails and the server is
     server = await start();
   };
 
-  const startedAt = performance.now();
   // As a CMS does: until it has an answer.
   const deliver = async (edit: number): Promise<void> => {
     const send = (): Promise<number> => sendWebhook(server.origin, `edit_${edit}`).catch(() => 0);
@@ -122,7 +118,7 @@ it(`publishes every edit once and in order while the CMS fails and the server is
     while (status === 0) status = await send();
     expect([200, 202]).toContain(status);
   };
-  while (publishes() < PUBLISHES && performance.now() - startedAt < LONGEST_MS) {
+  while (publishes() < PUBLISHES) {
     const edit = cms.edits.length + 1;
     cms.edits.push(edit);
     cms.isDown = chance(0.15);
@@ -167,11 +163,10 @@ it(`publishes every edit once and in order while the CMS fails and the server is
   expect(currentId(store)).toBe(releaseIds(store).at(-1));
   const kept = JSON.parse(readFileSync(path.join(store.directory, 'requests.json'), 'utf8'));
   expect(kept).toMatchObject({ requested: last, published: last });
-  // Worth something only while all of it has happened.
-  expect(publishes()).toBeGreaterThan(LEAST_PUBLISHES);
+  // The test proves something only if all of this has happened.
   expect(kills).toBeGreaterThan(0);
   expect(failures).toBeGreaterThan(0);
-}, 240_000);
+}, 600_000);
 
 function killQuietly(pid: number): void {
   try {
