@@ -87,6 +87,7 @@ test('opens by keys, moves by arrows, follows by Enter, closes by Escape', async
 test('the open dialog has no violation', async ({ page }) => {
   await page.goto('/pricing');
   await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('proxy');
   await expect(finds(page).first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('[data-search-dialog]').analyze();

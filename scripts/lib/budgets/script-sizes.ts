@@ -23,7 +23,8 @@ export interface ScriptSizes {
 /** Static imports only: what `import()` brings comes when it is asked for. */
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
-const ISLAND = /^(?:PricingCalculator|EarningsCalculator)\./;
+const ISLAND =
+  /^(?:Chat|CodeCopy|Consent|CopyButton|DownloadButton|EarningsCalculator|FaqSearch|HelpSearch|MobileBanner|PriceChoices|PricingCalculator|SalesForm|SchemeSwitch|SearchDialog|SearchPage|ShareLinks|Toasts|Tracking)\./;
 const IDLE = /^visit\./;
 /** Named after its entry, as the chunks of chat and One Tap are; told apart by what it holds. */
 const TRACKING = 'op_obj_type';

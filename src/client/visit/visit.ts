@@ -3,6 +3,7 @@
  * the domain allow, attribution, tracking, the fingerprint, a robot's chat and
  * One Tap. Each of them fails alone and in silence; the page needs none.
  */
+import { $consent } from '../../stores/consent';
 import { startAttribution } from '../attribution/start';
 import { configuration, isOn } from '../config';
 import { STANDARD_ALPHABET } from '../envelope/base64';
@@ -10,9 +11,8 @@ import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
 import { takeEarlyErrors } from '../telemetry/early-errors';
-import { carryReferral } from './account-links';
+import { followReferral } from './referral-code';
 import { browserVisit, type Visit } from './browser';
-import { showConsent } from './consent-view';
 import { lazyCall } from './lazy-calls';
 
 declare global {
@@ -94,7 +94,7 @@ export function startVisit(): void {
       setReferral: isOn('referralSet') ? lazyCall('setReferral') : undefined,
       recordSource: isOn('recordSource') ? lazyCall('recordSource') : undefined,
     });
-    carryReferral(visit);
+    followReferral(visit);
   }
   startReports(visit);
   const tags = meta('statistics')?.split(' ') ?? [];
@@ -104,23 +104,10 @@ export function startVisit(): void {
       failed('The analytics tags'),
     );
   }
-  const banner = document.querySelector<HTMLElement>('[data-testid="consent"]');
-  const dialog = document.querySelector<HTMLDialogElement>('[data-testid="consent-settings"]');
-  if (!banner || !dialog) return;
-  showConsent(visit.gate, { root: document, banner, dialog });
-  if (isOn('chat')) {
-    visit.gate.subscribe('marketing', (allowed) => {
-      if (!allowed) return;
-      optional(() => import('../chat/start')).then(
-        ({ pageChat }) => pageChat().start(),
-        failed('The chat'),
-      );
-    });
-  }
+  visit.gate.$state.subscribe((state) => $consent.set(state));
   if (isOn('oneTap')) {
-    const message = document.querySelector<HTMLElement>('[data-toasts]')?.dataset['oneTapFailed'];
     optional(() => import('../one-tap/start')).then(
-      ({ startPageOneTap }) => startPageOneTap(visit, message ?? ''),
+      ({ startPageOneTap }) => startPageOneTap(visit),
       failed('One Tap'),
     );
   }

@@ -1,0 +1,56 @@
+/**
+ * A click on an island that is not hydrated yet is not lost: the last one is
+ * remembered and delivered once its island has hydrated. What HTML does without
+ * a script (links, popovers, disclosure, sending a form) is left to it. The
+ * shortcut of an element (`aria-keyshortcuts`) counts as a click on it.
+ */
+import { isShortcut } from './shortcuts';
+
+/** What a click does by itself. A form that is a dialog's sends nothing. */
+const NATIVE =
+  'a[href], [popovertarget], [command], summary, form:not([method="dialog"]) [type="submit"]';
+
+const isChoice = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox');
+
+/** Clicks again; a choice that the browser has made already is made once more, so that it is heard. */
+function deliver(element: HTMLElement): void {
+  if (isChoice(element)) element.checked = !element.checked;
+  element.click();
+}
+
+/** Remembers and delivers clicks on a page's islands, and shortcuts. */
+export function initPendingClicks(page: Document): void {
+  let pending: { readonly island: Element; readonly element: HTMLElement } | undefined;
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const island = target.closest('astro-island[ssr]');
+      if (!island || target.closest(NATIVE)) return;
+      const element = target.closest<HTMLElement>('button, input, [role="button"]');
+      if (element && island.contains(element)) pending = { island, element };
+    },
+    { capture: true },
+  );
+  page.addEventListener('keydown', (event) => {
+    const element = [
+      ...page.querySelectorAll<HTMLElement>('astro-island[ssr] [aria-keyshortcuts]'),
+    ].find((one) => isShortcut(one.getAttribute('aria-keyshortcuts') ?? '', event));
+    const island = element?.closest('astro-island');
+    if (!element || !island) return;
+    event.preventDefault();
+    pending = { island, element };
+  });
+  // The event does not bubble; on the way down it passes the document.
+  page.addEventListener(
+    'astro:hydrate',
+    ({ target }) => {
+      if (!pending || pending.island !== target) return;
+      const { element } = pending;
+      pending = undefined;
+      if (element.isConnected) deliver(element);
+    },
+    { capture: true },
+  );
+}
