@@ -9,6 +9,7 @@ import { devServerRules } from './src/integrations/dev-rules.ts';
 import { devMessages } from './src/integrations/dev-messages.ts';
 import { devSiteFiles } from './src/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/integrations/injected-routes.ts';
+import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 
 export default defineConfig({
@@ -20,6 +21,7 @@ export default defineConfig({
     // Islands suspend on nothing: one string is half the work of a stream.
     react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
+    islandRuntime(),
     licences(),
     devContent(),
     devMedia(),

@@ -8,11 +8,7 @@ interface Fragment {
 
 const fragments = new WeakMap<object, Map<string, Fragment>>();
 
-/**
- * What a page holds once, wherever it comes first: a cached fragment would lack it
- * on some pages. Islands are fine, because the layout places one before all
- * fragments, and their shared script comes with that.
- */
+/** What a page holds once, wherever it comes first: a cached fragment would lack it on some pages. */
 const ONCE_A_PAGE = /<(?:script|style)\b/;
 
 /** Tells the generated ids of a page's islands apart; its number depends on the page. */

@@ -1,4 +1,6 @@
 /** What every page of the site runs before its islands hydrate. */
+import '../../browser/island-directives';
+import 'astro/runtime/server/astro-island.js';
 import { initPendingClicks } from '../../browser/pending-clicks';
 import { mendMissingChunks } from '../navigation/missing-chunks';
 import '../navigation/start';

@@ -1,0 +1,48 @@
+/**
+ * When islands hydrate (`client:idle`, `client:visible`): never before the page has loaded,
+ * unless somebody points at one or uses it by keyboard, which hydrates it at once.
+ */
+import type { ClientDirective } from 'astro';
+import { whenIdle } from '../client/page/when-idle';
+
+type WhenReady = (element: HTMLElement, run: () => void) => void;
+
+/** Events that say somebody is about to use an island. */
+const TOUCHED = ['pointerdown', 'keydown'] as const;
+
+const directive =
+  (whenReady: WhenReady): ClientDirective =>
+  (load, _options, element) => {
+    const waiting = new AbortController();
+    const hydrate = async (): Promise<void> => {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      await (
+        await load()
+      )();
+    };
+    for (const type of TOUCHED) element.addEventListener(type, hydrate, { signal: waiting.signal });
+    whenReady(element, hydrate);
+  };
+
+const whenVisible: WhenReady = (element, run) => {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    run();
+  });
+  for (const child of element.children) observer.observe(child);
+};
+
+declare global {
+  interface Window {
+    /** Where the element of an island looks up its directive. */
+    Astro?: Record<string, ClientDirective>;
+  }
+}
+
+window.Astro = {
+  ...window.Astro,
+  idle: directive((_, run) => whenIdle(run)),
+  visible: directive((element, run) => whenIdle(() => whenVisible(element, run))),
+};
