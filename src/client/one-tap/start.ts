@@ -54,12 +54,12 @@ function goToApplication(token: string): void {
 }
 
 /** Starts One Tap on this page. */
-export function startPageOneTap({ gate, cookies, local, isOwn }: Visit): void {
+export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit): void {
   const { main } = createCalls({ api: configuration.apiBase });
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
   if (!main) return;
-  startOneTap({
+  const stop = startOneTap({
     clientId: configuration.googleClientId,
     isAllowed: () => gate.can('marketing') && Date.now() >= Number(local.get(ONE_TAP_KEY) ?? 0),
     loadGoogle,
@@ -86,4 +86,5 @@ export function startPageOneTap({ gate, cookies, local, isOwn }: Visit): void {
     timers: browserTimers,
     loadedAt: loadEventEnd(),
   });
+  signal.addEventListener('abort', stop);
 }

@@ -2,14 +2,14 @@
 import '../../browser/island-directives';
 import 'astro/runtime/server/astro-island.js';
 import { initPendingClicks } from '../../browser/pending-clicks';
-import { mendMissingChunks } from '../navigation/missing-chunks';
+import { initMissingChunks } from '../navigation/missing-chunks';
 import '../navigation/start';
 import { showAddressed } from './addressed';
 import { initChrome } from './chrome';
 import { onEachPage } from './on-each-page';
 
 initPendingClicks(document);
-mendMissingChunks();
+initMissingChunks();
 initChrome();
 const showNamed = (): void => showAddressed(document, location.hash);
 onEachPage(showNamed);

@@ -36,6 +36,7 @@ const dropEarlyErrors = (): void => void takeEarlyErrors(window);
 /** Tracking, whose code comes once the visitor allows it: until then it keeps and sends nothing anyway. */
 async function startTracking(visit: Visit): Promise<void> {
   const { startTelemetry } = await optional(() => import('../telemetry/start'));
+  if (visit.signal.aborted) return;
   const state = startTelemetry(
     {
       endpoint: configuration.trackingUrl,
@@ -62,14 +63,15 @@ function startReports(visit: Visit): void {
   if (!isOn('tracking') || !visit.gate.can('analytics')) dropEarlyErrors();
   if (isOn('tracking')) {
     let started = false;
-    visit.gate.subscribe('analytics', (allowed) => {
+    const track = (allowed: boolean): void => {
       if (!allowed || started) return;
       started = true;
       startTracking(visit).catch(failed('Tracking')).finally(dropEarlyErrors);
-    });
+    };
+    visit.gate.subscribe('analytics', track, visit.signal);
   }
   if (!isOn('fingerprint')) return;
-  visit.gate.subscribe('analytics', (allowed) => {
+  const report = (allowed: boolean): void => {
     if (!allowed) return;
     whenIdle(() => {
       optional(() => import('../fingerprint/report'))
@@ -80,13 +82,14 @@ function startReports(visit: Visit): void {
         )
         .catch(failed('The fingerprint'));
     });
-  });
+  };
+  visit.gate.subscribe('analytics', report, visit.signal);
 }
 
-/** Starts the visit on this document, once. */
-export function startVisit(): void {
+/** Starts the visit on this document. It ends, with all its listeners, when `signal` is aborted. */
+export function startVisit(signal: AbortSignal): void {
   if (!ASKING.some(isOn)) return dropEarlyErrors();
-  const visit = browserVisit();
+  const visit = browserVisit(signal);
   if (isOn('attribution')) {
     startAttribution({
       ...visit,
@@ -100,11 +103,14 @@ export function startVisit(): void {
   const tags = meta('statistics')?.split(' ') ?? [];
   if (tags.length > 0 && isOn('statistics')) {
     optional(() => import('../statistics/start')).then(
-      ({ startPageStatistics }) => startPageStatistics(tags, visit.gate),
+      ({ startPageStatistics }) => startPageStatistics(tags, visit),
       failed('The analytics tags'),
     );
   }
-  visit.gate.$state.subscribe((state) => $consent.set(state));
+  signal.addEventListener(
+    'abort',
+    visit.gate.$state.subscribe((state) => $consent.set(state)),
+  );
   if (isOn('oneTap')) {
     optional(() => import('../one-tap/start')).then(
       ({ startPageOneTap }) => startPageOneTap(visit),

@@ -65,7 +65,11 @@ function Chat({ words, ways, chinese, messages }: Props) {
     return () => document.removeEventListener('click', onClick);
   }, []);
 
-  useEffect(preloadChat, []);
+  useEffect(() => {
+    const ending = new AbortController();
+    preloadChat(ending.signal);
+    return () => ending.abort();
+  }, []);
 
   useEffect(() => {
     const open = view === 'connecting' || view === 'contact';

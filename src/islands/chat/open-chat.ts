@@ -19,14 +19,15 @@ export function openChat(): void {
   );
 }
 
-/** Loads a robot's script once marketing is allowed. Returns what ends the waiting. */
-export function preloadChat(): () => void {
-  if (!isOn('chat')) return () => undefined;
-  return consentGate(site.consentPolicy).subscribe('marketing', (allowed) => {
+/** Loads a robot's script once marketing is allowed, until `signal` is aborted. */
+export function preloadChat(signal: AbortSignal): void {
+  if (!isOn('chat')) return;
+  const preload = (allowed: boolean): void => {
     if (!allowed) return;
     load().then(
       ({ pageChat }) => pageChat().start(),
       () => warn('The chat did not load.'),
     );
-  });
+  };
+  consentGate(site.consentPolicy).subscribe('marketing', preload, signal);
 }

@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { isPlainClick } from '../../browser/plain-click';
 import downloadIcon from '../../assets/icons/download.svg?raw';
 import type { Platform } from '../../config/vocabulary';
 import Icon from '../icon/Icon';
@@ -15,10 +16,6 @@ interface Props {
   classes?: string | undefined;
 }
 
-/** A click that means this page: a modified one opens the link elsewhere, as links do. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 /**
  * Downloads the newest build for the visitor's system (specification, section 7).
  * While it looks the build up, it takes no second click.
@@ -33,7 +30,7 @@ function DownloadButton({ href, label, platform, classes = '' }: Props) {
     window.location.assign(address ?? href);
   };
   const click = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!busy) void download();
   };

@@ -7,7 +7,7 @@ import Icon from '../icon/Icon';
 import { loadMessages } from '../messages/load-messages';
 import { strict } from '../strict';
 import { createSearch, loadSearch } from './engine';
-import { isPlainClick } from './plain-click';
+import { isPlainClick } from '../../browser/plain-click';
 import SearchPanel from './SearchPanel';
 import type { SearchDialogWords } from './words';
 

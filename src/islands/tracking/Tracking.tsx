@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { startVisit } from '../../client/visit/visit';
 import { strict } from '../strict';
 
-/** The visit: consent, attribution and tracking. Draws nothing. */
+/** The visit: consent, attribution, and tracking. Draws nothing; all its listeners go when it goes. */
 function Tracking() {
   useEffect(() => {
-    startVisit();
+    const ending = new AbortController();
+    startVisit(ending.signal);
+    return () => ending.abort();
   }, []);
   return null;
 }

@@ -7,7 +7,7 @@ import {
   type PagefindData,
 } from '../../../src/islands/search/engine.ts';
 import { excerptParts, findGroups } from '../../../src/islands/search/finds.ts';
-import { isPlainClick } from '../../../src/islands/search/plain-click.ts';
+import { isPlainClick } from '../../../src/browser/plain-click.ts';
 
 describe('an excerpt', () => {
   it.each([
