@@ -1,10 +1,15 @@
 /**
  * A click on an island that is not hydrated yet is not lost: the last one is
  * remembered and delivered once its island has hydrated. What HTML does without
- * a script (links, popovers, disclosure, sending a form) is left to it. The
- * shortcut of an element (`aria-keyshortcuts`) counts as a click on it.
+ * a script (links, popovers, disclosure, sending a form) is left to it, except on
+ * an element with `data-hold-click`, whose HTML is only the fallback: its click is
+ * held, and falls back when the island fails. The shortcut of an element
+ * (`aria-keyshortcuts`) counts as a click on it.
  */
+import { isPlainClick } from './plain-click';
 import { isShortcut } from './shortcuts';
+
+const HELD = '[data-hold-click]';
 
 /** What a click does by itself. A form that is a dialog's sends nothing. */
 const NATIVE =
@@ -22,17 +27,24 @@ function deliver(element: HTMLElement): void {
 /** Remembers and delivers clicks on a page's islands, and shortcuts. */
 export function initPendingClicks(page: Document): void {
   let pending: { readonly island: Element; readonly element: HTMLElement } | undefined;
-  page.addEventListener(
-    'click',
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const island = target.closest('astro-island[ssr]');
-      if (!island || target.closest(NATIVE)) return;
-      const element = target.closest<HTMLElement>('button, input, [role="button"]');
-      if (element && island.contains(element)) pending = { island, element };
-    },
-    { capture: true },
-  );
+  const failed = new WeakSet<Element>();
+  const onClick = (event: MouseEvent): void => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const island = target.closest('astro-island[ssr]');
+    if (!island || failed.has(island)) return;
+    const held = target.closest<HTMLElement>(HELD);
+    if (held ? !isPlainClick(event) : target.closest(NATIVE)) return;
+    const element = held ?? target.closest<HTMLElement>('button, input, [role="button"]');
+    if (!element || !island.contains(element)) return;
+    pending = { island, element };
+    if (!held) return;
+    held.ariaBusy = 'true';
+    event.preventDefault();
+    // Links are followed by a listener further up, and a held click is no click yet.
+    event.stopImmediatePropagation();
+  };
+  page.addEventListener('click', onClick, { capture: true });
   page.addEventListener('keydown', (event) => {
     const element = [
       ...page.querySelectorAll<HTMLElement>('astro-island[ssr] [aria-keyshortcuts]'),
@@ -42,15 +54,16 @@ export function initPendingClicks(page: Document): void {
     event.preventDefault();
     pending = { island, element };
   });
-  // The event does not bubble; on the way down it passes the document.
-  page.addEventListener(
-    'astro:hydrate',
-    ({ target }) => {
-      if (!pending || pending.island !== target) return;
-      const { element } = pending;
-      pending = undefined;
-      if (element.isConnected) deliver(element);
-    },
-    { capture: true },
-  );
+  const release = ({ type, target }: Event): void => {
+    if (type === 'astro:hydration-error' && target instanceof Element) failed.add(target);
+    if (!pending || pending.island !== target) return;
+    const { element } = pending;
+    pending = undefined;
+    if (element.matches(HELD)) element.ariaBusy = null;
+    if (element.isConnected) deliver(element);
+  };
+  // Not every one bubbles; on the way down they pass the document.
+  for (const type of ['astro:hydrate', 'astro:hydration-error']) {
+    page.addEventListener(type, release, { capture: true });
+  }
 }

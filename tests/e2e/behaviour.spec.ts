@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import common from '../../i18n/en/common.json' with { type: 'json' };
+import zhCommon from '../../i18n/zh/common.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
@@ -169,7 +170,7 @@ test('the Chinese pages offer a QR code, others do not', async ({ page, baseURL 
   await page.goto('/');
   await expect(page.getByTestId('qr-consult')).toHaveCount(0);
   await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
-  const code = page.getByRole('img', { name: '打开咨询页面的二维码' });
+  const code = page.getByRole('img', { name: zhCommon['consult.picture'] });
   await expect(code).toBeHidden();
   await page.getByTestId('qr-consult').click();
   await expect(code).toBeVisible();
@@ -187,6 +188,7 @@ test.describe('the banner of small screens', () => {
     await expect(banner).toBeHidden();
     await page.clock.runFor(1000);
     await expect(banner).toBeVisible();
+    await expect(page.locator('astro-island:not([ssr])', { has: banner })).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, 400));
     await expect(banner).toBeHidden();
     await page.clock.runFor(5000);

@@ -1,5 +1,6 @@
 /** Search, help search and FAQ search by mouse, touch and keyboard, before hydration, and after navigations. */
 import { expect, test, type Page } from '@playwright/test';
+import messages from '../../i18n/en/search.json' with { type: 'json' };
 
 const errors: string[] = [];
 test.beforeEach(({ page }) => {
@@ -39,7 +40,7 @@ const isSame = (page: Page) => expect(page.locator('html')).toHaveAttribute('dat
 test.describe('the search dialog', () => {
   const opened = async (page: Page): Promise<void> => {
     await expect(dialogField(page)).toBeFocused();
-    await expect(dialogField(page)).toHaveAttribute('placeholder', 'Search help, blog and news');
+    await expect(dialogField(page)).toHaveAttribute('placeholder', messages.label);
   };
 
   test('opens and closes by mouse, on every page of a visit', async ({ page }) => {
@@ -94,15 +95,21 @@ test.describe('the search dialog', () => {
     await expect(dialog(page).locator('[data-search-finds] a').first()).toBeVisible();
   });
 
-  test('its link leads to the search page until it is hydrated', async ({ page }) => {
+  test('opens once it is hydrated where its link was clicked before', async ({ page }) => {
     const release = await holdIsland(page, 'SearchDialog');
     await page.goto('/pricing');
     await opener(page).click();
-    await route(page, 'search');
+    await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();
     release();
-    await hydrated(page, '[data-testid="search-open"]');
-    await opener(page).click();
     await opened(page);
+    await route(page, 'pricing');
+  });
+
+  test('its link leads to the search page where its script cannot be had', async ({ page }) => {
+    await page.route('**/_astro/SearchDialog.*.js*', (request) => request.abort());
+    await page.goto('/pricing');
+    await opener(page).click();
+    await route(page, 'search');
   });
 
   test('opens once it is hydrated where its keys were pressed before', async ({ page }) => {
@@ -252,14 +259,14 @@ for (const { name, path, island, word, count, all } of [
 }
 
 test.describe('a question that is addressed', () => {
-  const open = (page: Page) => page.locator('details:has(#refund)');
+  const open = (page: Page) => page.locator('details:has(#h-refund)');
 
   test('is shown and opened by a link, though the filter hides it', async ({ page }) => {
     await page.goto('/faq?q=chromium');
     await expect(open(page)).toBeHidden();
     await page.evaluate(() => (location.hash = '#refund'));
     await expect(open(page)).toHaveAttribute('open');
-    await expect(page.locator('#refund')).toBeInViewport();
+    await expect(page.locator('#h-refund')).toBeInViewport();
     await expect(page).toHaveURL('/faq#refund');
     await expect(page.locator('main').getByTestId('search')).toHaveValue('');
   });
@@ -269,7 +276,7 @@ test.describe('a question that is addressed', () => {
     await expect(open(page)).toHaveAttribute('open');
     await expect(page).toHaveURL('/faq#refund');
     await expect(open(page)).toBeVisible();
-    await expect(page.locator('#refund')).toBeInViewport();
+    await expect(page.locator('#h-refund')).toBeInViewport();
   });
 
   test('leaves the address when other words hide it', async ({ page }) => {

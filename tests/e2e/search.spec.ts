@@ -27,7 +27,7 @@ function searchFiles(page: Page): string[] {
   return asked;
 }
 
-const dialog = (page: Page) => page.locator('[data-search-dialog]');
+const dialog = (page: Page) => page.locator('#search-dialog');
 const field = (page: Page) => dialog(page).getByTestId('search');
 const finds = (page: Page) => page.locator('[data-search-finds] a:visible');
 
@@ -90,7 +90,7 @@ test('the open dialog has no violation', async ({ page }) => {
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('proxy');
   await expect(finds(page).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[data-search-dialog]').analyze();
+  const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 

@@ -86,6 +86,7 @@ function Chat({ words, ways, chinese, messages }: Props) {
         popoverTarget="chat"
         aria-haspopup="dialog"
         data-consult=""
+        data-hold-click=""
         data-track="consult"
         data-testid="chat-launcher"
       >

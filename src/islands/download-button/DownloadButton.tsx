@@ -44,6 +44,7 @@ function DownloadButton({ href, label, platform, classes = '' }: Props) {
       data-testid="download-button"
       data-track="download"
       data-track-immediate=""
+      data-hold-click=""
       onClick={click}
     >
       <Icon svg={downloadIcon} />

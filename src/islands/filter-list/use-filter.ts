@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { addressed } from '../../client/page/addressed';
 import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
 import { filterSections, hide, readSections, type Section } from './filter';
 
@@ -12,7 +13,7 @@ interface FilterState {
   readonly query: string;
 }
 
-const addressed = (): Element | null => document.getElementById(location.hash.slice(1));
+const target = (): HTMLElement | null => addressed(document, location.hash);
 
 const isIn = (elements: readonly Element[], element: Element | null): boolean =>
   elements.some((one) => one.contains(element));
@@ -33,7 +34,7 @@ export function useFilter(onAddressed: ((hash: string) => void) | undefined) {
     const found = readSections(element);
     // What was typed before the island hydrated counts more than the address.
     input.value ||= queryOf(location.href);
-    if (isIn(filterSections(found, input.value).hidden, addressed())) input.value = '';
+    if (isIn(filterSections(found, input.value).hidden, target())) input.value = '';
     setState({ sections: found, query: input.value.trim() });
   }, []);
 
@@ -46,7 +47,7 @@ export function useFilter(onAddressed: ((hash: string) => void) | undefined) {
       setAnnounced(query === '' ? undefined : count);
       const url = new URL(addressWith(location.href, query));
       // An address that leads to something hidden would clear the filter.
-      if (isIn(hidden, addressed())) url.hash = '';
+      if (isIn(hidden, target())) url.hash = '';
       replaceAddress(url.href);
     }, SETTLE_MS);
     return () => clearTimeout(timer);
@@ -54,12 +55,12 @@ export function useFilter(onAddressed: ((hash: string) => void) | undefined) {
 
   useEffect(() => {
     const onHashChange = () => {
-      const target = addressed();
-      if (!target || !isIn(hidden, target)) return;
+      const entry = target();
+      if (!entry || !isIn(hidden, entry)) return;
       if (field.current) field.current.value = '';
       flushSync(() => setState({ sections, query: '' }));
       onAddressed?.(location.hash);
-      target.scrollIntoView({ behavior: 'instant' });
+      entry.scrollIntoView({ behavior: 'instant' });
     };
     addEventListener('hashchange', onHashChange);
     return () => removeEventListener('hashchange', onHashChange);

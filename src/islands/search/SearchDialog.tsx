@@ -72,6 +72,7 @@ function SearchDialog({ locale, prefix, title, messages }: Props) {
         className="menu-link search-open"
         href={href}
         aria-keyshortcuts={SHORTCUTS}
+        data-hold-click=""
         data-testid="search-open"
         onClick={(event) => {
           if (!isPlainClick(event)) return;

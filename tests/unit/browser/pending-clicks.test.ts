@@ -81,6 +81,40 @@ describe('a click before hydration', () => {
   });
 });
 
+describe('a click on an element whose HTML is only the fallback', () => {
+  const LINK = '<a href="#fallback" data-hold-click data-clicked>Download</a>';
+  const hold = (options: MouseEventInit = {}): MouseEvent => {
+    document.body.innerHTML = `<astro-island ssr>${LINK}</astro-island>`;
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+    element().dispatchEvent(event);
+    return event;
+  };
+
+  it('is held until hydration, and the element is busy meanwhile', () => {
+    expect(hold().defaultPrevented).toBe(true);
+    expect(element().ariaBusy).toBe('true');
+    const heard = vi.fn((event: Event) => event.defaultPrevented);
+    element().addEventListener('click', heard);
+    hydrate();
+    expect(heard).toHaveReturnedWith(false);
+    expect(element().ariaBusy).toBeNull();
+  });
+
+  it('falls back when the island fails, also the next time', () => {
+    hold();
+    const heard = vi.fn((event: Event) => event.defaultPrevented);
+    document.addEventListener('click', heard);
+    island().dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+    element().click();
+    document.removeEventListener('click', heard);
+    expect(heard.mock.results.map(({ value }) => value as unknown)).toEqual([false, false]);
+  });
+
+  it('is left to the browser with a modifier key', () => {
+    expect(hold({ ctrlKey: true }).defaultPrevented).toBe(false);
+  });
+});
+
 it('does nothing about a click after hydration', () => {
   document.body.innerHTML =
     '<astro-island><button type="button" data-clicked>Open</button></astro-island>';
