@@ -160,7 +160,7 @@ for (const island of ISLANDS) {
 
     if (component) {
       test('hears a click that comes before it is hydrated', async ({ page }) => {
-        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        const { promise: released, resolve } = Promise.withResolvers<undefined>();
         await page.route(`**/_astro/${component}.*.js`, async (route) => {
           await released;
           await route.continue();
@@ -168,7 +168,7 @@ for (const island of ISLANDS) {
         await page.goto(path);
         await expect(island.target(page)).toBeVisible();
         await island.target(page).click();
-        release();
+        resolve(undefined);
         await island.done(page);
       });
     }
