@@ -261,7 +261,10 @@ describe('what is right', () => {
 
   it('is all that the site says', async () => {
     const messages = await readMessages(path.join(root, 'i18n'), localeCodes);
-    const entries = await Array.fromAsync(starterSource(path.join(root, 'src/content')).entries());
+    const entries: RawEntry[] = [];
+    for await (const entry of starterSource(path.join(root, 'src/content')).entries()) {
+      entries.push(entry);
+    }
     const sources = await readSources(path.join(root, 'src'));
     expect(checkTerms({ messages, entries, sources }, data)).toEqual([]);
   }, 30_000);
