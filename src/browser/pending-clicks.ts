@@ -4,7 +4,7 @@
  * a script (links, popovers, disclosure, sending a form) is left to it, except on
  * an element with `data-hold-click`, whose HTML is only the fallback: its click is
  * held, and falls back when the island fails. The shortcut of an element
- * (`aria-keyshortcuts`) counts as a click on it.
+ * (`aria-keyshortcuts`) is a click on it, at any time.
  */
 import { isPlainClick } from './plain-click';
 import { isShortcut } from './shortcuts';
@@ -46,13 +46,12 @@ export function initPendingClicks(page: Document): void {
   };
   page.addEventListener('click', onClick, { capture: true });
   page.addEventListener('keydown', (event) => {
-    const element = [
-      ...page.querySelectorAll<HTMLElement>('astro-island[ssr] [aria-keyshortcuts]'),
-    ].find((one) => isShortcut(one.getAttribute('aria-keyshortcuts') ?? '', event));
-    const island = element?.closest('astro-island');
-    if (!element || !island) return;
+    const element = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((one) =>
+      isShortcut(one.getAttribute('aria-keyshortcuts') ?? '', event),
+    );
+    if (!element) return;
     event.preventDefault();
-    pending = { island, element };
+    element.click();
   });
   const release = ({ type, target }: Event): void => {
     if (type === 'astro:hydration-error' && target instanceof Element) failed.add(target);

@@ -188,9 +188,11 @@ test.describe('the banner of small screens', () => {
     await expect(banner).toBeHidden();
     await page.clock.runFor(1000);
     await expect(banner).toBeVisible();
-    await expect(page.locator('astro-island:not([ssr])', { has: banner })).toBeAttached();
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect(banner).toBeHidden();
+    // Heard once the island is hydrated.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, 100));
+      await expect(banner).toBeHidden({ timeout: 500 });
+    }).toPass();
     await page.clock.runFor(5000);
     await expect(banner).toBeVisible();
 

@@ -37,7 +37,6 @@ const ISLANDS: readonly Island[] = [
   },
   {
     name: 'consent',
-    component: 'Consent',
     path: '/about-us',
     timezoneId: 'Europe/Berlin',
     target: (page) => page.getByTestId('consent-reject'),
@@ -64,12 +63,12 @@ const ISLANDS: readonly Island[] = [
     name: 'price choices',
     component: 'PriceChoices',
     path: '/pricing',
-    target: (page) => choice(page, 'EUR'),
-    control: (page) => choice(page, 'EUR').locator('input'),
+    target: (page) => choice(page, 'BRL'),
+    control: (page) => choice(page, 'BRL').locator('input'),
     key: 'Space',
     done: async (page) => {
-      await expect(page).toHaveURL(/[?&]currency=EUR/);
-      await expect(page.getByTestId('pricing-calculator')).toContainText('€');
+      await expect(page).toHaveURL(/[?&]currency=BRL/);
+      await expect(page.getByTestId('pricing-calculator')).toContainText('R$');
     },
   },
   {
@@ -112,8 +111,11 @@ const PRESSES: Readonly<Record<string, (page: Page, island: Island) => Promise<v
     await page.keyboard.press(key);
   },
 };
-const hydrated = (page: Page, { target }: Island): Promise<void> =>
-  expect(page.locator('astro-island[ssr]').filter({ has: target(page) })).toHaveCount(0);
+/** Brings it into view, where those further down hydrate. */
+async function hydrated(page: Page, { target }: Island): Promise<void> {
+  await target(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]').filter({ has: target(page) })).toHaveCount(0);
+}
 
 const ROUTES = ['pricing', 'download', 'faq', 'blog'] as const;
 

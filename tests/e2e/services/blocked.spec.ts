@@ -70,13 +70,14 @@ test('case 35: an island whose code is missing: one reload, then what the server
   await page.route(/\/PricingCalculator\.[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => (loads += 1));
+  const calculator = page.getByTestId('pricing-calculator');
   await page.goto('/pricing');
-  await page.locator('astro-island').first().scrollIntoViewIfNeeded();
+  await calculator.scrollIntoViewIfNeeded();
   await expect.poll(() => loads, { timeout: 15_000 }).toBe(2);
-  await page.locator('astro-island').first().scrollIntoViewIfNeeded();
+  await calculator.scrollIntoViewIfNeeded();
   await expect
     .poll(() => console.filter((line) => line.startsWith('[plural]')).length, { timeout: 15_000 })
     .toBe(1);
   expect(loads).toBe(2);
-  await expect(page.locator('astro-island').first()).toContainText(/\d/);
+  await expect(calculator).toContainText(/\d/);
 });
