@@ -8,7 +8,6 @@ import { readTermData, type TermData } from '../../../scripts/lib/terms/term-dat
 import type { RawEntry } from '../../../src/cms/sources/source.ts';
 import { starterSource } from '../../../src/cms/sources/starter.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
-import { writeFolder } from '../../lib/content-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let data: TermData;
@@ -268,73 +267,4 @@ describe('what is right', () => {
     const sources = await readSources(path.join(root, 'src'));
     expect(checkTerms({ messages, entries, sources }, data)).toEqual([]);
   }, 30_000);
-});
-
-describe('the data', () => {
-  const TERM = { en: 'seat', definition: 'D' };
-  const translations = Object.fromEntries(
-    localeCodes.filter((code) => code !== 'en').map((code) => [code, { term: 'x' }]),
-  );
-  const files = (changed: Readonly<Record<string, unknown>>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries({
-        'terms.json': { terms: [{ ...TERM, translations }] },
-        'words.json': { forbidden: {}, unchanged: {} },
-        'registers.json': {},
-        ...changed,
-      }).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
-    );
-  const { es: _es, ...withoutSpanish } = translations;
-
-  it.each<[what: string, changed: Readonly<Record<string, unknown>>, message: RegExp]>([
-    ['no JSON', { 'terms.json': '{' }, /\/terms\.json: .*JSON/],
-    [
-      'a term that a locale lacks',
-      { 'terms.json': { terms: [{ ...TERM, translations: withoutSpanish }] } },
-      /\/terms\.json: terms\[0\]\.translations\.es: /,
-    ],
-    [
-      'a forbidden term without a reason',
-      { 'words.json': { forbidden: { es: [{ term: 'x' }] }, unchanged: {} } },
-      /\/words\.json: forbidden\.es\[0\]\.reason: /,
-    ],
-    [
-      'a locale that there is not',
-      { 'words.json': { forbidden: {}, unchanged: { xx: ['Blog'] } } },
-      /\/words\.json: unchanged/,
-    ],
-    [
-      'a pattern that is none',
-      { 'registers.json': { tr: { labels: 'sen', forbidden: [{ pattern: '(', reason: 'r' }] } } },
-      /\/registers\.json: tr\.forbidden\[0\]\.pattern: is not a regular expression/,
-    ],
-  ])('is refused with file and field: %s', async (_, changed, message) => {
-    await expect(readTermData(await writeFolder(files(changed)))).rejects.toThrow(message);
-  });
-
-  it('is refused by the check where one rule forbids the term of another', async () => {
-    const forbidding = { es: { term: 'y', forbidden: [{ term: 'x', reason: 'R' }] } };
-    const contradictory = await readTermData(
-      await writeFolder(
-        files({
-          'terms.json': {
-            terms: [
-              { ...TERM, translations },
-              { ...TERM, en: 'user', translations: { ...translations, ...forbidding } },
-            ],
-          },
-        }),
-      ),
-    );
-    const nothing = { messages: new Map() as Messages, entries: [], sources: [] };
-    expect(checkTerms(nothing, contradictory)).toEqual([
-      'i18n/terms.json: seat.es says “x” (user: “y”): R',
-    ]);
-  });
-
-  it('says a register for every language but English', () => {
-    expect(Object.keys(data.registers).toSorted()).toEqual(
-      localeCodes.filter((code) => code !== 'en').toSorted(),
-    );
-  });
 });
