@@ -18,15 +18,22 @@ const NATIVE =
 const isChoice = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox');
 
-/** Clicks again; a choice that the browser has made already is made once more, so that it is heard. */
-function deliver(element: HTMLElement): void {
-  if (isChoice(element)) element.checked = !element.checked;
+interface Pending {
+  readonly island: Element;
+  readonly element: HTMLElement;
+  /** Of a choice: what the visitor's click has made of it. */
+  readonly checked: boolean | undefined;
+}
+
+/** Clicks again; a choice that stands as the visitor left it is turned back first, so that the click is heard. */
+function deliver({ element, checked }: Pending): void {
+  if (isChoice(element) && element.checked === checked) element.checked = !checked;
   element.click();
 }
 
 /** Remembers and delivers clicks on a page's islands, and shortcuts. */
 export function initPendingClicks(page: Document): void {
-  let pending: { readonly island: Element; readonly element: HTMLElement } | undefined;
+  let pending: Pending | undefined;
   const failed = new WeakSet<Element>();
   const onClick = (event: MouseEvent): void => {
     const { target } = event;
@@ -37,7 +44,7 @@ export function initPendingClicks(page: Document): void {
     if (held ? !isPlainClick(event) : target.closest(NATIVE)) return;
     const element = held ?? target.closest<HTMLElement>('button, input, [role="button"]');
     if (!element || !island.contains(element)) return;
-    pending = { island, element };
+    pending = { island, element, checked: isChoice(element) ? element.checked : undefined };
     if (!held) return;
     held.ariaBusy = 'true';
     event.preventDefault();
@@ -56,10 +63,10 @@ export function initPendingClicks(page: Document): void {
   const release = ({ type, target }: Event): void => {
     if (type === 'astro:hydration-error' && target instanceof Element) failed.add(target);
     if (!pending || pending.island !== target) return;
-    const { element } = pending;
+    const click = pending;
     pending = undefined;
-    if (element.matches(HELD)) element.ariaBusy = null;
-    if (element.isConnected) deliver(element);
+    if (click.element.matches(HELD)) click.element.ariaBusy = null;
+    if (click.element.isConnected) deliver(click);
   };
   // Not every one bubbles; on the way down they pass the document.
   for (const type of ['astro:hydrate', 'astro:hydration-error']) {

@@ -58,6 +58,17 @@ describe('a click before hydration', () => {
     expect([heard.mock.calls.length, (element() as HTMLInputElement).checked]).toEqual([1, true]);
   });
 
+  it('on a radio that hydration has reset is made again', () => {
+    document.body.innerHTML =
+      '<astro-island ssr><input type="radio" name="a" data-clicked></astro-island>';
+    element().click();
+    (element() as HTMLInputElement).checked = false;
+    const heard = vi.fn();
+    element().addEventListener('change', heard);
+    hydrate();
+    expect([heard.mock.calls.length, (element() as HTMLInputElement).checked]).toEqual([1, true]);
+  });
+
   it('is forgotten when its element is gone by then', () => {
     document.body.innerHTML =
       '<astro-island ssr><button type="button" data-clicked>Open</button></astro-island>';
