@@ -2,7 +2,8 @@
  * A click on an island that is not hydrated yet is not lost: the last one is
  * remembered and delivered once its island has hydrated. What HTML does without
  * a script (links, popovers, disclosure, sending a form) is left to it. The
- * shortcut of an element (`aria-keyshortcuts`) counts as a click on it.
+ * shortcut of an element (`aria-keyshortcuts`) is a click on it at any time: an
+ * island that listened itself would miss keys while React hydrates it.
  */
 import { isShortcut } from './shortcuts';
 
@@ -19,7 +20,7 @@ function deliver(element: HTMLElement): void {
   element.click();
 }
 
-/** Remembers and delivers clicks on a page's islands, and shortcuts. */
+/** Remembers and delivers clicks on a page's islands, and makes clicks of shortcuts. */
 export function initPendingClicks(page: Document): void {
   let pending: { readonly island: Element; readonly element: HTMLElement } | undefined;
   page.addEventListener(
@@ -34,13 +35,14 @@ export function initPendingClicks(page: Document): void {
     { capture: true },
   );
   page.addEventListener('keydown', (event) => {
-    const element = [
-      ...page.querySelectorAll<HTMLElement>('astro-island[ssr] [aria-keyshortcuts]'),
-    ].find((one) => isShortcut(one.getAttribute('aria-keyshortcuts') ?? '', event));
-    const island = element?.closest('astro-island');
-    if (!element || !island) return;
+    const element = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((one) =>
+      isShortcut(one.getAttribute('aria-keyshortcuts') ?? '', event),
+    );
+    if (!element) return;
     event.preventDefault();
-    pending = { island, element };
+    const island = element.closest('astro-island[ssr]');
+    if (island) pending = { island, element };
+    else element.click();
   });
   // The event does not bubble; on the way down it passes the document.
   page.addEventListener(

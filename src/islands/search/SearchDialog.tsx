@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import close from '../../assets/icons/close.svg?raw';
 import search from '../../assets/icons/search.svg?raw';
-import { isShortcut } from '../../browser/shortcuts';
 import Icon from '../icon/Icon';
 import { loadMessages } from '../messages/load-messages';
 import { strict } from '../strict';
@@ -10,8 +9,6 @@ import { createSearch, loadSearch } from './engine';
 import { isPlainClick } from './plain-click';
 import SearchPanel from './SearchPanel';
 import type { SearchDialogWords } from './words';
-
-const SHORTCUTS = 'Control+K Meta+K';
 
 interface Props {
   locale: string;
@@ -32,24 +29,14 @@ function SearchDialog({ locale, prefix, title, messages }: Props) {
   const [find] = useState(() => createSearch(() => loadSearch(locale)));
   const dialog = useRef<HTMLDialogElement>(null);
 
-  const open = useCallback(() => {
+  const open = () => {
     setOpen(true);
     void loadMessages<SearchDialogWords>(messages).then((loaded) => {
       if (loaded) setWords(loaded);
       else if (dialog.current?.open) location.assign(href);
     });
-  }, [href, messages]);
+  };
   const leave = () => setOpen(false);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(SHORTCUTS, event)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [open]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -71,7 +58,7 @@ function SearchDialog({ locale, prefix, title, messages }: Props) {
       <a
         className="menu-link search-open"
         href={href}
-        aria-keyshortcuts={SHORTCUTS}
+        aria-keyshortcuts="Control+K Meta+K"
         data-testid="search-open"
         onClick={(event) => {
           if (!isPlainClick(event)) return;

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Find } from '../../../src/islands/search/engine.ts';
+import { initPendingClicks } from '../../../src/browser/pending-clicks.ts';
 import SearchDialog from '../../../src/islands/search/SearchDialog.tsx';
 import SearchPage from '../../../src/islands/search/SearchPage.tsx';
 import { SETTLE_MS } from '../../../src/islands/search/use-search.ts';
@@ -171,6 +172,9 @@ describe('the search page', () => {
     expect(island.html).toContain('Type</p>');
   });
 });
+
+// The page's script makes clicks of its keys.
+initPendingClicks(document);
 
 describe('the search dialog', () => {
   const fetched = vi.fn();
