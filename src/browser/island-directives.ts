@@ -10,9 +10,17 @@ type WhenReady = (element: HTMLElement, run: () => void) => void;
 /** Events that say somebody is about to use an island. */
 const TOUCHED = ['pointerdown', 'keydown'] as const;
 
+/**
+ * Islands that wait, hydrate or have hydrated. A navigation moves those of header and footer,
+ * which starts them again. To hydrate one twice is an error to React.
+ */
+const started = new WeakSet<Element>();
+
 const directive =
   (whenReady: WhenReady): ClientDirective =>
   (load, _options, element) => {
+    if (started.has(element)) return;
+    started.add(element);
     const waiting = new AbortController();
     const hydrate = async (): Promise<void> => {
       if (waiting.signal.aborted) return;
@@ -20,6 +28,8 @@ const directive =
       await (
         await load()
       )();
+      // Its script did not load: the next navigation is another try.
+      if (element.hasAttribute('ssr')) started.delete(element);
     };
     for (const type of TOUCHED) element.addEventListener(type, hydrate, { signal: waiting.signal });
     whenReady(element, hydrate);

@@ -73,6 +73,18 @@ inEachBrowser({}, (setting) => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  it('follows a link before an island of the header hydrates, which it does after that', async () => {
+    const page = await setting().open();
+    const release = setting().proxy.hold(/_astro\/SearchDialog\./);
+    await page.goto('/blog');
+    await mark(page);
+    await page.click('main h2 a');
+    await arrives(page, 'blog-post');
+    release();
+    await isHydrated(page, '[data-testid="search-open"]');
+    expect(await isMarked(page)).toBe(true);
+  });
+
   it('shows the banner on a phone until it is closed, and not after a reload', async () => {
     const page = await setting().open();
     await page.resize(390, 800);

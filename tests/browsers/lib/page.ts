@@ -83,12 +83,17 @@ export class Page {
     return this.#tab.close();
   }
 
-  /** Clicks an element by the mouse once it can be hit; scrolls to it. */
+  /** Clicks an element by the mouse once it can be hit and stands still; scrolls to it. */
   async click(selector: string): Promise<void> {
-    const point = () => this.evaluate(hitPoint, selector, true);
-    await expect.poll(point, { message: `a click on ${selector}` }).toBeTruthy();
+    let [before, point] = [undefined, undefined] as ReturnType<typeof hitPoint>[];
+    const stands = async () => {
+      before = point;
+      point = await this.evaluate(hitPoint, selector, true);
+      return point?.x === before?.x && point?.y === before?.y && Boolean(point);
+    };
+    await expect.poll(stands, { message: `a click on ${selector}` }).toBe(true);
     await this.#perform('pointer', [
-      { type: 'pointerMove', origin: 'viewport', duration: 0, ...(await point()) },
+      { type: 'pointerMove', origin: 'viewport', duration: 0, ...point },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]);
