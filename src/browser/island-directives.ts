@@ -16,11 +16,21 @@ const TOUCHED = ['pointerdown', 'keydown'] as const;
  */
 const started = new WeakSet<Element>();
 
+/**
+ * Lets React finish at once, which it does for an event by a visitor: to unmount what is still
+ * hydrating is an error to it. Nothing in the interface listens to this event.
+ */
+function finishHydration({ target }: Event): void {
+  const { firstElementChild } = target as Element;
+  firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+}
+
 const directive =
   (whenReady: WhenReady): ClientDirective =>
   (load, _options, element) => {
     if (started.has(element)) return;
     started.add(element);
+    element.addEventListener('astro:unmount', finishHydration, { once: true });
     const waiting = new AbortController();
     const hydrate = async (): Promise<void> => {
       if (waiting.signal.aborted) return;

@@ -85,6 +85,29 @@ inEachBrowser({}, (setting) => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  it('leaves a page while its islands hydrate', async () => {
+    const page = await setting().open();
+    const release = setting().proxy.hold(/_astro\/DownloadButton\./);
+    await page.goto('/blog');
+    await page.evaluate(() => {
+      const leave = ({ target }: Event): void => {
+        if (!(target instanceof Element) || !target.closest('main')) return;
+        // What the router does with the old page.
+        target.remove();
+        document.dispatchEvent(new Event('astro:after-swap'));
+        document.documentElement.dataset['left'] = '';
+      };
+      document.addEventListener('astro:hydrate', leave, { capture: true });
+    });
+    release();
+    const left = () =>
+      page.evaluate(() => {
+        document.querySelector('main astro-island')?.scrollIntoView({ block: 'center' });
+        return 'left' in document.documentElement.dataset;
+      });
+    await expect.poll(left).toBe(true);
+  });
+
   it('shows the banner on a phone until it is closed, and not after a reload', async () => {
     const page = await setting().open();
     await page.resize(390, 800);
