@@ -11,38 +11,41 @@ type WhenReady = (element: HTMLElement, run: () => void, signal: AbortSignal) =>
 /** Events that say somebody is about to use an island. */
 const TOUCHED = ['pointerdown', 'keydown'] as const;
 
-/** As long as React may take to hydrate an island, in milliseconds. */
-const HYDRATION_MS = 2000;
+/**
+ * Islands that wait, hydrate or have hydrated. A navigation moves those of header and footer,
+ * which starts them again. To hydrate one twice is an error to React.
+ */
+const started = new WeakSet<Element>();
 
 /**
- * Holds back the end of an island whose page goes while it is being hydrated: React reports an
- * error when a root is unmounted before it has hydrated.
+ * Lets React finish at once, which it does for an event by a visitor: to unmount what is still
+ * hydrating is an error to it. Nothing in the interface listens to this event.
  */
-function holdUnmount(element: HTMLElement): void {
-  const since = performance.now();
-  element.addEventListener('astro:unmount', (event) => {
-    if (performance.now() - since >= HYDRATION_MS) return;
-    event.stopImmediatePropagation();
-    setTimeout(() => element.dispatchEvent(new CustomEvent('astro:unmount')), HYDRATION_MS);
-  });
-}
+const finishHydration = ({ firstElementChild }: Element): boolean | undefined =>
+  firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
 
 const directive =
   (whenReady: WhenReady): ClientDirective =>
   (load, _options, element) => {
+    if (started.has(element)) return;
+    started.add(element);
     const waiting = new AbortController();
     const { signal } = waiting;
     const hydrate = async (): Promise<void> => {
       if (signal.aborted) return;
       waiting.abort();
       const start = await load();
-      // Before React's own listener.
-      holdUnmount(element);
       await start();
+      // Its script did not load: the next navigation is another try.
+      if (element.hasAttribute('ssr')) started.delete(element);
+    };
+    const leave = (): void => {
+      waiting.abort();
+      finishHydration(element);
     };
     for (const type of TOUCHED) element.addEventListener(type, hydrate, { signal });
-    // Its page went before it was ready.
-    element.addEventListener('astro:unmount', () => waiting.abort(), { signal });
+    // Before React's own listener.
+    element.addEventListener('astro:unmount', leave, { once: true });
     whenReady(element, hydrate, signal);
   };
 
