@@ -1,14 +1,15 @@
 /**
- * `npm run i18n:status`: what each locale has of English, and what English has
- * changed since. `--list` names the texts; `--confirm ru,th` (or `all`) records
- * that the texts of these locales follow today's English. Exits with 1 while
- * anything is missing or stale.
+ * `npm run i18n:status`: what each locale has of English, what English has changed
+ * since, and how many pages fall back to English. `--list` names the texts;
+ * `--confirm ru,th` (or `all`) records that the texts of these locales follow
+ * today's English. Exits with 1 while anything is missing or stale.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readMessages } from './lib/messages.ts';
 import {
   confirmed,
+  fallbackPages,
   hashesOf,
   localeStatus,
   readRecord,
@@ -17,15 +18,22 @@ import {
 } from './lib/translation-status.ts';
 import type { RawEntry } from '../src/cms/sources/source.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
+import { DOCS_LINKS } from '../src/config/docs-links.ts';
 import { ALTERNATIVES, SOLUTIONS } from '../src/config/offers.ts';
-import { isLocale, localeCodes, type Locale } from '../src/i18n/locales.ts';
+import { isLocale, localeCodes, locales, type Locale } from '../src/i18n/locales.ts';
 
 const { values } = parseArgs({
   options: { list: { type: 'boolean', default: false }, confirm: { type: 'string', default: '' } },
 });
 const root = path.resolve(import.meta.dirname, '..');
 const records = path.join(root, 'i18n/sources');
-const offers = { solutions: SOLUTIONS, alternatives: ALTERNATIVES };
+const docs = Object.fromEntries(
+  Object.entries(DOCS_LINKS).map(([id, paths]) => {
+    const withPath = locales.filter(({ value }) => Object.hasOwn(paths, value));
+    return [id, { only: withPath.map(({ code }) => code) }];
+  }),
+);
+const offers = { solutions: SOLUTIONS, alternatives: ALTERNATIVES, docs };
 const others = localeCodes.filter((code) => code !== 'en');
 
 const asked = values.confirm === 'all' ? others : values.confirm.split(',').filter(Boolean);
@@ -81,7 +89,11 @@ for (const [locale, areas] of status) {
     sum((one) => one.stale.length),
   ];
   open += missing + stale;
-  console.log(`${locale}: ${total - missing} of ${total} translated, ${stale} stale`);
+  const fallbacks = fallbackPages(areas).length;
+  console.log(
+    `${locale}: ${total - missing} of ${total} translated, ${stale} stale, ` +
+      `${fallbacks} pages that fall back to English`,
+  );
   if (!values.list) continue;
   for (const one of areas) {
     for (const key of one.missing) console.log(`  missing  ${one.area}  ${key}`);

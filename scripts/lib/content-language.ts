@@ -22,7 +22,8 @@ function* paragraphsOf(body: string): Iterable<readonly [path: string, text: str
   for (const [index, text] of prose.split(/\n{2,}/).entries()) yield [`body.${index}`, text];
 }
 
-const textMap = ({ fields, body }: RawEntry): Map<string, string> =>
+/** The texts of an entry: path → text, a body by its paragraphs. */
+export const textMap = ({ fields, body }: RawEntry): Map<string, string> =>
   new Map([...textsOf(fields, ''), ...(body === undefined ? [] : paragraphsOf(body))]);
 
 /** Compares every entry of another locale with its English one; returns what is wrong. */

@@ -22,9 +22,20 @@ export interface AreaStatus {
   readonly missing: readonly string[];
 }
 
-/** Collections that stay English, with the notice of the fallback; and how many of others are enough. */
-const ENGLISH_ONLY = ['docs', 'pages'];
-const ENOUGH: Readonly<Record<string, number>> = { 'blog-posts': 4, 'news-posts': 3 };
+/** Collections whose entries have a page each: one that a locale lacks is served in English. */
+const WITH_PAGES = new Set([
+  'alternatives',
+  'blog-categories',
+  'blog-posts',
+  'docs',
+  'help-articles',
+  'news-categories',
+  'news-posts',
+  'pages',
+  'partners',
+  'releases',
+  'solutions',
+]);
 
 const hash = (text: string): string =>
   createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 10);
@@ -48,7 +59,7 @@ function* textsOf(
     yield [`messages/${key.slice(0, dot)}`, key.slice(dot + 1), text];
   }
   for (const { collection, id, locale: own, fields, body = '' } of entries) {
-    if (own !== locale || ENGLISH_ONLY.includes(collection)) continue;
+    if (own !== locale) continue;
     yield [`content/${collection}`, id, `${JSON.stringify(fields)}\n${body}`];
   }
 }
@@ -74,15 +85,20 @@ export function localeStatus(
     });
     const own = texts.own.get(area);
     const record = texts.record.get(area);
-    const lacking = wanted.filter(([key]) => !own?.has(key)).map(([key]) => key);
-    const isEnough = wanted.length - lacking.length >= (ENOUGH[collection] ?? Infinity);
-    const missing = isEnough ? [] : lacking;
+    const missing = wanted.filter(([key]) => !own?.has(key)).map(([key]) => key);
     const stale = wanted
       .filter(([key, source]) => own?.has(key) && record?.get(key) !== source)
       .map(([key]) => key);
-    return { area, total: wanted.length - (isEnough ? lacking.length : 0), stale, missing };
+    return { area, total: wanted.length, stale, missing };
   });
 }
+
+/** The pages that fall back to English in a locale, as `collection/id`. */
+export const fallbackPages = (areas: readonly AreaStatus[]): string[] =>
+  areas.flatMap(({ area, missing }) => {
+    const collection = area.replace(/^content\//, '');
+    return WITH_PAGES.has(collection) ? missing.map((id) => `${collection}/${id}`) : [];
+  });
 
 /** The record that says: every text of this locale follows today's English. */
 export function confirmed(english: Hashes, own: Hashes): Hashes {

@@ -75,13 +75,19 @@ export const articlesOnPage = (
   number: number,
 ): readonly Article[] => page(section, locale, category, tag, String(number));
 
+/** The articles in the reader's language, then those that fall back to English. */
+const translatedFirst = (list: readonly Article[]): Article[] => [
+  ...list.filter(({ fallback }) => !fallback),
+  ...list.filter(({ fallback }) => fallback),
+];
+
 const newest = defineQuery(
   'newest-articles',
-  (section: ArticleSection, locale: Locale, count: string) =>
-    ordered(section, locale, undefined, undefined).slice(0, Number(count)),
+  (section: ArticleSection, locale: Locale, count: string, category?: string) =>
+    translatedFirst(ordered(section, locale, category, undefined)).slice(0, Number(count)),
 );
 
-/** The newest articles of a section. */
+/** The newest articles of a section: those in the reader's language first, then English ones. */
 export const newestArticles = (
   section: ArticleSection,
   locale: Locale,
@@ -143,14 +149,18 @@ export function tag(locale: Locale, id: string): Entry<'tags'> | undefined {
 /** How many articles are shown as related to one. */
 const RELATED = 3;
 
-/** Other articles for the reader of one: those of its category first, the newest of each. */
+/**
+ * Other articles for the reader of one: those in the reader's language first, and
+ * in each language those of its category first, the newest of each.
+ */
 export const relatedArticles = defineQuery(
   'related-articles',
   (section: ArticleSection, locale: Locale, id: string): readonly Article[] => {
     const others = (list: readonly Article[]) => list.filter((one) => one.id !== id);
     const category = article(section, locale, id)?.fields.category;
-    const sameCategory = articles(section, locale, { category }).slice(0, RELATED + 1);
+    const sameCategory = newest(section, locale, String(RELATED + 1), category);
     const latest = newestArticles(section, locale, 2 * RELATED + 1);
-    return [...new Set([...others(sameCategory), ...others(latest)])].slice(0, RELATED);
+    const candidates = new Set([...others(sameCategory), ...others(latest)]);
+    return translatedFirst([...candidates]).slice(0, RELATED);
   },
 );

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchContent, updateContent } from '../../src/cms/fetch-content.ts';
 import type { RawEntry } from '../../src/cms/sources/source.ts';
@@ -57,13 +58,45 @@ const change = async (name: ChangeName): Promise<BuildReport> => {
   return build(built);
 };
 
+/** The newest post, which Russian is made to lack: the starter content has every page in every language. */
+const LACKING = 'automate-routine-work-with-rpa';
+
 beforeAll(async () => {
   content = await ChangingSource.of(starterSource(path.join(root, 'src/content')), 9);
+  const translated = content.entries('blog-posts', 'ru').filter(({ id }) => id === LACKING);
+  translated.forEach((entry) => content.remove(entry));
   await fetchContent(content.source, snapshot);
   expect(build(built)).toMatchObject({ mode: 'full' });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a page that a locale lacks', () => {
+  const read = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
+
+  it('is served in English, says so, and is not for search engines', () => {
+    const $ = load(read(`ru/blog/${LACKING}.html`));
+    expect({
+      page: $('html').attr('lang'),
+      words: $('h1').attr('lang'),
+      notices: $('[data-testid=fallback-notice]').length,
+      robots: $('meta[name=robots]').attr('content'),
+      canonical: new URL($('link[rel=canonical]').attr('href') ?? '').pathname,
+      alternates: $('head link[hreflang]').length,
+    }).toEqual({
+      ...{ page: 'ru-RU', words: 'en-US', notices: 1, robots: 'noindex' },
+      ...{ canonical: `/blog/${LACKING}`, alternates: 0 },
+    });
+    expect(read('ru-RU-sitemap.xml')).not.toContain(LACKING);
+    expect(read('ru/blog/feed.xml')).not.toContain(`/${LACKING}</link>`);
+  });
+
+  it('is in the list of articles, marked as English, and not on the home page', () => {
+    const cards = (name: string) => load(read(name))(`main a[href$="/blog/${LACKING}"]`);
+    expect(cards('ru/blog.html').closest('[lang=en-US]')).toHaveLength(1);
+    expect(cards('ru.html')).toHaveLength(0);
+  });
+});
 
 describe('a build after a change', () => {
   it('renders nothing when nothing has changed', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/config/locale.ts';
-import { isLocale, localeCodes, locales } from '../../../src/i18n/locales.ts';
+import { isLocale, localeCodes, localeEntry, locales } from '../../../src/i18n/locales.ts';
 
 /** Section 2.1 of the specification, letter for letter. */
 const SPECIFIED = `
@@ -24,6 +24,15 @@ describe('the locale table', () => {
   it('is that of the specification', () => {
     const rows = locales.map(({ code, iso, value, name }) => `${code} ${iso} ${value} ${name}`);
     expect(rows).toEqual(SPECIFIED.trim().split('\n'));
+  });
+
+  // docs/decisions/language-names.md
+  it.each<[Locale, string]>([
+    ['uk', '59 43a 440 430 457 43d 441 44c 43a 430'],
+    ['th', 'e41 e1a e1a e44 e17 e22'],
+  ])('keeps the specified name of %s, code point by code point', (locale, codePoints) => {
+    const letters = Array.from(localeEntry(locale).name, (letter) => letter.codePointAt(0));
+    expect(letters.map((point) => point?.toString(16)).join(' ')).toBe(codePoints);
   });
 
   it('prefixes all but en and zh, and gives zh a domain of its own', () => {

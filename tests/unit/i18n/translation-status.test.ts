@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Messages } from '../../../scripts/lib/messages.ts';
 import {
   confirmed,
+  fallbackPages,
   hashesOf,
   localeStatus,
   readRecord,
@@ -12,7 +13,10 @@ import type { RawEntry } from '../../../src/cms/sources/source.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
-const OFFERS = { solutions: { betting: { except: ['zh'] } } } as const;
+const OFFERS = {
+  solutions: { betting: { except: ['zh'] } },
+  docs: { '1': { only: ['en', 'vn'] } },
+} as const;
 
 const messages = (english: string): Messages =>
   new Map<Locale, Map<string, string>>([
@@ -31,9 +35,12 @@ const ENTRIES = [
   entry('ru', 'solutions', 'betting', 'Ставки'),
   entry('ru', 'solutions', 'tiktok', 'ТикТок'),
   entry('zh', 'solutions', 'tiktok', '抖音'),
-  entry('en', 'docs', '1', 'Stays English'),
-  ...['1', '2', '3', '4', '5'].map((id) => entry('en', 'blog-posts', id, 'Post')),
-  ...['1', '2', '3', '4'].map((id) => entry('ru', 'blog-posts', id, 'Статья')),
+  entry('en', 'docs', '1', 'Install'),
+  entry('en', 'faq', 'price', 'What does it cost?'),
+  entry('ru', 'faq', 'price', 'Сколько это стоит?'),
+  ...['1', '2'].map((id) => entry('en', 'blog-posts', id, 'Post')),
+  ...['1', '2'].map((id) => entry('ru', 'blog-posts', id, 'Статья')),
+  entry('vn', 'blog-posts', '2', 'Bài viết'),
 ];
 
 const status = (locale: Locale, record: ReturnType<typeof confirmed>, english = 'Title') =>
@@ -64,14 +71,18 @@ describe('localeStatus', () => {
     expect(areas.map(({ area, total }) => `${area} ${total}`)).toEqual([
       'messages/home 2',
       'content/solutions 2',
-      'content/blog-posts 4',
+      'content/docs 0',
+      'content/faq 1',
+      'content/blog-posts 2',
     ]);
   });
 
   it('lists what a locale lacks, without what it does not offer', () => {
     expect(open(status('zh', recordOf('zh')))).toEqual([
       'missing messages/home text',
-      ...['1', '2', '3', '4', '5'].map((id) => `missing content/blog-posts ${id}`),
+      'missing content/faq price',
+      'missing content/blog-posts 1',
+      'missing content/blog-posts 2',
     ]);
   });
 
@@ -80,7 +91,17 @@ describe('localeStatus', () => {
   });
 
   it('takes a text without a record for stale', () => {
-    expect(open(status('ru', new Map()))).toHaveLength(8);
+    expect(open(status('ru', new Map()))).toHaveLength(7);
+  });
+});
+
+describe('fallbackPages', () => {
+  it.each<[Locale, string[]]>([
+    ['ru', []],
+    ['zh', ['blog-posts/1', 'blog-posts/2']],
+    ['vn', ['solutions/betting', 'solutions/tiktok', 'docs/1', 'blog-posts/1']],
+  ])('of %s are the entries with a page that it offers and lacks: %j', (locale, expected) => {
+    expect(fallbackPages(status(locale, recordOf(locale)))).toEqual(expected);
   });
 });
 

@@ -36,7 +36,7 @@ describe('the articles beside one', () => {
 it('lists are newest first, with English where the locale has no words', () => {
   expect(queries.articleIds('blog', 'ru')).toEqual(['new', 'middle', 'old']);
   expect(queries.articles('blog', 'ru').map(({ locale }) => locale)).toEqual(['en', 'ru', 'en']);
-  expect(queries.newestArticles('blog', 'ru', 1).map(({ id }) => id)).toEqual(['new']);
+  expect(queries.newestArticles('blog', 'ru', 1).map(({ id }) => id)).toEqual(['middle']);
   expect(queries.articlesOnPage('blog', 'ru', {}, 2)).toEqual([]);
 });
 

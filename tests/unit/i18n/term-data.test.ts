@@ -1,0 +1,78 @@
+/** What i18n/terms.json, words.json and registers.json must be like. */
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Messages } from '../../../scripts/lib/messages.ts';
+import { checkTerms } from '../../../scripts/lib/terms/check-terms.ts';
+import { readTermData } from '../../../scripts/lib/terms/term-data.ts';
+import { localeCodes } from '../../../src/i18n/locales.ts';
+import { writeFolder } from '../../lib/content-folder.ts';
+
+describe('the data of the checks', () => {
+  const TERM = { en: 'seat', definition: 'D' };
+  const translations = Object.fromEntries(
+    localeCodes.filter((code) => code !== 'en').map((code) => [code, { term: 'x' }]),
+  );
+  const files = (changed: Readonly<Record<string, unknown>>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries({
+        'terms.json': { terms: [{ ...TERM, translations }] },
+        'words.json': { forbidden: {}, unchanged: {} },
+        'registers.json': {},
+        ...changed,
+      }).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    );
+  const { es: _es, ...withoutSpanish } = translations;
+
+  it.each<[what: string, changed: Readonly<Record<string, unknown>>, message: RegExp]>([
+    ['no JSON', { 'terms.json': '{' }, /\/terms\.json: .*JSON/],
+    [
+      'a term that a locale lacks',
+      { 'terms.json': { terms: [{ ...TERM, translations: withoutSpanish }] } },
+      /\/terms\.json: terms\[0\]\.translations\.es: /,
+    ],
+    [
+      'a forbidden term without a reason',
+      { 'words.json': { forbidden: { es: [{ term: 'x' }] }, unchanged: {} } },
+      /\/words\.json: forbidden\.es\[0\]\.reason: /,
+    ],
+    [
+      'a locale that there is not',
+      { 'words.json': { forbidden: {}, unchanged: { xx: ['Blog'] } } },
+      /\/words\.json: unchanged/,
+    ],
+    [
+      'a pattern that is none',
+      { 'registers.json': { tr: { labels: 'sen', forbidden: [{ pattern: '(', reason: 'r' }] } } },
+      /\/registers\.json: tr\.forbidden\[0\]\.pattern: is not a regular expression/,
+    ],
+  ])('is refused with file and field: %s', async (_, changed, message) => {
+    await expect(readTermData(await writeFolder(files(changed)))).rejects.toThrow(message);
+  });
+
+  it('is refused by the check where one rule forbids the term of another', async () => {
+    const forbidding = { es: { term: 'y', forbidden: [{ term: 'x', reason: 'R' }] } };
+    const contradictory = await readTermData(
+      await writeFolder(
+        files({
+          'terms.json': {
+            terms: [
+              { ...TERM, translations },
+              { ...TERM, en: 'user', translations: { ...translations, ...forbidding } },
+            ],
+          },
+        }),
+      ),
+    );
+    const nothing = { messages: new Map() as Messages, entries: [], sources: [] };
+    expect(checkTerms(nothing, contradictory)).toEqual([
+      'i18n/terms.json: seat.es says “x” (user: “y”): R',
+    ]);
+  });
+
+  it('has a register for every language but English', async () => {
+    const data = await readTermData(path.resolve(import.meta.dirname, '../../../i18n'));
+    expect(Object.keys(data.registers).toSorted()).toEqual(
+      localeCodes.filter((code) => code !== 'en').toSorted(),
+    );
+  });
+});
