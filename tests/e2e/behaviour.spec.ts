@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import common from '../../i18n/en/common.json' with { type: 'json' };
+import zhCommon from '../../i18n/zh/common.json' with { type: 'json' };
 import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
@@ -169,7 +170,7 @@ test('the Chinese pages offer a QR code, others do not', async ({ page, baseURL 
   await page.goto('/');
   await expect(page.getByTestId('qr-consult')).toHaveCount(0);
   await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
-  const code = page.getByRole('img', { name: '打开咨询页面的二维码' });
+  const code = page.getByRole('img', { name: zhCommon['consult.picture'] });
   await expect(code).toBeHidden();
   await page.getByTestId('qr-consult').click();
   await expect(code).toBeVisible();
