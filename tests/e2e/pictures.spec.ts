@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { originFor } from '../../scripts/lib/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { stopClock } from '../lib/stopped-clock.ts';
 
 const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light' | 'dark'][] = [
   ['home', 'en', '/', 1280, 'light'],
@@ -42,7 +43,7 @@ for (const [name, locale, path, width, colorScheme] of VIEWS) {
 
     test('looks as it did', async ({ page, baseURL }) => {
       // The banner of small screens comes with the clock, which stands still.
-      await page.clock.install();
+      await stopClock(page);
       // On a first visit fonts are optional: a busy machine would show those that stand in for them.
       await page.route('**/*.css', async (route) => {
         // The same file on every host; not every resolver knows those below localhost.
