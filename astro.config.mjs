@@ -6,8 +6,10 @@ import { staticGenerator } from './src/generator/adapter.ts';
 import { devContent } from './src/integrations/dev-content.ts';
 import { devMedia } from './src/integrations/dev-media.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
+import { devMessages } from './src/integrations/dev-messages.ts';
 import { devSiteFiles } from './src/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/integrations/injected-routes.ts';
+import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 
 export default defineConfig({
@@ -16,11 +18,14 @@ export default defineConfig({
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(),
   integrations: [
-    react(),
+    // Islands suspend on nothing: one string is half the work of a stream.
+    react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
+    islandRuntime(),
     licences(),
     devContent(),
     devMedia(),
+    devMessages(),
     devSiteFiles(),
     devServerRules(),
   ],

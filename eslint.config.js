@@ -1,5 +1,7 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
@@ -84,6 +86,12 @@ export default defineConfig(
   typescript.configs.stylistic,
   astro.configs.recommended,
   { languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  {
+    files: ['src/islands/**/*.{ts,tsx}', 'src/stores/**/*.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.strict],
+    // Words of a label may be a few elements deep.
+    rules: { 'jsx-a11y-x/label-has-associated-control': ['error', { depth: 4 }] },
+  },
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
-const project = (name: string, timeout: number) => ({
+const project = (name: string, timeout: number, more: object = {}) => ({
   extends: true as const,
   test: {
+    ...more,
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: timeout,
@@ -17,6 +18,15 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['tests/lib/temporary-folder.ts'],
-    projects: [project('unit', 10_000), project('dist', 120_000), project('hosts', 120_000)],
+    projects: [
+      project('unit', 10_000),
+      project('dist', 120_000),
+      project('hosts', 120_000),
+      project('browsers', 120_000, {
+        globalSetup: ['tests/browsers/setup.ts'],
+        // What comes when a page is idle comes late on a busy machine.
+        expect: { poll: { timeout: 15_000 } },
+      }),
+    ],
   },
 });

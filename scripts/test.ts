@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureTestBrowsers } from './chromium.ts';
+import { ensureOtherBrowsers } from './other-browsers.ts';
 
 interface Counts {
   readonly passed: number;
@@ -62,6 +63,7 @@ const STAGES: readonly Stage[] = [
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
   },
+  { ...vitest('browsers'), prepare: ensureOtherBrowsers },
 ];
 
 /** What a test runner has counted; nothing where it wrote no report. */

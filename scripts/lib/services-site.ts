@@ -9,10 +9,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const SERVICES_OUTPUT = '.services/site/';
 
 /**
- * Where it finds its services. The name exists nowhere: a browser is started
- * with `resolverRules`, which lead it to a sandbox.
+ * Where it finds its services. The name exists nowhere: `resolverRules` or a proxy
+ * leads a browser to a sandbox.
  */
-const SERVICES_ORIGIN = 'http://services.test';
+export const SERVICES_HOST = 'services.test';
+const SERVICES_ORIGIN = `http://${SERVICES_HOST}`;
 export const CHAT_ORIGIN = 'https://chat.plural.example';
 const GOOGLE_CLIENT_ID = 'sandbox.apps.googleusercontent.com';
 
@@ -20,7 +21,7 @@ const GOOGLE_CLIENT_ID = 'sandbox.apps.googleusercontent.com';
 export function resolverRules(sandboxOrigin: string): string {
   const { host } = new URL(sandboxOrigin);
   const rules = [
-    `MAP ${new URL(SERVICES_ORIGIN).host}:80 ${host}`,
+    `MAP ${SERVICES_HOST}:80 ${host}`,
     'MAP *.example ~NOTFOUND',
     'MAP accounts.google.com ~NOTFOUND',
   ];

@@ -148,9 +148,9 @@ async function makePages(
 }
 
 /** Makes the files that are no pages, but for what hosts must know of all pages. */
-async function makeLots({ past: { index } }: GenerateOptions, making: Generation) {
+async function makeLots({ past: { index }, place }: GenerateOptions, making: Generation) {
   // All at once, before any is made: what is asked meanwhile brings the answers up to date.
-  const lots = fileLots().map(({ name, files }) => {
+  const lots = fileLots(() => loadRenderer(rendererUrl(place))).map(({ name, files }) => {
     const before = index?.files.get(name);
     return { name, files, before, holds: making.holds(before) };
   });

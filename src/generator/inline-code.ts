@@ -2,7 +2,6 @@
  * Inline scripts: the policy allows those that the project's own code puts into
  * pages, and content can add nothing to them.
  */
-import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,24 +11,12 @@ import type { FoundCode } from './page-parts.ts';
 /** An inline script in a template of a compiled page, as long as no part of it varies. */
 const SCRIPT = /<script(?:\s[^>`$]*)?>((?:[^`\\$]|\\.|\$(?!\{))+?)<\\?\/script>/gs;
 
-/** The directive of an island in a compiled page: `client:visible` is `visible`. */
-const DIRECTIVE = /"client:component-hydration":\s*"(\w+)"/g;
-
-/** The only group of a pattern, wherever it matches, each text once. */
-const groups = (modules: readonly string[], pattern: RegExp): string[] => [
-  ...new Set(
-    modules.flatMap((text) => Array.from(text.matchAll(pattern), ([, group = '']) => group)),
-  ),
-];
-
-/** The inline scripts of compiled modules: their own, and those that Astro adds for their islands. */
-export async function ownScripts(modules: readonly string[]): Promise<string[]> {
-  const own = groups(modules, SCRIPT).map((template) => template.replace(/\\(.)/gs, '$1'));
-  const starters = groups(modules, DIRECTIVE).map(async (name): Promise<string> => {
-    const { default: text } = await import(`astro/runtime/client/${name}.prebuilt.js`);
-    return text;
-  });
-  return [...own, ...(await Promise.all(starters)), ...(starters.length > 0 ? [islandScript] : [])];
+/** The inline scripts of compiled modules, each once. */
+export function ownScripts(modules: readonly string[]): string[] {
+  const templates = modules.flatMap((text) =>
+    Array.from(text.matchAll(SCRIPT), ([, found = '']) => found),
+  );
+  return [...new Set(templates)].map((template) => template.replace(/\\(.)/gs, '$1'));
 }
 
 /** The inline scripts of the renderer that is compiled in a folder. */

@@ -27,8 +27,6 @@ export interface PageParts {
   readonly main: Range | undefined;
   /** Elements of the head that a navigation does not need. */
   readonly forLoads: readonly Range[];
-  /** The style that Astro writes before the first island of a page. */
-  readonly islandStyle: Range | undefined;
   readonly code: readonly FoundCode[];
 }
 

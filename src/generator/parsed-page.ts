@@ -1,5 +1,4 @@
 /** The parts of a page, whatever its form, as an HTML parser finds them. */
-import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { Parser } from 'htmlparser2';
 import type { FoundCode, PageParts, Range } from './page-parts.ts';
 
@@ -45,7 +44,7 @@ export function parsedParts(html: string): PageParts {
   const parts: { -readonly [Name in keyof PageParts]: PageParts[Name] } & {
     forLoads: Range[];
     code: FoundCode[];
-  } = { head: undefined, main: undefined, forLoads: [], islandStyle: undefined, code: [] };
+  } = { head: undefined, main: undefined, forLoads: [], code: [] };
   const starts: { head?: number; main?: number } = {};
   /** The script or style element that is open, and whether its text is of interest. */
   let raw:
@@ -85,8 +84,7 @@ export function parsedParts(html: string): PageParts {
       const range = { start: raw.start, end: parser.endIndex + 1 };
       const text = html.slice(raw.textStart, startIndex);
       if (raw.isForLoads) parts.forLoads.push(range);
-      if (name === 'style' && text === ISLAND_STYLES) parts.islandStyle ??= range;
-      else if (raw.isCode) parts.code.push({ kind: raw.kind, element: name, text });
+      if (raw.isCode) parts.code.push({ kind: raw.kind, element: name, text });
       raw = undefined;
     },
   });

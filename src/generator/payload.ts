@@ -5,7 +5,7 @@ import { textOf, type PageParts } from './page-parts.ts';
 /** The payload of a rendered page. Throws when the page has no head or no main. */
 export function payloadOf(
   html: string,
-  { head, main, forLoads, islandStyle }: PageParts,
+  { head, main, forLoads }: PageParts,
   facts: PageFacts,
   build: string,
 ): PagePayload {
@@ -14,7 +14,7 @@ export function payloadOf(
     build,
     ...facts,
     head: textOf(html, head, forLoads),
-    main: textOf(html, main, [islandStyle]),
+    main: textOf(html, main),
   };
 }
 

@@ -63,5 +63,5 @@ export function plainParts(html: string): PageParts | undefined {
   if (beginning === undefined || CODE_ATTRIBUTE.test(html)) return undefined;
   const found = plainHead(html, beginning.length);
   const main = found && plainMain(html, found.head.end);
-  return main && { ...found, main, islandStyle: undefined };
+  return main && { ...found, main };
 }

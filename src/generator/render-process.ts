@@ -3,7 +3,7 @@ import type { PageFacts } from '../markup/page-payload.ts';
 import { checkInlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import { OutputFolder } from './output-folder.ts';
-import { pageParts, textOf } from './page-parts.ts';
+import { pageParts } from './page-parts.ts';
 import { payloadFile, payloadOf } from './payload.ts';
 import {
   RENDER_INPUT,
@@ -86,12 +86,10 @@ async function make(job: RenderJob, { build, scripts }: RenderBatch, written: st
   const html = bytes.toString();
   const parts = pageParts(html);
   checkInlineCode(parts.code, scripts);
-  const { islandStyle } = parts;
   const hasPayload = job.status === 200 && facts !== undefined;
   // Made before anything is written: a page is there with its payload, or as it was.
   const payload = hasPayload ? JSON.stringify(payloadOf(html, parts, facts, build)) : undefined;
-  // In the middle of the body, where no style may be: `src/styles/base.css` has the rule.
-  put(job.file, islandStyle ? textOf(html, { start: 0, end: html.length }, [islandStyle]) : bytes);
+  put(job.file, bytes);
   if (payload !== undefined) put(payloadFile(job.file), payload);
   const page: RenderedPage = {
     file: job.file,

@@ -13,6 +13,7 @@ export interface Renderer {
   tracked(): Iterable<[key: string, Tracked]>;
   /** Inline scripts that pages hold and no template has as text. */
   readonly computedScripts: readonly string[];
+  messageBundles(): readonly { readonly file: string; readonly text: string }[];
 }
 
 /** Loads a renderer by its URL. */

@@ -10,3 +10,5 @@ export { readsOf, tracked } from '../queries/tracking.ts';
 
 /** Inline scripts that pages hold and no template has as text: the policy allows them, too. */
 export const computedScripts: readonly string[] = [notFoundScript];
+/** The words that islands fetch: made by the copy of the messages that pages use. */
+export { messageBundles } from '../islands/messages/bundles.ts';

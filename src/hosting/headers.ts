@@ -38,7 +38,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
         'Cache-Control': REVALIDATED,
       },
     },
-    ...['/_astro/*', '/_media/*'].map((path) => ({
+    ...['/_astro/*', '/_media/*', '/_messages/*'].map((path) => ({
       path,
       headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` },
     })),

@@ -31,3 +31,15 @@ export function accountLink(
     'data-track-immediate': '',
   };
 }
+
+/** The application takes a referral code under the name that addresses bring it by (section 5). */
+const REFERRAL = 'ref';
+
+/** An account link on the page at `path`, with a referral code or without one. */
+export function accountHref(href: string, path: string, referral: string | undefined): string {
+  const url = new URL(href);
+  if (url.searchParams.has('from')) url.searchParams.set('from', path);
+  if (referral) url.searchParams.set(REFERRAL, referral);
+  else url.searchParams.delete(REFERRAL);
+  return url.href;
+}

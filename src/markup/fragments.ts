@@ -8,13 +8,24 @@ interface Fragment {
 
 const fragments = new WeakMap<object, Map<string, Fragment>>();
 
-/** What must come once a page, wherever it comes first: whoever keeps it takes it from another page. */
-const ONCE_A_PAGE = /<(?:script|style|astro-island)\b/;
+/** What a page holds once, wherever it comes first: a cached fragment would lack it on some pages. */
+const ONCE_A_PAGE = /<(?:script|style)\b/;
+
+/** Tells the generated ids of a page's islands apart; its number depends on the page. */
+const ID_PREFIX = / prefix="r\d+"/g;
+
+/** An id that React generated, which another island of the page may generate, too. */
+const GENERATED_ID = /="[^"]*_r?\d*[Rr]_/;
 
 async function rendered(name: string, render: () => Promise<string>): Promise<Fragment> {
-  const { value: html, reads } = await readsOf(render);
-  const found = ONCE_A_PAGE.exec(html);
+  const { value, reads } = await readsOf(render);
+  const found = ONCE_A_PAGE.exec(value);
   if (found) throw new Error(`fragment '${name}' has ${found[0]}>, which comes once a page`);
+  const html = value.replace(ID_PREFIX, '');
+  const generated = GENERATED_ID.exec(html);
+  if (generated) {
+    throw new Error(`fragment '${name}' has an id of useId (${generated[0]}); name the id instead`);
+  }
   noteReads(reads);
   return { html, reads };
 }
@@ -22,8 +33,8 @@ async function rendered(name: string, render: () => Promise<string>): Promise<Fr
 /**
  * The HTML that `render` makes of an answer of the queries: kept as long as that
  * answer is. What it asked of the content counts for each page that shows it.
- * A promise only where it is rendered. Throws (rejects) when it holds scripts,
- * styles or islands.
+ * A promise only where it is rendered. Rejects when it holds scripts, styles
+ * or ids of `useId`: those belong to one page.
  */
 export function fragmentOf(
   answer: object,

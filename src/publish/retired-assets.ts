@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts';
 import type { RetiredAsset } from './store.ts';
 
 /** Folders whose files have names that change with their bytes. */
-const ASSET_FOLDERS = ['_astro/', '_media/'];
+const ASSET_FOLDERS = ['_astro/', '_media/', '_messages/'];
 
 /** A tab may stay open over many small edits: releases alone are no measure of time. */
 const AT_LEAST_MS = 24 * 60 * 60 * 1000;

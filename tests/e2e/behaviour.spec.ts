@@ -150,8 +150,9 @@ test('the scheme switch changes the page, and the next page from its first paint
   const light = await ground();
   const control = page.getByTestId('scheme-switch');
   await control.getByRole('radio', { name: 'Dark' }).check();
+  // A choice before hydration takes effect with it.
+  await expect.poll(ground).not.toBe(light);
   const dark = await ground();
-  expect(dark).not.toBe(light);
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.documentElement.dataset['schemeAtParse'] ??=
@@ -188,8 +189,12 @@ test.describe('the banner of small screens', () => {
     await expect(banner).toBeHidden();
     await page.clock.runFor(1000);
     await expect(banner).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect(banner).toBeHidden();
+    // Heard once the island is hydrated.
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await page.evaluate(() => window.scrollBy(0, 100));
+      await expect(banner).toBeHidden({ timeout: 500 });
+    }).toPass();
     await page.clock.runFor(5000);
     await expect(banner).toBeVisible();
 

@@ -10,8 +10,10 @@ const ROOM = 1.1;
 
 /**
  * What is measured of a page, in the order of the file: bytes as a host sends
- * them, and numbers of requests. `after` means after somebody has scrolled,
- * pointed and pressed keys, with all that came before; so do fonts and images.
+ * them, and numbers of requests. `script` is what came by the load event; HTML,
+ * CSS, data and requests are counted until the page is quiet. `After` means after
+ * somebody has scrolled, pointed, and pressed keys, with all that came before; so do
+ * fonts and images.
  */
 export const FIGURES = [
   'html',
@@ -45,7 +47,6 @@ const schema = z.strictObject({
     messages: kilobytes,
     fonts: kilobytes,
   }),
-  /** Templates that need React before anybody touches them: `script` is meant without it. */
   lighthouse: z.strictObject({
     performance: score,
     accessibility: score,

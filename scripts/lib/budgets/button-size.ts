@@ -15,10 +15,11 @@ export async function downloadButtonBytes(): Promise<number> {
     build: {
       write: false,
       rolldownOptions: {
-        input: path.join(root, 'src/client/download/start.ts'),
+        input: path.join(root, 'src/islands/download-button/DownloadButton.tsx'),
         preserveEntrySignatures: 'strict',
-        // The version call comes with the first click; the configuration is a few texts.
-        external: [/\/api\/calls/, 'astro:env/client'],
+        // The version call comes with the first click, the configuration is a few texts, and every island
+        // has React and the stores.
+        external: [/\/api\/calls/, 'astro:env/client', /^react/, /^@?nanostores/],
       },
     },
   });

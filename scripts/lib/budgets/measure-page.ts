@@ -10,17 +10,17 @@ export const MEASURED_LOCALES = ['en', 'zh', 'ru', 'hi', 'th'] as const;
 
 /** The figures of a page as a browser meets it. The page must be a fresh one. */
 export async function measurePage(page: Page, url: string): Promise<Figures> {
-  const { before, after } = await weighPage(page, url);
+  const { loaded, idle, used } = await weighPage(page, url);
   return {
-    html: before.html,
-    css: before.css,
-    script: before.script,
-    scriptAfter: after.script,
-    fonts: after.fonts,
-    images: after.images,
-    data: before.data,
-    dataAfter: after.data,
-    requests: before.requests,
-    requestsAfter: after.requests,
+    html: idle.html,
+    css: idle.css,
+    script: loaded.script,
+    scriptAfter: used.script,
+    fonts: used.fonts,
+    images: used.images,
+    data: idle.data,
+    dataAfter: used.data,
+    requests: idle.requests,
+    requestsAfter: used.requests,
   };
 }

@@ -1,4 +1,4 @@
-/** What a page makes a browser fetch, by kind, before and after the visitor does something. */
+/** What a page makes a browser fetch, by kind: by its load event, until it is quiet, and in use. */
 import type { Page, Request } from '@playwright/test';
 import { stopClock } from '../../../tests/lib/stopped-clock.ts';
 import { wireSize } from './wire-size.ts';
@@ -104,22 +104,28 @@ async function interact(page: Page, requests: readonly Request[]): Promise<void>
   await quiet(page, requests);
 }
 
-/**
- * Loads a page into a fresh context and returns what it fetched until it was quiet,
- * and all that it had fetched once somebody had scrolled, pointed and pressed keys.
- */
-export async function weighPage(
-  page: Page,
-  url: string,
-): Promise<{ before: PageWeight; after: PageWeight }> {
+/** Each is all that was fetched by then. */
+export interface PageWeights {
+  /** The load event. */
+  readonly loaded: PageWeight;
+  /** Nothing under way, and the visitor has done nothing. */
+  readonly idle: PageWeight;
+  /** Somebody has scrolled, pointed and pressed keys. */
+  readonly used: PageWeight;
+}
+
+/** Loads a page into a fresh context, uses it, and returns what it had fetched by each stage. */
+export async function weighPage(page: Page, url: string): Promise<PageWeights> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await stopClock(page);
   await page.goto(url, { waitUntil: 'load' });
+  // The clock stands still, so that nothing that waits for an idle moment has begun.
+  const loaded = await weigh([...requests]);
   // Less than the countdown of an error page, which would lead away.
   await pass(page, requests, 3000);
-  const before = await weigh(requests);
+  const idle = await weigh(requests);
   await interact(page, requests);
   await pass(page, requests, 1000);
-  return { before, after: await weigh(requests) };
+  return { loaded, idle, used: await weigh(requests) };
 }

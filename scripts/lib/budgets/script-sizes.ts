@@ -12,19 +12,19 @@ export interface Weight {
 }
 
 export interface ScriptSizes {
-  /** Scripts of a page's HTML before the first interaction, with what follows when it is idle. */
+  /** What a page's HTML asks for, which a browser fetches before the load event. */
   start(html: string): Weight[];
-  /** React and all islands. */
-  islands(): Weight[];
-  /** Tracking, as far as a page does not have its code already. */
+  /** React and all islands, beyond the start of a page. */
+  islands(html: string): Weight[];
+  /** What a visitor who allows tracking fetches for it, beyond the start and the islands. */
   tracking(html: string): Weight[];
 }
 
 /** Static imports only: what `import()` brings comes when it is asked for. */
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
-const ISLAND = /^(?:PricingCalculator|EarningsCalculator)\./;
-const IDLE = /^visit\./;
+/** Components; those that are islands have a file of their name. */
+const COMPONENTS = path.resolve(import.meta.dirname, '../../../src/islands');
 /** Named after its entry, as the chunks of chat and One Tap are; told apart by what it holds. */
 const TRACKING = 'op_obj_type';
 
@@ -41,9 +41,12 @@ export function scriptSizes(output: string): ScriptSizes {
   );
   const named = (pattern: RegExp): string[] =>
     [...texts.keys()].filter((file) => pattern.test(file));
-  const [islands, idle] = [named(ISLAND), named(IDLE)];
-  if (islands.length === 0 || idle.length === 0) {
-    throw new Error(`${folder}: no scripts of islands or visit; run 'npm run build' first`);
+  const components = (readdirSync(COMPONENTS, { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => path.basename(file, '.tsx'));
+  const islands = named(/^[A-Z]/).filter((file) => components.includes(file.split('.')[0] ?? ''));
+  if (islands.length === 0) {
+    throw new Error(`${folder}: no scripts of islands; run 'npm run build' first`);
   }
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
@@ -65,20 +68,19 @@ export function scriptSizes(output: string): ScriptSizes {
   };
   // Astro's own two parts of an island: the renderer and React's client.
   const react = named(/^client\.[\w-]+\.js$/).filter((file) => sizeOf(file) > REACT_BYTES);
-  const start = (html: string): Weight[] => {
-    const entries = [...html.matchAll(SCRIPT)].map(([, file]) => file ?? '');
-    // A page outside of the site's layout asks for nothing when it is idle.
-    const asked = weigh(entries).map(({ file }) => texts.get(file) ?? '');
-    const following = idle.filter((file) => asked.some((text) => text.includes(file)));
-    return weigh([...entries, ...following]);
+  const start = (html: string): Weight[] =>
+    weigh([...html.matchAll(SCRIPT)].map(([, file]) => file ?? ''));
+  const beyond = (entries: readonly string[], known: readonly Weight[]): Weight[] => {
+    const files = new Set(known.map(({ file }) => file));
+    return weigh(entries).filter(({ file }) => !files.has(file));
   };
+  const allIslands = (html: string): Weight[] => beyond([...islands, ...react], start(html));
   return {
     start,
-    islands: () => weigh([...islands, ...react]),
+    islands: allIslands,
     tracking: (html) => {
-      const known = new Set(start(html).map(({ file }) => file));
-      const entries = [...texts].filter(([, text]) => text.includes(TRACKING));
-      return weigh(entries.map(([file]) => file)).filter(({ file }) => !known.has(file));
+      const entries = [...texts.keys()].filter((file) => texts.get(file)?.includes(TRACKING));
+      return beyond(entries, [...start(html), ...allIslands(html)]);
     },
   };
 }

@@ -15,6 +15,7 @@ export interface AttributionHost {
   /** The calls; undefined where they are switched off. */
   readonly setReferral?: ((code: string) => Promise<unknown>) | undefined;
   readonly recordSource?: ((form: URLSearchParams) => Promise<unknown>) | undefined;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -23,17 +24,16 @@ export interface AttributionHost {
  * still finds it.
  */
 export function startAttribution(host: AttributionHost): void {
-  const { view, gate, cookies, local, session, setReferral, recordSource } = host;
+  const { view, gate, cookies, local, session, setReferral, recordSource, signal } = host;
   const { href: address, search } = view.location;
   const { referrer } = view.document;
   const landing = { gate, cookies, session, address, referrer, isOwn: host.isOwn };
-  gate.subscribe('analytics', (allowed) => {
-    if (allowed) keepDocumentReferrer(landing);
-  });
-  gate.subscribe('marketing', (allowed) => {
+  const land = (allowed: boolean): void => {
     if (!allowed) return;
     const query = new URLSearchParams(search);
     if (recordSource) void recordLanding({ ...landing, send: recordSource });
     void keepReferral({ gate, cookies, storage: local, query, set: setReferral });
-  });
+  };
+  gate.subscribe('analytics', (allowed) => allowed && keepDocumentReferrer(landing), signal);
+  gate.subscribe('marketing', land, signal);
 }

@@ -39,16 +39,19 @@ export interface Gate {
   readonly $state: ReadableAtom<ConsentState>;
   /** Whether a purpose is allowed at this moment, also when another tab has just changed it. */
   can(purpose: Purpose): boolean;
-  /** Calls back now and at each change of whether a purpose is allowed. Returns what ends it. */
-  subscribe(purpose: Purpose, listener: (allowed: boolean) => void): () => void;
+  /** Calls back now and at each change of whether a purpose is allowed, until `signal` is aborted. */
+  subscribe(purpose: Purpose, listener: (allowed: boolean) => void, signal?: AbortSignal): void;
   /** Keeps the visitor's choice for 182 days. */
   choose(choice: Choice): void;
   /** Refuses everything and purges it. */
   withdraw(): void;
   /** The visitor opens the chat, which is consent to it for this page. */
   openChat(): void;
-  /** Registers what forgets a purpose in memory. Cookies and storage the gate removes itself. */
-  onPurge(purpose: Purpose, purge: () => void): () => void;
+  /**
+   * Registers, until `signal` is aborted, what forgets a purpose in memory. Cookies and storage
+   * the gate removes itself.
+   */
+  onPurge(purpose: Purpose, purge: () => void, signal?: AbortSignal): void;
 }
 
 export function createGate(options: GateOptions): Gate {
@@ -126,12 +129,14 @@ export function createGate(options: GateOptions): Gate {
   return {
     $state,
     can: (purpose) => allows(refresh(), purpose),
-    subscribe(purpose, listener) {
+    subscribe(purpose, listener, signal) {
+      if (signal?.aborted) return;
       let last: boolean | undefined;
-      return $state.subscribe((state) => {
+      const end = $state.subscribe((state) => {
         const allowed = allows(state, purpose);
         if (allowed !== last) listener((last = allowed));
       });
+      signal?.addEventListener('abort', end);
     },
     choose,
     withdraw() {
@@ -142,9 +147,9 @@ export function createGate(options: GateOptions): Gate {
       chatOpened = true;
       refresh();
     },
-    onPurge(purpose, forget) {
+    onPurge(purpose, forget, signal) {
       purgers.get(purpose)?.add(forget);
-      return () => void purgers.get(purpose)?.delete(forget);
+      signal?.addEventListener('abort', () => purgers.get(purpose)?.delete(forget));
     },
   };
 }

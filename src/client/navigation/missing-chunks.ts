@@ -1,8 +1,8 @@
 /**
- * A part of the script that cannot be had, most often because a newer build has
- * replaced it (specification, sections 4 and 8): the page is loaded anew, under
- * the guard that keeps that from going round. Where it has been tried already,
- * what the server rendered stays, and the console says so once.
+ * A part of the script that did not load. When a newer build has replaced it
+ * (specification, sections 4 and 8), the page is reloaded, under the guard that
+ * prevents a loop. In every other case, such as a content blocker, what the
+ * server rendered stays, and the console says so once.
  */
 import { warn } from '../log/log';
 import { isOptionalPending } from '../page/optional';
@@ -18,10 +18,26 @@ export interface MissingChunksOptions {
   readonly warn: (message: string) => void;
   /** Whether what fails now is a part that the page can do without. */
   readonly isOptional: () => boolean;
+  /** Whether the host no longer has what failed; never rejects. */
+  readonly isGone: (event: Event) => Promise<boolean>;
 }
 
 /** `vite:preloadError`: a dynamic import; `astro:hydration-error`: an island, after a second try. */
 const EVENTS = ['vite:preloadError', 'astro:hydration-error'] as const;
+
+/**
+ * Whether the host no longer has the file of an island whose hydration failed. A blocker or a lost
+ * network gives no answer, and a reload would not help. Never rejects.
+ */
+export async function isGone(event: Event): Promise<boolean> {
+  const { componentUrl } = (event as CustomEvent<{ componentUrl?: string } | null>).detail ?? {};
+  if (!componentUrl) return true;
+  try {
+    return !(await fetch(componentUrl, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
 
 const browser = (): MissingChunksOptions => ({
   target: window,
@@ -31,10 +47,11 @@ const browser = (): MissingChunksOptions => ({
   reload: () => location.reload(),
   warn,
   isOptional: isOptionalPending,
+  isGone,
 });
 
 /** Follows both events; the errors of siblings after the first are silent (conformance case 35). */
-export function mendMissingChunks(options: MissingChunksOptions = browser()): void {
+export function initMissingChunks(options: MissingChunksOptions = browser()): void {
   const { target, path, storage, now, reload } = options;
   let seen = false;
   const onError = (event: Event): void => {
@@ -43,8 +60,10 @@ export function mendMissingChunks(options: MissingChunksOptions = browser()): vo
     else if (options.isOptional()) return;
     if (seen) return;
     seen = true;
-    if (mayReload(path(), storage, now())) reload();
-    else options.warn('A part of this page did not load; it stays as it was delivered.');
+    void options.isGone(event).then((gone) => {
+      if (gone && mayReload(path(), storage, now())) reload();
+      else options.warn('A part of this page did not load; it stays as it was delivered.');
+    });
   };
   for (const type of EVENTS) target.addEventListener(type, onError);
 }

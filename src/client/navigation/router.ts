@@ -10,10 +10,11 @@ import {
 } from 'astro:transitions/client';
 import { PREFETCH } from '../../config/limits';
 import type { PagePayload } from '../../markup/page-payload';
+import { $page } from '../../stores/page';
 import { configuration } from '../config';
 import { browserTimers } from '../timers/timers';
 import { swapAtOnce } from './at-once';
-import { closeChrome, updateChrome } from './chrome';
+import { closeChrome } from './close-chrome';
 import { documentOf, loadStyles, swapPage } from './document';
 import { watchFreshness } from './freshness';
 import { isOwnPage, type Site } from './links';
@@ -112,7 +113,9 @@ export function startNavigation(build: string, locale: string, own: Site): void 
     event.swap = () => swapPage(event.newDocument);
   });
   document.addEventListener('astro:after-swap', () => {
-    if (arriving) updateChrome(document, arriving, location.pathname);
+    if (arriving) {
+      $page.set({ locale, path: location.pathname, alternates: arriving.alternates });
+    }
     if (!location.hash) document.querySelector('main')?.focus({ preventScroll: true });
   });
   document.addEventListener('visibilitychange', () => freshness.visibilityChanged());

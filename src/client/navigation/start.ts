@@ -1,4 +1,5 @@
 /** The navigation of a built page, from what its head says; in development Astro's router works alone. */
+import { $page } from '../../stores/page';
 import { startNavigation } from './router';
 
 const meta = (name: string): string | undefined =>
@@ -6,6 +7,7 @@ const meta = (name: string): string | undefined =>
 
 const build = meta('build');
 const locale = meta('locale');
+if (locale) $page.set({ locale, path: location.pathname, alternates: {} });
 const prefixes = meta('locale-prefixes')?.split(' ') ?? [];
 if (build && locale) {
   const prefix = prefixes.find((one) => one === `/${locale}`) ?? '';

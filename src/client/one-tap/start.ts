@@ -10,8 +10,8 @@ import { STANDARD_ALPHABET } from '../envelope/base64';
 import { importPublicKey, seal } from '../envelope/envelope';
 import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
+import { toaster } from '../../stores/toasts';
 import { browserTimers } from '../timers/timers';
-import { pageToaster } from '../toasts/page-toaster';
 import type { Visit } from '../visit/browser';
 import { startOneTap, type GoogleIdentity } from './one-tap';
 import { applicationUrl } from './target';
@@ -53,13 +53,13 @@ function goToApplication(token: string): void {
   else location.assign(address);
 }
 
-/** Starts One Tap on this page. `message` is what a failure says to the visitor. */
-export function startPageOneTap({ gate, cookies, local, isOwn }: Visit, message: string): void {
+/** Starts One Tap on this page. */
+export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit): void {
   const { main } = createCalls({ api: configuration.apiBase });
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
   if (!main) return;
-  startOneTap({
+  const stop = startOneTap({
     clientId: configuration.googleClientId,
     isAllowed: () => gate.can('marketing') && Date.now() >= Number(local.get(ONE_TAP_KEY) ?? 0),
     loadGoogle,
@@ -78,7 +78,7 @@ export function startPageOneTap({ gate, cookies, local, isOwn }: Visit, message:
     onSuccess: goToApplication,
     onFailure: (error) => {
       warn(`One Tap: ${error instanceof Error ? error.message : 'failed'}`);
-      pageToaster.show({ kind: 'toast', style: 'failed', text: message });
+      toaster.show({ kind: 'toast', style: 'failed', message: 'registrationFailed' });
     },
     coolDown: () => {
       if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
@@ -86,4 +86,5 @@ export function startPageOneTap({ gate, cookies, local, isOwn }: Visit, message:
     timers: browserTimers,
     loadedAt: loadEventEnd(),
   });
+  signal.addEventListener('abort', stop);
 }

@@ -1,11 +1,9 @@
-/** Wakes what stands around every page: header, footer and what floats. Each works without it. */
-import { enableMobileBanner } from '../banner/mobile-banner';
-import { answerConsultActions } from '../chat/consult';
+/** Starts what stands around every page and is no island: menus, switcher, the button to the top. */
+import { initBannerEntrance } from '../../browser/banner-entrance';
+import { initPageLinks } from '../../browser/page-links';
 import { browserCookies } from '../cookies/cookies';
 import { answerLanguageSwitcher } from '../locale/switcher';
 import { closeMenus } from '../menus/close-menus';
-import { enableSchemeSwitch } from '../scheme/scheme';
-import { answerSearch } from '../search/open';
 import { showAfter } from '../scroll-top/scroll-top';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -19,19 +17,14 @@ const localePrefixes = (): readonly string[] => [
   '/zh',
 ];
 
-export function wakeChrome(): void {
+export function initChrome(): void {
   closeMenus(document);
   answerLanguageSwitcher(document, browserCookies(location), localePrefixes());
-  answerConsultActions(document);
-  answerSearch(document);
-
-  const scheme = find('[data-testid="scheme-switch"]');
-  if (scheme) enableSchemeSwitch(scheme, document.documentElement, () => localStorage);
 
   const firstViewport = find('[data-first-viewport]');
-  const toTop = find('[data-testid="scroll-top"]');
+  const toTop = find('[data-scroll-top]');
   if (firstViewport && toTop) showAfter(firstViewport, toTop);
 
-  const banner = find('[data-testid="mobile-banner"]');
-  if (banner) enableMobileBanner(banner, () => localStorage);
+  initBannerEntrance(document.documentElement);
+  initPageLinks(document);
 }

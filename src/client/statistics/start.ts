@@ -5,6 +5,7 @@ import { loadScript } from '../page/load-script';
 import { safeStorage } from '../storage/storage';
 import { ANALYTICS_SERVICE_PREFIXES } from '../consent/inventory';
 import { pageCookies, removeLeftovers } from './leftovers';
+import type { Visit } from '../visit/browser';
 import { tagOf, type AnalyticsScope, type Tag } from './services';
 
 /** What the parts of a page are to the tags. */
@@ -16,6 +17,7 @@ export interface StatisticsOptions {
   readonly forget: () => void;
   readonly load?: (address: string) => Promise<void>;
   readonly now?: () => Date;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -23,20 +25,28 @@ export interface StatisticsOptions {
  * withdrawn they are told to stop, and the next page is loaded whole, without them:
  * a script that has run cannot be taken back.
  */
-export function startStatistics(
-  texts: readonly string[],
-  { gate, scope, document, forget, load = loadScript, now = () => new Date() }: StatisticsOptions,
-): void {
+export function startStatistics(texts: readonly string[], options: StatisticsOptions): void {
+  const {
+    gate,
+    scope,
+    document,
+    forget,
+    signal,
+    load = loadScript,
+    now = () => new Date(),
+  } = options;
   const tags = texts.flatMap((text) => tagOf(text) ?? []);
   let running: Tag[] = [];
   let hasRun = false;
-  document.addEventListener('astro:after-swap', () => {
+  const view = (): void => {
     for (const tag of running) tag.view(scope, document.location.href);
-  });
-  document.addEventListener('astro:before-preparation', (event) => {
+  };
+  const leave = (event: Event): void => {
     if (hasRun && running.length === 0) event.preventDefault();
-  });
-  gate.subscribe('analytics', (allowed) => {
+  };
+  document.addEventListener('astro:after-swap', view, { signal });
+  document.addEventListener('astro:before-preparation', leave, { signal });
+  const change = (allowed: boolean): void => {
     if (!allowed) {
       for (const tag of running) tag.stop(scope);
       running = [];
@@ -48,11 +58,15 @@ export function startStatistics(
         load(tag.start(scope, now())).catch(() => warn('An analytics tag did not load.'));
       }
     }
-  });
+  };
+  gate.subscribe('analytics', change, signal);
 }
 
 /** Starts the tags of this page. */
-export function startPageStatistics(texts: readonly string[], gate: Gate): void {
+export function startPageStatistics(
+  texts: readonly string[],
+  { gate, signal }: Pick<Visit, 'gate' | 'signal'>,
+): void {
   const places = [
     pageCookies(document, location.hostname),
     safeStorage(() => localStorage),
@@ -60,6 +74,7 @@ export function startPageStatistics(texts: readonly string[], gate: Gate): void 
   ];
   startStatistics(texts, {
     gate,
+    signal,
     document,
     scope: window as unknown as AnalyticsScope,
     forget: () => removeLeftovers(ANALYTICS_SERVICE_PREFIXES, places),

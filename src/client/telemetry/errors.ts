@@ -32,13 +32,14 @@ const isAddress = (text: string): boolean => /^[a-z-]+:/.test(text);
  * (specification, section 8), without noise, and identical ones three times at
  * most: `early` ones, which somebody else has collected, and those to come.
  * Broken resources that nobody has collected are found when the page has loaded.
- * Returns what ends it.
+ * Aborting `signal` ends it.
  */
 export function followErrors(
   view: Window,
   report: Report,
   early: readonly Event[] = [],
-): () => void {
+  signal?: AbortSignal,
+): void {
   const seen = new Map<string, number>();
   const tell = (error_type: number, message: string): void => {
     const key = error_type + message.slice(0, KEY_LENGTH);
@@ -69,18 +70,14 @@ export function followErrors(
   });
   for (const event of early) (event.type === 'error' ? onError : onRejection)(event);
   // Errors of resources do not bubble, but they are captured.
-  view.addEventListener('error', onError, true);
-  view.addEventListener('unhandledrejection', onRejection);
+  const listening = signal && { signal };
+  view.addEventListener('error', onError, { ...listening, capture: true });
+  view.addEventListener('unhandledrejection', onRejection, listening);
   const findBroken = quietly((): void => {
     for (const element of view.document.querySelectorAll('img, link')) {
       if (isBroken(element) && !known.has(element)) onBroken(element);
     }
   });
   if (view.document.readyState === 'complete') findBroken();
-  else view.addEventListener('load', findBroken);
-  return () => {
-    view.removeEventListener('error', onError, true);
-    view.removeEventListener('unhandledrejection', onRejection);
-    view.removeEventListener('load', findBroken);
-  };
+  else view.addEventListener('load', findBroken, listening);
 }

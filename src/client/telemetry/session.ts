@@ -36,12 +36,15 @@ export interface TelemetryHost {
   readonly visitor?: (() => Promise<VisitorInfo>) | undefined;
   /** Told once when tracking cannot work. */
   readonly warn: (message: string) => void;
+  /** Aborted when tracking stops for good on this page: what is held waits for the next load. */
+  readonly signal?: AbortSignal;
 }
 
 /** A stretch of allowed tracking: from consent to its withdrawal or the end of the page. */
 export interface Session {
   readonly queue: Queue;
   readonly collector: Collector;
+  /** Stops listening. What the queue holds stays until it is closed or purged. */
   readonly end: () => void;
 }
 
@@ -129,7 +132,6 @@ export function openSession(
       listening.abort();
       stopLooking();
       collector.end();
-      queue.purge();
     },
   };
 }

@@ -17,7 +17,7 @@ import { connect, type TrackOptions } from './track.ts';
 export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): () => unknown {
   const { endpoint, publicKey, keyId } = config;
   const alphabet = config.alphabet || STANDARD_ALPHABET;
-  const { view, gate, warn } = host;
+  const { view, gate, warn, signal } = host;
   const subtle = view.crypto?.subtle as SubtleCrypto | undefined;
   const errors = takeEarlyErrors(view);
   if (!endpoint || !publicKey || !keyId || !subtle) {
@@ -58,7 +58,7 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   const begin = async (): Promise<void> => {
     recipient ??= findRecipient();
     const found = await recipient;
-    if (!found || session || !gate.can('analytics')) return;
+    if (!found || session || signal?.aborted || !gate.can('analytics')) return;
     session = openSession(endpoint, found, config, host, record);
     for (const [event, immediate] of early) session.queue.append(event, immediate);
     early = [];
@@ -67,16 +67,23 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   };
 
   connect(quietly(record));
-  followErrors(view, (fields) => record('error', fields), errors);
-  gate.onPurge('analytics', () => {
+  followErrors(view, (fields) => record('error', fields), errors, signal);
+  const purge = (): void => {
     early = [];
     session?.end();
+    session?.queue.purge();
     session = undefined;
-  });
-  whenLoaded(view, () => {
-    gate.subscribe('analytics', (allowed) => {
-      if (allowed) begin().catch(() => undefined);
-    });
+  };
+  const follow = (allowed: boolean): void => {
+    if (allowed) begin().catch(() => undefined);
+  };
+  gate.onPurge('analytics', purge, signal);
+  whenLoaded(view, () => gate.subscribe('analytics', follow, signal));
+  signal?.addEventListener('abort', () => {
+    connect(() => undefined);
+    session?.end();
+    session?.queue.close();
+    session = undefined;
   });
   return () => session?.queue.state();
 }

@@ -13,15 +13,18 @@ export interface Visit {
   readonly session: SafeStorage;
   /** Whether a host belongs to the product. */
   readonly isOwn: (hostname: string) => boolean;
+  /** Aborted when the visit ends: every listener and subscription goes with it. */
+  readonly signal: AbortSignal;
 }
 
 /** The visit of this page. */
-export function browserVisit(): Visit {
+export function browserVisit(signal: AbortSignal): Visit {
   return {
     gate: consentGate(site.consentPolicy),
     cookies: browserCookies(location),
     local: safeStorage(() => localStorage),
     session: safeStorage(() => sessionStorage),
     isOwn: (hostname) => hostname === location.hostname || isOwnHost(hostname, site.ownDomains),
+    signal,
   };
 }

@@ -3,6 +3,7 @@
  * the domain allow, attribution, tracking, the fingerprint, a robot's chat and
  * One Tap. Each of them fails alone and in silence; the page needs none.
  */
+import { $consent } from '../../stores/consent';
 import { startAttribution } from '../attribution/start';
 import { configuration, isOn } from '../config';
 import { STANDARD_ALPHABET } from '../envelope/base64';
@@ -10,9 +11,8 @@ import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
 import { takeEarlyErrors } from '../telemetry/early-errors';
-import { carryReferral } from './account-links';
+import { followReferral } from './referral-code';
 import { browserVisit, type Visit } from './browser';
-import { showConsent } from './consent-view';
 import { lazyCall } from './lazy-calls';
 
 declare global {
@@ -36,6 +36,7 @@ const dropEarlyErrors = (): void => void takeEarlyErrors(window);
 /** Tracking, whose code comes once the visitor allows it: until then it keeps and sends nothing anyway. */
 async function startTracking(visit: Visit): Promise<void> {
   const { startTelemetry } = await optional(() => import('../telemetry/start'));
+  if (visit.signal.aborted) return;
   const state = startTelemetry(
     {
       endpoint: configuration.trackingUrl,
@@ -62,14 +63,15 @@ function startReports(visit: Visit): void {
   if (!isOn('tracking') || !visit.gate.can('analytics')) dropEarlyErrors();
   if (isOn('tracking')) {
     let started = false;
-    visit.gate.subscribe('analytics', (allowed) => {
+    const track = (allowed: boolean): void => {
       if (!allowed || started) return;
       started = true;
       startTracking(visit).catch(failed('Tracking')).finally(dropEarlyErrors);
-    });
+    };
+    visit.gate.subscribe('analytics', track, visit.signal);
   }
   if (!isOn('fingerprint')) return;
-  visit.gate.subscribe('analytics', (allowed) => {
+  const report = (allowed: boolean): void => {
     if (!allowed) return;
     whenIdle(() => {
       optional(() => import('../fingerprint/report'))
@@ -80,13 +82,14 @@ function startReports(visit: Visit): void {
         )
         .catch(failed('The fingerprint'));
     });
-  });
+  };
+  visit.gate.subscribe('analytics', report, visit.signal);
 }
 
-/** Starts the visit on this document, once. */
-export function startVisit(): void {
+/** Starts the visit on this document. It ends, with all its listeners, when `signal` is aborted. */
+export function startVisit(signal: AbortSignal): void {
   if (!ASKING.some(isOn)) return dropEarlyErrors();
-  const visit = browserVisit();
+  const visit = browserVisit(signal);
   if (isOn('attribution')) {
     startAttribution({
       ...visit,
@@ -94,33 +97,23 @@ export function startVisit(): void {
       setReferral: isOn('referralSet') ? lazyCall('setReferral') : undefined,
       recordSource: isOn('recordSource') ? lazyCall('recordSource') : undefined,
     });
-    carryReferral(visit);
+    followReferral(visit);
   }
   startReports(visit);
   const tags = meta('statistics')?.split(' ') ?? [];
   if (tags.length > 0 && isOn('statistics')) {
     optional(() => import('../statistics/start')).then(
-      ({ startPageStatistics }) => startPageStatistics(tags, visit.gate),
+      ({ startPageStatistics }) => startPageStatistics(tags, visit),
       failed('The analytics tags'),
     );
   }
-  const banner = document.querySelector<HTMLElement>('[data-testid="consent"]');
-  const dialog = document.querySelector<HTMLDialogElement>('[data-testid="consent-settings"]');
-  if (!banner || !dialog) return;
-  showConsent(visit.gate, { root: document, banner, dialog });
-  if (isOn('chat')) {
-    visit.gate.subscribe('marketing', (allowed) => {
-      if (!allowed) return;
-      optional(() => import('../chat/start')).then(
-        ({ pageChat }) => pageChat().start(),
-        failed('The chat'),
-      );
-    });
-  }
+  signal.addEventListener(
+    'abort',
+    visit.gate.$state.subscribe((state) => $consent.set(state)),
+  );
   if (isOn('oneTap')) {
-    const message = document.querySelector<HTMLElement>('[data-toasts]')?.dataset['oneTapFailed'];
     optional(() => import('../one-tap/start')).then(
-      ({ startPageOneTap }) => startPageOneTap(visit, message ?? ''),
+      ({ startPageOneTap }) => startPageOneTap(visit),
       failed('One Tap'),
     );
   }

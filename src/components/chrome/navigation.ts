@@ -158,10 +158,13 @@ export function languageLinks(page: Page): LanguageLink[] {
 }
 
 /** Register and log-in links as they stand on a page. */
-export function accountLinks(page: Page): { register: AccountLink; login: AccountLink } {
-  const info = baseInfo(page.locale);
-  const { iso } = localeEntry(page.locale);
-  const current = publicPath(page.locale, page.path);
+export function accountLinks(
+  locale: Locale,
+  path: string,
+): { register: AccountLink; login: AccountLink } {
+  const info = baseInfo(locale);
+  const { iso } = localeEntry(locale);
+  const current = publicPath(locale, path);
   return {
     register: accountLink('register', info.register_url, iso, current),
     login: accountLink('login', info.login_url, iso, current),

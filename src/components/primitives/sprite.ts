@@ -1,4 +1,4 @@
-import { parseIcon, type Icon } from './icons';
+import { parseIcon, type Icon } from '~/markup/icon';
 
 const files = import.meta.glob<string>('../../assets/icons/*.svg', {
   eager: true,

@@ -30,7 +30,7 @@ const LOCALIZED = 'json|txt|xml|webmanifest';
 export const edgeConfig = {
   pattern: '^/.*$',
   excludedPattern: [
-    '^/(?:_astro|builds|\\.well-known)/.*$',
+    '^/(?:_astro|_messages|builds|\\.well-known)/.*$',
     // The search's worker is let in: it has a policy of its own.
     '^/_search/[^/]+/[a-z]+/.*$',
     `^(?:/[^/]+)*/[^/]+\\.(?:${ASSETS})$`,

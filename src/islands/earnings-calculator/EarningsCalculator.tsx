@@ -8,6 +8,7 @@ import ChoiceField from '../fields/ChoiceField';
 import Figures from '../fields/Figures';
 import NumberField from '../fields/NumberField';
 import Spoken from '../fields/Spoken';
+import { strict } from '../strict';
 import { PERIODS, type Period, type PlanOffer } from '../pricing-calculator/calculate';
 import { commission, credit } from './calculate';
 
@@ -53,7 +54,7 @@ interface Props {
 }
 
 /** What introducing people brings. */
-export default function EarningsCalculator({ plans, share, initial, term, words }: Props) {
+function EarningsCalculator({ plans, share, initial, term, words }: Props) {
   const [people, setPeople] = useState(initial.people);
   const [planId, setPlanId] = useState(initial.plan);
   const [currency, setCurrency] = useState(initial.currency);
@@ -124,3 +125,5 @@ export default function EarningsCalculator({ plans, share, initial, term, words 
     </Calculator>
   );
 }
+
+export default strict(EarningsCalculator);

@@ -3,6 +3,7 @@ import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
 import Figures from '../fields/Figures';
 import type { Need, Period, Quote } from './calculate';
+import { useAccountHref } from '../use-account-href';
 
 export interface AnswerWords {
   readonly fits: string;
@@ -34,6 +35,7 @@ interface FittingProps {
 export function Fitting({ found, need, numbers, register, words }: FittingProps) {
   const { plan, month, year, saving, profilesLeft, seatsLeft } = found;
   const { period, currency } = need;
+  const registerHref = useAccountHref(register.href);
   const count = new Intl.NumberFormat(numbers);
   const usage = (used: number, limit: number, left: number) => ({
     value: fill(words.left, {
@@ -60,7 +62,7 @@ export function Fitting({ found, need, numbers, register, words }: FittingProps)
         ]}
       />
       <p>
-        <a className="button plain" {...register}>
+        <a className="button plain" {...register} href={registerHref}>
           {words.choose[plan.id]}
         </a>
       </p>

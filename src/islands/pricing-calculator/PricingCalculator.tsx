@@ -1,17 +1,17 @@
-import type { AccountLink } from '../../links/account-link';
-import { useEffect, useState } from 'react';
 import { CURRENCIES } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
+import type { AccountLink } from '../../links/account-link';
+import { changeNeed } from '../../stores/prices';
 import { COUNTS, stopsWithin } from '../fields/bounded';
 import Calculator from '../fields/Calculator';
 import ChoiceField from '../fields/ChoiceField';
 import NumberField from '../fields/NumberField';
 import Spoken from '../fields/Spoken';
+import { strict } from '../strict';
 import { PERIODS, quote, type Need, type Period, type PlanOffer } from './calculate';
-import { choose, keepInAddress, onPageChoice, pageChoices } from './page-choices';
 import { Fitting, NoneFits, type AnswerWords } from './Answer';
-import { readState } from './url-state';
+import { useNeed } from './use-need';
 
 export interface CalculatorWords extends AnswerWords {
   readonly profiles: string;
@@ -39,24 +39,11 @@ interface Props {
 }
 
 /** Says which plan fits a number of profiles and seats, and what it costs. */
-export default function PricingCalculator(props: Props) {
+function PricingCalculator(props: Props) {
   const { plans, initial, register, salesHref, numbers, words } = props;
-  const [need, setNeed] = useState(initial);
+  const need = useNeed(initial);
   const found = quote(plans, need);
   const { currency } = need;
-
-  useEffect(() => {
-    const asked = { ...pageChoices(document), ...readState(window.location.search) };
-    setNeed((now) => ({ ...now, ...asked }));
-    return onPageChoice(document, (state) => setNeed((now) => ({ ...now, ...state })));
-  }, []);
-
-  const change = (part: Partial<Need>) => {
-    const next = { ...need, ...part };
-    setNeed(next);
-    choose(document, next);
-    keepInAddress(window, next);
-  };
   const spoken = found
     ? fill(words.spoken, {
         plan: found.plan.name,
@@ -79,20 +66,20 @@ export default function PricingCalculator(props: Props) {
               plans.map((plan) => plan[key]),
             )}
             value={need[key]}
-            onChange={(value) => change({ [key]: value })}
+            onChange={(value) => changeNeed({ [key]: value })}
           />
         ))}
         <ChoiceField
           legend={words.period}
           options={PERIODS.map((value) => ({ value, label: words.periods[value] }))}
           value={need.period}
-          onChange={(period) => change({ period })}
+          onChange={(period) => changeNeed({ period })}
         />
         <ChoiceField
           legend={words.currency}
           options={CURRENCIES.map((value) => ({ value, label: value }))}
           value={currency}
-          onChange={(value) => change({ currency: value })}
+          onChange={(value) => changeNeed({ currency: value })}
         />
       </div>
       <div className="calculator-answer">
@@ -106,3 +93,5 @@ export default function PricingCalculator(props: Props) {
     </Calculator>
   );
 }
+
+export default strict(PricingCalculator);

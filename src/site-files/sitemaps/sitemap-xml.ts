@@ -1,9 +1,6 @@
 /** Sitemaps as XML (sitemaps.org, protocol 0.9), with the languages of each page. */
+import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { AlternateUrl } from '../../head/alternates.ts';
-import { element, textElement, xmlDocument } from '../xml.ts';
-
-const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const XHTML = 'http://www.w3.org/1999/xhtml';
 
 export interface SitemapUrl {
   readonly loc: string;
@@ -15,20 +12,30 @@ export interface SitemapUrl {
 /** What one sitemap may hold, by the protocol. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
-function urlElement({ loc, lastmod, alternates }: SitemapUrl): string {
-  return element('url', {}, [
-    ...textElement('loc', loc),
-    ...textElement('lastmod', lastmod),
-    ...alternates.map(({ hreflang, href }) =>
-      element('xhtml:link', { rel: 'alternate', hreflang, href }),
-    ),
-  ]);
+const OPTIONS = { level: ErrorLevel.THROW, lastmodDateOnly: true };
+const NAMESPACES = { xhtml: true, news: false, image: false, video: false };
+
+const withDay = (lastmod: string | undefined) => (lastmod === undefined ? {} : { lastmod });
+
+/** All that a stream makes of items. Rejects on the first that the protocol does not allow. */
+async function textOf<Item>(
+  stream: SitemapStream | SitemapIndexStream,
+  items: readonly Item[],
+): Promise<string> {
+  const text = streamToPromise(stream);
+  for (const item of items) stream.write(item);
+  stream.end();
+  return (await text).toString();
 }
 
-/** A sitemap of pages. Throws when it is larger than the protocol allows. */
-export function sitemapXml(urls: readonly SitemapUrl[]): string {
-  const namespaces = { xmlns: SITEMAP, 'xmlns:xhtml': XHTML };
-  const xml = xmlDocument(element('urlset', namespaces, urls.map(urlElement)));
+/** A sitemap of pages. Rejects when it is larger than the protocol allows. */
+export async function sitemapXml(urls: readonly SitemapUrl[]): Promise<string> {
+  const items = urls.map(({ loc, lastmod, alternates }) => ({
+    url: loc,
+    ...withDay(lastmod),
+    links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
+  }));
+  const xml = await textOf(new SitemapStream({ ...OPTIONS, xmlns: NAMESPACES }), items);
   const bytes = Buffer.byteLength(xml);
   if (urls.length > SITEMAP_LIMITS.urls || bytes > SITEMAP_LIMITS.bytes) {
     throw new Error(`a sitemap of ${urls.length} URLs and ${bytes} bytes is over the limit`);
@@ -37,11 +44,10 @@ export function sitemapXml(urls: readonly SitemapUrl[]): string {
 }
 
 /** An index of sitemaps. */
-export function sitemapIndexXml(
+export const sitemapIndexXml = (
   sitemaps: readonly { readonly loc: string; readonly lastmod: string | undefined }[],
-): string {
-  const entries = sitemaps.map(({ loc, lastmod }) =>
-    element('sitemap', {}, [...textElement('loc', loc), ...textElement('lastmod', lastmod)]),
+): Promise<string> =>
+  textOf(
+    new SitemapIndexStream(OPTIONS),
+    sitemaps.map(({ loc, lastmod }) => ({ url: loc, ...withDay(lastmod) })),
   );
-  return xmlDocument(element('sitemapindex', { xmlns: SITEMAP }, entries));
-}

@@ -74,7 +74,7 @@ function localeSitemaps(locale: Locale): SiteFile[] {
 }
 
 /** The index of a domain: the sitemaps of the locales that it serves. */
-function domainIndex({ origin, locales }: Domain): string {
+function domainIndex({ origin, locales }: Domain): Promise<string> {
   const parts = locales.flatMap((locale) => partsOf(locale).map((part) => ({ locale, part })));
   return sitemapIndexXml(
     parts.map(({ locale, part }) => ({

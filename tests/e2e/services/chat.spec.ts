@@ -107,7 +107,7 @@ test('default: the contact panel, closed by Escape, and the focus is back', asyn
   await page.goto('/');
   await launcher(page).press('Enter');
   await expect(panel(page)).toBeVisible();
-  await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+  await expect(panel(page).getByRole('status')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
 });
@@ -126,7 +126,7 @@ for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies
     await page.goto('/');
     await launcher(page).click();
     await expect(panel(page)).toBeVisible();
-    await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+    await expect(panel(page).getByRole('status')).toBeHidden();
   });
 }
 
@@ -146,7 +146,7 @@ for (const [what, chatInfo] of [
     await page.goto('/');
     await launcher(page).click();
     await expect(panel(page)).toBeVisible();
-    await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+    await expect(panel(page).getByRole('status')).toBeHidden();
     await expect(panel(page)).toBeVisible();
     expect(script.asked).toBe(0);
   });
@@ -162,7 +162,7 @@ test('a blocked script: the contact panel, and nothing uncaught', async ({
   await page.goto('/');
   await launcher(page).click();
   await expect(panel(page)).toBeVisible();
-  await expect(panel(page).locator('[data-connecting]')).toBeHidden();
+  await expect(panel(page).getByRole('status')).toBeHidden();
   expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('case 30: a chat that never comes up: ten minutes, then the contact panel a
   await page.clock.install();
   await page.goto('/');
   await launcher(page).click();
-  const connecting = panel(page).locator('[data-connecting]');
+  const connecting = panel(page).getByRole('status');
   await expect(connecting).toBeVisible();
   // The ten minutes count from here.
   await expect.poll(() => opened(page)).toEqual(['loaded']);
@@ -261,7 +261,8 @@ test.describe('where visitors are asked first', () => {
       await launcher(page).dispatchEvent('click');
       await expect.poll(() => opened(page)).toEqual(['chatOpen']);
       // The banner, hidden behind the question, moves what floats once it comes.
-      if (width === 360) await expect(page.locator('.mobile-banner[data-shown]')).toBeAttached();
+      if (width === 360)
+        await expect(page.locator('.mobile-banner[data-visible="true"]')).toBeAttached();
       await expectChineseOption(page);
     });
   }

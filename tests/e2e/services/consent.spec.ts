@@ -151,6 +151,7 @@ test.describe('where visitors are asked first', () => {
     await expect(banner(page)).toBeVisible();
     const opener = page.getByTestId('consent-opener');
     await opener.click();
+    await expect(page.getByTestId('consent-settings')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('consent-settings')).toBeHidden();
     await expect(opener).toBeFocused();

@@ -174,9 +174,9 @@ test('nothing of tracking runs before load, and its code comes after', async ({ 
   const order: string[] = [];
   page.on('load', () => order.push('load'));
   page.on('request', (request) => {
-    if (/\/visit\.[^/]*\.js$/.test(request.url())) order.push('visit');
+    if (/\/Tracking\.[^/]*\.js$/.test(request.url())) order.push('tracking');
   });
   await page.goto('/');
   await begun(page);
-  expect(order).toEqual(['load', 'visit']);
+  expect(order).toEqual(['load', 'tracking']);
 });

@@ -13,15 +13,7 @@ describe('the scripts of the project itself', () => {
     ['what a page fills in partly', 'render`<script>a(${content})<\\/script>`', []],
     ['a style', 'render`<style>p{}</style>`', []],
     ['two templates', 'render`<script>`; other`</script>`', []],
-  ])('%s', async (_, module, expected) => expect(await ownScripts([module])).toEqual(expected));
-
-  it('are with islands also those that start them', async () => {
-    const module = 'renderComponent({ "client:component-hydration": "visible" })';
-    const [starter, island, ...others] = await ownScripts([module, module]);
-    expect(starter).toContain('IntersectionObserver');
-    expect(island).toContain('astro-island');
-    expect(others).toEqual([]);
-  });
+  ])('%s', (_, module, expected) => expect(ownScripts([module])).toEqual(expected));
 
   it('are hashed once, as browsers hash them', () => {
     const text = "alert('Hello, world.');";

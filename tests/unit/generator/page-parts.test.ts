@@ -80,14 +80,6 @@ describe('the inline code of a page', () => {
     const head = '<meta name="a" content="<script>b()</script>"><script>a()</script>';
     expect(codeOf('', head)).toEqual(['script a()']);
   });
-
-  it('does not count the style that Astro writes before its first island', () => {
-    const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-    const html = page(`<p>a</p>${style}<script>b()</script><style>p{}</style>`);
-    const { islandStyle, code } = pageParts(html);
-    expect(islandStyle && textOf(html, islandStyle)).toBe(style);
-    expect(code.map(({ text }) => text)).toEqual(['b()', 'p{}']);
-  });
 });
 
 describe('a page of the plain form', () => {

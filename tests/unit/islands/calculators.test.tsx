@@ -3,6 +3,7 @@ import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import EarningsCalculator from '../../../src/islands/earnings-calculator/EarningsCalculator.tsx';
+import PriceChoices from '../../../src/islands/price-choices/PriceChoices.tsx';
 import PricingCalculator from '../../../src/islands/pricing-calculator/PricingCalculator.tsx';
 import { accountLink } from '../../../src/links/account-link.ts';
 import { OFFERS } from './offers.ts';
@@ -118,7 +119,7 @@ describe('PricingCalculator', () => {
     expect(text('h3')).toBe('Solo');
     expect(text('.calculator-price strong')).toBe('$9.50');
     expect(text('.figures')).toContain('20 of 30, 10 left');
-    expect(window.location.search).toBe('?profiles=20&seats=1&period=yearly&currency=USD');
+    expect(window.location.search).toBe('?profiles=20&seats=1&period=yearly');
   });
 
   it('begins with what the address says', async () => {
@@ -158,18 +159,27 @@ describe('PricingCalculator', () => {
     expect(text('[role=status]')).toBe('Free: $0, $0');
   });
 
-  it('follows the choices of the page, and they follow it', async () => {
-    const page = document.createElement('div');
-    page.innerHTML = ['USD', 'BRL']
-      .map((value) => `<input type="radio" name="price-currency" value="${value}">`)
-      .join('');
-    document.body.append(page);
-    const [dollars, reais] = page.querySelectorAll('input');
-    await show(pricing);
-    await act(async () => reais?.click());
+  it('and the choices of the page follow each other, and keep the step of the history', async () => {
+    window.history.replaceState({ kept: 1 }, '', '/pricing?currency=EUR&ref=abc');
+    const steps = window.history.length;
+    await show(
+      <>
+        <PriceChoices
+          initial={{ period: 'monthly', currency: 'USD' }}
+          words={{ period: 'Payment', periods, currency: 'Currency' }}
+        />
+        {pricing}
+      </>,
+    );
+    const choices = [...container.querySelectorAll<HTMLInputElement>('[name=price-currency]')];
+    await act(async () => choices.find(({ value }) => value === 'BRL')?.click());
     expect(text('.calculator-price strong')).toBe('R$39');
-    await press('USD');
-    expect(dollars?.checked).toBe(true);
+    const own = container.querySelectorAll<HTMLInputElement>('.calculator [value=USD]');
+    await act(async () => own[0]?.click());
+    expect(choices.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['USD']);
+    expect(window.location.search).toBe('?currency=USD&ref=abc');
+    expect(window.history.length).toBe(steps);
+    expect(window.history.state).toEqual({ kept: 1 });
   });
 });
 

@@ -1,17 +1,10 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   costOf,
   leastSaving,
   quote,
   type Need,
 } from '../../../src/islands/pricing-calculator/calculate.ts';
-import {
-  choose,
-  onPageChoice,
-  pageChoices,
-  startPageChoices,
-} from '../../../src/islands/pricing-calculator/page-choices.ts';
 import {
   readState,
   writeState,
@@ -97,59 +90,5 @@ describe('the state in an address', () => {
     const href = writeState('https://x.example/pricing?utm_source=a&profiles=2#compare', state);
     expect(href).toBe('https://x.example/pricing?utm_source=a&profiles=7&currency=PLN#compare');
     expect(readState(new URL(href).search)).toEqual(state);
-  });
-});
-
-describe('the choices of the page', () => {
-  const radios = (name: string, values: string[], checked: string) =>
-    values
-      .map(
-        (value) =>
-          `<input type="radio" name="${name}" value="${value}"${value === checked ? ' checked' : ''}>`,
-      )
-      .join('');
-  const show = (search: string) => {
-    window.history.replaceState({ kept: 1 }, '', `/pricing${search}`);
-    document.body.innerHTML =
-      radios('price-period', ['monthly', 'yearly'], 'monthly') +
-      radios('price-currency', ['USD', 'BRL', 'PLN', 'VND'], 'USD');
-  };
-  const press = (value: string) => {
-    const input = document.querySelector<HTMLInputElement>(`[value="${value}"]`);
-    if (!input) throw new Error(`No choice ${value}`);
-    input.checked = true;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  afterEach(() => {
-    document.body.innerHTML = '';
-  });
-
-  it('are read and set; what is not given or unknown stays', () => {
-    show('');
-    choose(document, { currency: 'VND' });
-    expect(pageChoices(document)).toEqual({ period: 'monthly', currency: 'VND' });
-    choose(document, { currency: 'EUR' as never, period: 'yearly' });
-    expect(pageChoices(document)).toEqual({ period: 'yearly', currency: 'VND' });
-  });
-
-  it('are told to whoever listens, until it ends', () => {
-    show('');
-    const heard: UrlState[] = [];
-    const end = onPageChoice(document, (state) => heard.push(state));
-    press('yearly');
-    end();
-    press('BRL');
-    expect(heard).toEqual([{ period: 'yearly', currency: 'USD' }]);
-  });
-
-  it('come from the address and go back to it, in the same step of the history', () => {
-    show('?period=yearly&currency=EUR&ref=abc');
-    const steps = window.history.length;
-    startPageChoices(window);
-    expect(pageChoices(document)).toEqual({ period: 'yearly', currency: 'USD' });
-    press('PLN');
-    expect(window.location.search).toBe('?period=yearly&currency=PLN&ref=abc');
-    expect(window.history.length).toBe(steps);
-    expect(window.history.state).toEqual({ kept: 1 });
   });
 });

@@ -38,7 +38,7 @@ describe('a fragment', () => {
     expect(second).toEqual(first);
   });
 
-  it.each(['<script type="module" src="/a.js"></script>', '<style>p{}</style>', '<astro-island>'])(
+  it.each(['<script type="module" src="/a.js"></script>', '<style>p{}</style>'])(
     'cannot hold %s',
     async (html) => {
       await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
@@ -46,4 +46,17 @@ describe('a fragment', () => {
       );
     },
   );
+
+  it('holds islands without the prefix that depends on their page', async () => {
+    const html = '<astro-island uid="Z1" prefix="r12" client="idle"><p>Menu</p></astro-island>';
+    const island = '<astro-island uid="Z1" client="idle"><p>Menu</p></astro-island>';
+    expect(await fragmentOf({}, 'menu', async () => html)).toBe(island);
+  });
+
+  it('cannot hold an id that React generated', async () => {
+    const html = '<label for="_R_0_">Name</label>';
+    await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
+      `fragment 'menu' has an id of useId (="_R_)`,
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseIcon } from '../../../src/components/primitives/icons.ts';
+import { parseIcon } from '../../../src/markup/icon.ts';
 import { parseDecoding, parseLoading, parseViewBox } from '../../../src/markup/validators.ts';
 
 describe('parseViewBox', () => {

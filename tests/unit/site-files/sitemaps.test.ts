@@ -86,12 +86,15 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('refuses what the protocol does not allow', () => {
+  it('refuses what the protocol does not allow', async () => {
     const url = { loc: 'https://a.example/', lastmod: undefined, alternates: [] };
     const many = Array.from({ length: SITEMAP_LIMITS.urls + 1 }, () => url);
-    expect(() => sitemapXml(many)).toThrow('50001 URLs');
-    const long = { ...url, loc: `https://a.example/${'x'.repeat(SITEMAP_LIMITS.bytes)}` };
-    expect(() => sitemapXml([long])).toThrow('over the limit');
+    await expect(sitemapXml(many)).rejects.toThrow('50001 URLs');
+    const long = { ...url, loc: `https://a.example/${'x'.repeat(2000)}` };
+    const count = Math.ceil(SITEMAP_LIMITS.bytes / 2000);
+    await expect(sitemapXml(Array.from({ length: count }, () => long))).rejects.toThrow(
+      'over the limit',
+    );
   });
 
   it('stays valid with the most that a part is given, and far below the limit', async () => {
@@ -100,12 +103,12 @@ describe('sitemaps', () => {
       href: `${WWW}/${locale}/blog/${'long-address-'.repeat(8)}`,
     }));
     const page = { loc: `${WWW}/blog/${'long-address-'.repeat(8)}`, lastmod: '2026-01-01' };
-    const xml = sitemapXml(Array.from({ length: 10_000 }, () => ({ ...page, alternates })));
+    const xml = await sitemapXml(Array.from({ length: 10_000 }, () => ({ ...page, alternates })));
     expect(Buffer.byteLength(xml)).toBeLessThan(SITEMAP_LIMITS.bytes);
   });
 
   it('is refused by the schema when something is wrong', async () => {
-    const good = sitemapXml([
+    const good = await sitemapXml([
       { loc: 'https://a.example/?a=1&b="2"', lastmod: '2026-01-01', alternates: [] },
     ]);
     expect(await sitemapComplaints(good)).toEqual([]);
@@ -131,8 +134,10 @@ describe('the index', () => {
   });
 
   it('is refused by the schema when something is wrong', async () => {
-    const xml = sitemapIndexXml([{ loc: 'x', lastmod: undefined }]);
-    expect(await indexComplaints(xml)).not.toEqual([]);
+    const xml = await sitemapIndexXml([{ loc: `${WWW}/a.xml`, lastmod: '2026-01-01' }]);
+    expect(await indexComplaints(xml)).toEqual([]);
+    expect(await indexComplaints(xml.replace('2026-01-01', 'soon'))).not.toEqual([]);
+    await expect(sitemapIndexXml([{ loc: 'x', lastmod: undefined }])).rejects.toThrow('URL');
   });
 });
 

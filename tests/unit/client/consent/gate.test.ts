@@ -149,11 +149,13 @@ describe('createGate', () => {
   it('tells a listener only what changes for its purpose, until it ends', () => {
     const gate = createGate(world().options);
     const seen: boolean[] = [];
-    const end = gate.subscribe('analytics', (allowed) => seen.push(allowed));
+    const ending = new AbortController();
+    gate.subscribe('analytics', (allowed) => seen.push(allowed), ending.signal);
     gate.choose({ analytics: false, marketing: true });
     gate.choose({ analytics: true, marketing: true });
-    end();
+    ending.abort();
     gate.withdraw();
+    gate.subscribe('analytics', (allowed) => seen.push(allowed), ending.signal);
     expect(seen).toEqual([false, true]);
   });
 
@@ -183,7 +185,9 @@ describe('createGate', () => {
     const gate: Gate = createGate(world().options);
     gate.choose(accepted);
     const purge = vi.fn();
-    gate.onPurge('analytics', purge)();
+    const ending = new AbortController();
+    gate.onPurge('analytics', purge, ending.signal);
+    ending.abort();
     gate.withdraw();
     expect(purge).not.toHaveBeenCalled();
   });

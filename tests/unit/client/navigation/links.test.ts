@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { closeChrome, updateChrome } from '../../../../src/client/navigation/chrome.ts';
+import { updatePageLinks } from '../../../../src/browser/page-links.ts';
+import { closeChrome } from '../../../../src/client/navigation/close-chrome.ts';
 import { isOwnPage, ownPages, type Site } from '../../../../src/client/navigation/links.ts';
+import { $page } from '../../../../src/stores/page.ts';
+import { $referral } from '../../../../src/stores/referral.ts';
 
 const origin = 'https://www.plural.example';
 const english: Site = { origin, prefix: '', otherPrefixes: ['/ru', '/jp', '/en', '/zh'] };
@@ -44,17 +47,21 @@ describe('a page of this site in this locale', () => {
 });
 
 describe('what stays on the page', () => {
-  it('follows the page: the switcher, and where account links come from', () => {
+  it('is in line with the page: the switcher, and account links that belong to no island', () => {
     document.body.innerHTML = `
       <a data-locale="ru" href="/ru/old">ru</a><a data-locale="xx" href="/xx">xx</a>
       <a data-account href="https://app.plural.example/r?lang=en-US&from=%2Fold">in</a>
-      <a data-account href="https://app.plural.example/r?lang=en-US">out</a>`;
-    updateChrome(document, { alternates: { ru: '/ru/new' } }, '/new');
+      <a data-account href="https://app.plural.example/r?lang=en-US">out</a>
+      <astro-island><a data-account href="https://app.plural.example/r?from=%2Fold">own</a></astro-island>`;
+    $page.set({ locale: 'en', path: '/new', alternates: { ru: '/ru/new' } });
+    $referral.set('friend');
+    updatePageLinks(document);
     expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/ru/new',
       '/xx',
-      'https://app.plural.example/r?lang=en-US&from=%2Fnew',
-      'https://app.plural.example/r?lang=en-US',
+      'https://app.plural.example/r?lang=en-US&from=%2Fnew&ref=friend',
+      'https://app.plural.example/r?lang=en-US&ref=friend',
+      'https://app.plural.example/r?from=%2Fold',
     ]);
   });
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  mendMissingChunks,
+  initMissingChunks,
+  isGone,
   type MissingChunksOptions,
 } from '../../../../src/client/navigation/missing-chunks.ts';
 
@@ -11,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 function load(now: number, changes: Partial<MissingChunksOptions> = {}) {
   const target = new EventTarget();
   const seen = { reloads: 0, warnings: [] as string[] };
-  mendMissingChunks({
+  initMissingChunks({
     target,
     path: () => '/pricing',
     storage: () => sessionStorage,
@@ -19,54 +20,70 @@ function load(now: number, changes: Partial<MissingChunksOptions> = {}) {
     reload: () => (seen.reloads += 1),
     warn: (message) => seen.warnings.push(message),
     isOptional: () => false,
+    isGone: async () => true,
     ...changes,
   });
-  const fail = (type: string): boolean =>
-    target.dispatchEvent(new Event(type, { cancelable: true }));
+  const fail = async (type: string, detail?: unknown): Promise<boolean> => {
+    const printed = target.dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return printed;
+  };
   return { seen, fail };
 }
 
 it.each(['vite:preloadError', 'astro:hydration-error'])(
   'case 35: %s twice within 10 s: one reload, then what the server rendered stays',
-  (type) => {
+  async (type) => {
     const first = load(1000);
-    first.fail(type);
+    await first.fail(type);
     expect(first.seen).toEqual({ reloads: 1, warnings: [] });
     const second = load(10_999);
-    second.fail(type);
+    await second.fail(type);
     expect(second.seen.reloads).toBe(0);
     expect(second.seen.warnings).toHaveLength(1);
     const third = load(11_000);
-    third.fail(type);
+    await third.fail(type);
     expect(third.seen.reloads).toBe(1);
   },
 );
 
-it('case 35: the errors of siblings are silent', () => {
+it('case 35: the errors of siblings are silent', async () => {
   const page = load(0);
-  const printed = [1, 2, 3].map(() => page.fail('astro:hydration-error'));
-  page.fail('vite:preloadError');
+  const printed = await Promise.all([1, 2, 3].map(() => page.fail('astro:hydration-error')));
+  await page.fail('vite:preloadError');
   expect(page.seen).toEqual({ reloads: 1, warnings: [] });
   expect(printed, 'Astro is kept from printing them').toEqual([false, false, false]);
 });
 
-it('a part that the page can do without is not worth a reload', () => {
+it('a part that the page can do without is not worth a reload', async () => {
   let isOptional = true;
   const page = load(0, { isOptional: () => isOptional });
-  page.fail('vite:preloadError');
+  await page.fail('vite:preloadError');
   expect(page.seen.reloads).toBe(0);
   isOptional = false;
-  page.fail('vite:preloadError');
+  await page.fail('vite:preloadError');
   expect(page.seen.reloads).toBe(1);
 });
 
-it('a storage that throws allows no reload, which could go round', () => {
+it('a storage that throws allows no reload, which could go round', async () => {
   const page = load(0, {
     storage: () => {
       throw new Error('forbidden');
     },
   });
-  page.fail('vite:preloadError');
+  await page.fail('vite:preloadError');
   expect(page.seen.reloads).toBe(0);
   expect(page.seen.warnings).toHaveLength(1);
+});
+
+it.each<[string, () => Promise<Response>, number]>([
+  ['the host no longer has', async () => new Response(null, { status: 404 }), 1],
+  ['a blocker keeps away', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['arrives but throws', async () => new Response(null), 0],
+])('an island whose file %s', async (_, answer, reloads) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  const page = load(0, { isGone });
+  await page.fail('astro:hydration-error', { componentUrl: '/_astro/Consent.abc.js' });
+  expect(fetched).toHaveBeenCalledWith('/_astro/Consent.abc.js', expect.anything());
+  expect(page.seen).toEqual({ reloads, warnings: reloads ? [] : [expect.any(String)] });
 });

@@ -82,9 +82,9 @@ describe('the tags of a page', () => {
           expect(purpose).toBe('analytics');
           allow = listener;
           listener(allowed);
-          return () => undefined;
         },
       },
+      signal: new AbortController().signal,
       scope,
       document,
       forget,

@@ -4,9 +4,9 @@ import { followErrors } from '../../../../src/client/telemetry/errors.ts';
 import { ERRORS } from '../../../../src/client/telemetry/limits.ts';
 
 let told: Record<string, unknown>[] = [];
-let end: () => void = () => undefined;
+let ending: AbortController;
 const follow = (early?: readonly Event[]): void => {
-  end = followErrors(window, (fields) => told.push({ ...fields }), early);
+  followErrors(window, (fields) => told.push({ ...fields }), early, ending.signal);
 };
 const failure = (message: string, filename = ''): Event =>
   new ErrorEvent('error', { message, filename, lineno: 1, colno: 2 });
@@ -23,10 +23,11 @@ const failElement = (element: Element): void => {
 
 beforeEach(() => {
   told = [];
+  ending = new AbortController();
   document.body.innerHTML = '';
 });
 afterEach(() => {
-  end();
+  ending.abort();
   vi.restoreAllMocks();
 });
 
@@ -151,17 +152,18 @@ describe('followErrors', () => {
 
   it('case 18: a reporter that fails is not reported', () => {
     let calls = 0;
-    end = followErrors(window, () => {
+    const report = (): never => {
       calls += 1;
       throw new Error('own');
-    });
+    };
+    followErrors(window, report, [], ending.signal);
     expect(() => fail('x')).not.toThrow();
     expect(calls).toBe(1);
   });
 
   it('ends', () => {
     follow();
-    end();
+    ending.abort();
     fail('x');
     reject('y');
     expect(told).toEqual([]);

@@ -131,6 +131,27 @@ describe('startTelemetry', () => {
     expect(Object.keys(window.localStorage)).toEqual(['telemetry.visitor']);
   });
 
+  it('hears nothing once it is stopped, and the next start sends what was held', async () => {
+    const ending = new AbortController();
+    const page = host();
+    startTelemetry(configuration, { ...page, signal: ending.signal });
+    await pass(0);
+    track('click', { name: 'first' });
+    ending.abort();
+    document.body.innerHTML = '<button data-track="unheard">Go</button>';
+    document.querySelector('button')?.click();
+    window.dispatchEvent(new ErrorEvent('error', { message: 'unheard' }));
+    track('click', { name: 'unheard' });
+    await pass(60_000);
+    expect(bodies).toEqual([]);
+    startTelemetry(configuration, page);
+    await pass(10_000);
+    const names = opened().flatMap(({ events }) =>
+      events.map((event) => JSON.parse(event.addition)),
+    );
+    expect(names.map(({ name }) => name)).toEqual([undefined, 'first', undefined]);
+  });
+
   it('leaves by one beacon and keeps the mirror', async () => {
     startTelemetry(configuration, host());
     await pass(0);

@@ -1,0 +1,28 @@
+/**
+ * Links of the server's HTML that depend on the page and the visitor: the
+ * language switcher leads to the page in other languages, account links name the
+ * page they stand on and carry the referral code. Islands read the stores themselves.
+ */
+import { accountHref } from '../links/account-link';
+import { $page } from '../stores/page';
+import { $referral } from '../stores/referral';
+
+/** Brings the links below a root in line with the stores. */
+export function updatePageLinks(root: ParentNode): void {
+  const { alternates, path } = $page.get();
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
+    const href = alternates[link.dataset['locale'] ?? ''];
+    if (href !== undefined) link.setAttribute('href', href);
+  }
+  const referral = $referral.get();
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
+    if (!link.closest('astro-island')) link.href = accountHref(link.href, path, referral);
+  }
+}
+
+/** Keeps the links of a document in line with the stores. */
+export function initPageLinks(page: Document): void {
+  const update = (): void => updatePageLinks(page);
+  $page.listen(update);
+  $referral.listen(update);
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import chatIcon from '../../assets/icons/chat.svg?raw';
+import closeIcon from '../../assets/icons/close.svg?raw';
+import mailIcon from '../../assets/icons/mail.svg?raw';
+import qrIcon from '../../assets/icons/qr.svg?raw';
+import searchIcon from '../../assets/icons/search.svg?raw';
+import { isOn } from '../../client/config';
+import { $chat } from '../../stores/chat';
+import Icon from '../icon/Icon';
+import { useMessages } from '../messages/use-messages';
+import { strict } from '../strict';
+import { openChat, preloadChat } from './open-chat';
+import type { ChatWords } from './words';
+
+const ICONS = { mail: mailIcon, sales: chatIcon, helps: searchIcon };
+
+interface Props {
+  words: {
+    readonly open: string;
+    readonly title: string;
+    readonly text: string;
+    readonly close: string;
+  };
+  /** Ways to reach a person, which need no script. */
+  ways: readonly {
+    readonly icon: keyof typeof ICONS;
+    readonly href: string;
+    readonly label: string;
+  }[];
+  /** Label of the Chinese option (specification, section 6); there is none without it. */
+  chinese?: string | undefined;
+  /** Address of the bundle that holds the words of an open chat. */
+  messages: string;
+}
+
+function ChineseOption({ label }: { label: string }) {
+  return (
+    <button type="button" popoverTarget="qr-consult" data-testid="chat-chinese">
+      <Icon svg={qrIcon} />
+      {label}
+    </button>
+  );
+}
+
+/**
+ * The consult action and what it opens: a contact panel, which works without a
+ * script, or the chat system that is configured. Other consult actions of a page
+ * (`data-consult`) open the same chat.
+ */
+function Chat({ words, ways, chinese, messages }: Props) {
+  const view = useStore($chat, { ssr: 'initial' });
+  const connectingWords = useMessages<ChatWords>(messages, view === 'connecting');
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      const action = target instanceof Element ? target.closest('[data-consult]') : null;
+      if (!action || !isOn('chat') || panel.current?.matches(':popover-open')) return;
+      event.preventDefault();
+      openChat();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    preloadChat(ending.signal);
+    return () => ending.abort();
+  }, []);
+
+  useEffect(() => {
+    const open = view === 'connecting' || view === 'contact';
+    if (view !== 'closed' && panel.current?.matches(':popover-open') !== open) {
+      panel.current?.togglePopover();
+    }
+  }, [view]);
+
+  return (
+    <>
+      <button
+        className="chat-launcher"
+        type="button"
+        popoverTarget="chat"
+        aria-haspopup="dialog"
+        data-consult=""
+        data-hold-click=""
+        data-track="consult"
+        data-testid="chat-launcher"
+      >
+        <Icon svg={chatIcon} />
+        <span>{words.open}</span>
+      </button>
+      <div
+        className="chat-panel"
+        id="chat"
+        ref={panel}
+        popover="auto"
+        role="dialog"
+        aria-labelledby="chat-title"
+        data-testid="chat-panel"
+        onToggle={({ newState }) => {
+          if (newState === 'closed' && $chat.get() !== 'provider') $chat.set('closed');
+        }}
+      >
+        <div className="chat-head">
+          <p className="chat-title" id="chat-title">
+            {words.title}
+          </p>
+          <button type="button" popoverTarget="chat" popoverTargetAction="hide">
+            <Icon svg={closeIcon} label={words.close} />
+          </button>
+        </div>
+        <p className="small" role="status" hidden={view !== 'connecting'}>
+          {connectingWords?.connecting}
+        </p>
+        <p className="small">{words.text}</p>
+        <ul className="chat-ways">
+          {ways.map(({ icon, href, label }) => (
+            <li key={href}>
+              <a href={href}>
+                <Icon svg={ICONS[icon]} />
+                {label}
+              </a>
+            </li>
+          ))}
+          {chinese && view !== 'provider' && (
+            <li>
+              <ChineseOption label={chinese} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {/* A chat system's own window hides the panel; the Chinese option stays reachable. */}
+      {chinese && view === 'provider' && (
+        <div className="chat-beside">
+          <ChineseOption label={chinese} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export default strict(Chat);

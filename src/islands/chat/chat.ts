@@ -1,0 +1,93 @@
+/**
+ * The chat (specification, section 4; design, "Chat modes"). Nothing is asked
+ * or loaded before the visitor opens it, save a robot's script where consent
+ * stands already. A system that does not come up, whatever the reason, leaves
+ * the visitor with the contact panel of our own, which needs no script at all.
+ */
+import { CHAT } from '../../config/limits';
+import type { Timers } from '../../client/timers/timers';
+import type { ChatView } from '../../stores/chat';
+import { chatProvider, type ChatGlobals, type ChatProvider } from './providers';
+
+export interface ChatType {
+  /** The configured chat type: one of the modes, or what this site does not know. */
+  readonly chat: string;
+  /** URL of the system's script. */
+  readonly script: string | undefined;
+}
+
+export interface ChatDependencies {
+  /** Asks which chat there is; `undefined` where no service is configured or the call fails. */
+  readonly chooseType: () => Promise<ChatType | undefined>;
+  /** Loads a script that `isAllowed` has let pass; rejects when the browser cannot. */
+  readonly loadScript: (url: string) => Promise<void>;
+  /** Whether a script may be loaded from this URL: https and on the list. */
+  readonly isAllowed: (url: string) => boolean;
+  /** Whether chat scripts may be loaded before the visitor asks for the chat. */
+  readonly mayPreload: () => boolean;
+  readonly globals: () => ChatGlobals;
+  readonly timers: Timers;
+  readonly show: (view: Exclude<ChatView, 'closed'>) => void;
+}
+
+export interface Chat {
+  /** With the page: loads a robot's script where that is allowed; opens nothing. */
+  start(): Promise<void>;
+  /** The consult action. */
+  open(): Promise<void>;
+}
+
+type Outcome = 'ready' | 'none';
+
+/** The chat of a page. */
+export function createChat(dependencies: ChatDependencies): Chat {
+  const { chooseType, loadScript, isAllowed, mayPreload, globals, timers, show } = dependencies;
+  let type: Promise<ChatType | undefined> | undefined;
+  let loading: Promise<Outcome> | undefined;
+  let provider: ChatProvider | undefined;
+
+  const choose = () => (type ??= chooseType().catch(() => undefined));
+
+  /** Resolves when the system is ready, or when ten minutes have gone by. */
+  function poll(system: ChatProvider): Promise<Outcome> {
+    const startedAt = timers.now();
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (system.isReady(globals())) resolve('ready');
+        else if (timers.now() - startedAt >= CHAT.giveUpMs) resolve('none');
+        else timers.set(look, CHAT.pollMs);
+      };
+      look();
+    });
+  }
+
+  async function load(): Promise<Outcome> {
+    const chosen = await choose();
+    provider = chatProvider(chosen?.chat);
+    if (!provider || !chosen?.script || !isAllowed(chosen.script)) return 'none';
+    try {
+      await loadScript(chosen.script);
+    } catch {
+      return 'none';
+    }
+    return poll(provider);
+  }
+
+  return {
+    async start() {
+      if (!mayPreload()) return;
+      const chosen = await choose();
+      if (chatProvider(chosen?.chat)?.eager) await (loading ??= load());
+    },
+    async open() {
+      show('connecting');
+      const outcome = await (loading ??= load());
+      if (outcome === 'ready' && provider) {
+        show('provider');
+        provider.open(globals());
+      } else {
+        show('contact');
+      }
+    },
+  };
+}

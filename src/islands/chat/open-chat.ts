@@ -1,0 +1,33 @@
+/** What opens and preloads the chat; its code comes when it is needed. */
+import { isOn } from '../../client/config';
+import { consentGate } from '../../client/consent/browser';
+import { warn } from '../../client/log/log';
+import { optional } from '../../client/page/optional';
+import { site } from '../../config/site';
+import { $chat } from '../../stores/chat';
+
+const load = () => optional(() => import('./page-chat'));
+
+/** The consult action. The contact panel opens where the code of the chat does not load. */
+export function openChat(): void {
+  load().then(
+    ({ pageChat }) => pageChat().open(),
+    () => {
+      warn('The chat did not load; the contact panel opens in its place.');
+      $chat.set('contact');
+    },
+  );
+}
+
+/** Loads a robot's script once marketing is allowed, until `signal` is aborted. */
+export function preloadChat(signal: AbortSignal): void {
+  if (!isOn('chat')) return;
+  const preload = (allowed: boolean): void => {
+    if (!allowed) return;
+    load().then(
+      ({ pageChat }) => pageChat().start(),
+      () => warn('The chat did not load.'),
+    );
+  };
+  consentGate(site.consentPolicy).subscribe('marketing', preload, signal);
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Choice } from '../../client/consent/policy';
+import { $consent, $consentSettings } from '../../stores/consent';
+import { loadMessages } from '../messages/load-messages';
+import { useMessages } from '../messages/use-messages';
+import { strict } from '../strict';
+import { ALL, choose, NONE } from './choose';
+import ConsentSettings from './ConsentSettings';
+import type { ConsentWords } from './words';
+
+/** What opens the settings: the footer's button, and links in texts that name them. */
+const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';
+
+interface Props {
+  words: {
+    readonly title: string;
+    readonly text: string;
+    readonly policy: string;
+    readonly reject: string;
+    readonly accept: string;
+    readonly more: string;
+  };
+  policyHref: string;
+  /** Address of the bundle that holds the words of the settings. */
+  messages: string;
+}
+
+/**
+ * The question before anything that is not essential (design, "Consent"), while
+ * it is due, and the settings on demand. Both answers weigh the same.
+ */
+function Consent({ words, policyHref, messages }: Props) {
+  const state = useStore($consent, { ssr: 'initial' });
+  const isOpen = useStore($consentSettings, { ssr: 'initial' });
+  const settings = useMessages<ConsentWords>(messages, isOpen);
+  const question = useRef<HTMLElement>(null);
+  const isReady = state !== undefined;
+
+  useEffect(() => {
+    if (!isReady) return undefined;
+    // Where the words do not load, the policy says what there is to know.
+    const open = () =>
+      void loadMessages(messages).then((loaded) => {
+        if (loaded) $consentSettings.set(true);
+        else window.location.assign(policyHref);
+      });
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest(OPENERS)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('click', onClick);
+    const opener = document.querySelector('footer [data-consent-settings]');
+    opener?.setAttribute('data-awake', '');
+    if (window.location.hash === '#cookie-settings') open();
+    return () => {
+      document.removeEventListener('click', onClick);
+      opener?.removeAttribute('data-awake');
+    };
+  }, [isReady, messages, policyHref]);
+
+  const answer = (choice: Choice) => {
+    const hadFocus = question.current?.contains(document.activeElement);
+    choose(choice);
+    // The button is gone with the question: reading goes on at the top of the page.
+    if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <section
+        className="consent"
+        ref={question}
+        aria-labelledby="consent-title"
+        data-testid="consent"
+        hidden={!state?.asks}
+      >
+        <h2 className="consent-title" id="consent-title">
+          {words.title}
+        </h2>
+        <p className="small">
+          {words.text} <a href={policyHref}>{words.policy}</a>
+        </p>
+        <div className="consent-choices">
+          <button
+            type="button"
+            className="button plain small"
+            data-testid="consent-reject"
+            onClick={() => answer(NONE)}
+          >
+            {words.reject}
+          </button>
+          <button
+            type="button"
+            className="button plain small"
+            data-testid="consent-accept"
+            onClick={() => answer(ALL)}
+          >
+            {words.accept}
+          </button>
+          <button className="consent-more" type="button" data-consent-settings="">
+            {words.more}
+          </button>
+        </div>
+      </section>
+      {isOpen && state && settings && (
+        <ConsentSettings state={state} words={settings} policyHref={policyHref} />
+      )}
+    </>
+  );
+}
+
+export default strict(Consent);

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import closeIcon from '../../assets/icons/close.svg?raw';
+import type { ConsentState } from '../../client/consent/gate';
+import type { Choice } from '../../client/consent/policy';
+import Icon from '../icon/Icon';
+import { ALL, choose, closeSettings, NONE } from './choose';
+import type { ConsentWords } from './words';
+
+interface Props {
+  state: ConsentState;
+  words: ConsentWords;
+  policyHref: string;
+}
+
+interface SwitchProps {
+  name: string;
+  title: string;
+  text: string;
+  checked: boolean;
+  onChange?: (checked: boolean) => void;
+}
+
+function PurposeSwitch({ name, title, text, checked, onChange }: SwitchProps) {
+  return (
+    <label>
+      <span>
+        <strong>{title}</strong>
+        <span className="small">{text}</span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={checked}
+        disabled={!onChange}
+        onChange={({ target }) => onChange?.(target.checked)}
+      />
+    </label>
+  );
+}
+
+/** What this site may keep and send, purpose by purpose. Escape leaves it unchanged. */
+export default function ConsentSettings({ state, words, policyHref }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choice, setChoice] = useState<Choice>({
+    analytics: state.purposes.analytics.verdict === 'allowed',
+    marketing: state.purposes.marketing.verdict === 'allowed',
+  });
+  // A privacy signal decides for the visitor.
+  const isSignaled = state.gpc || state.dnt;
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.addEventListener('close', closeSettings);
+    return () => {
+      element?.removeEventListener('close', closeSettings);
+      element?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      className="consent-settings"
+      ref={dialog}
+      aria-labelledby="cookie-settings-title"
+      data-testid="consent-settings"
+    >
+      <div className="consent-head">
+        <h2 id="cookie-settings-title">{words.title}</h2>
+        <button type="button" onClick={closeSettings}>
+          <Icon svg={closeIcon} label={words.close} />
+        </button>
+      </div>
+      <p className="small">
+        {words.text} <a href={policyHref}>{words.policy}</a>
+      </p>
+      {isSignaled && (
+        <p className="consent-signal small" role="note">
+          {words.signal}
+        </p>
+      )}
+      <fieldset className="consent-purposes" disabled={isSignaled}>
+        <legend className="visually-hidden">{words.title}</legend>
+        <PurposeSwitch
+          name="essential"
+          title={words.essential}
+          text={words.essentialText}
+          checked
+        />
+        {(['analytics', 'marketing'] as const).map((purpose) => (
+          <PurposeSwitch
+            key={purpose}
+            name={purpose}
+            title={words[purpose]}
+            text={words[`${purpose}Text`]}
+            checked={choice[purpose]}
+            onChange={(checked) => setChoice({ ...choice, [purpose]: checked })}
+          />
+        ))}
+        <div className="consent-choices">
+          <button type="button" className="button plain small" onClick={() => choose(NONE)}>
+            {words.reject}
+          </button>
+          <button type="button" className="button plain small" onClick={() => choose(ALL)}>
+            {words.accept}
+          </button>
+          <button
+            type="button"
+            className="button small"
+            data-testid="consent-save"
+            onClick={() => choose(choice)}
+          >
+            {words.save}
+          </button>
+        </div>
+      </fieldset>
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, type MouseEvent } from 'react';
+import { isPlainClick } from '../../browser/plain-click';
+import downloadIcon from '../../assets/icons/download.svg?raw';
+import type { Platform } from '../../config/vocabulary';
+import Icon from '../icon/Icon';
+import { strict } from '../strict';
+import { downloadAddress } from './download';
+
+interface Props {
+  /** Where it leads without a script: the download page, or a file. */
+  href: string;
+  label: string;
+  /** The system it is for; the visitor's own where there is none. */
+  platform?: Platform;
+  /** Classes beside `button`. */
+  classes?: string | undefined;
+}
+
+/**
+ * Downloads the newest build for the visitor's system (specification, section 7).
+ * While it looks the build up, it takes no second click.
+ */
+function DownloadButton({ href, label, platform, classes = '' }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    const address = await downloadAddress(platform);
+    setBusy(false);
+    window.location.assign(address ?? href);
+  };
+  const click = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!busy) void download();
+  };
+
+  return (
+    <a
+      className={`button ${classes}`.trim()}
+      href={href}
+      aria-busy={busy || undefined}
+      data-platform={platform}
+      data-testid="download-button"
+      data-track="download"
+      data-track-immediate=""
+      data-hold-click=""
+      onClick={click}
+    >
+      <Icon svg={downloadIcon} />
+      {label}
+    </a>
+  );
+}
+
+export default strict(DownloadButton);

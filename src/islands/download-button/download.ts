@@ -1,0 +1,51 @@
+/** Where a download button leads, by the visitor's browser and the services that are configured. */
+import { configuration, isOn } from '../../client/config';
+import { safeTarget } from '../../client/safe-url/safe-url';
+import { browserTimers } from '../../client/timers/timers';
+import { site } from '../../config/site';
+import type { Platform } from '../../config/vocabulary';
+import { $system } from '../../stores/system';
+import { readMachine } from './machine';
+import { resolveDownload } from './resolve';
+import { detectSystem, type System } from './system';
+
+/** How long client hints may take. */
+const HINTS_PATIENCE_MS = 300;
+
+async function visitorSystem(): Promise<System> {
+  const known = $system.get();
+  if (known) return known;
+  const patience = new Promise((resolve) =>
+    browserTimers.set(() => resolve(undefined), HINTS_PATIENCE_MS),
+  );
+  const system = detectSystem(await readMachine(navigator, patience));
+  $system.set(system);
+  return system;
+}
+
+/** The version call; its code comes with the first click. */
+async function latestVersion(wanted: Platform): Promise<string> {
+  const { createCalls } = await import('../../client/api/calls');
+  const { client } = createCalls({ clientApi: configuration.clientApiBase });
+  if (!client) throw new Error('The version call is not configured.');
+  return client.latestVersion(wanted);
+}
+
+/**
+ * The address of the newest build for a platform, or for the visitor's own system;
+ * undefined where the button's own link is the best there is. Never rejects.
+ */
+export async function downloadAddress(platform: Platform | undefined): Promise<string | undefined> {
+  try {
+    const system: System = platform ? { offered: true, system: platform } : await visitorSystem();
+    return await resolveDownload(system, {
+      latestVersion: isOn('download') ? latestVersion : undefined,
+      staticFiles: async () => (await fetch('/builds/downloads.json')).json(),
+      safe: (address) =>
+        safeTarget(address, { origins: site.downloadOrigins, local: import.meta.env.DEV }),
+      timers: browserTimers,
+    });
+  } catch {
+    return undefined;
+  }
+}

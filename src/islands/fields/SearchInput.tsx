@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import search from '../../assets/icons/search.svg?raw';
+import Icon from '../icon/Icon';
+
+interface Props extends ComponentProps<'input'> {
+  /** What is asked for: the name of the field, and what it shows while it is empty. */
+  label: string;
+}
+
+/** The field of a search form, named `q`, with its sign before the text. It holds its text itself. */
+export default function SearchInput({ label, ...field }: Props) {
+  return (
+    <label className="search-input">
+      <span className="visually-hidden">{label}</span>
+      <Icon svg={search} />
+      <input
+        className="input"
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={label}
+        data-testid="search"
+        {...field}
+      />
+    </label>
+  );
+}

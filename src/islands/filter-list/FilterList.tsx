@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../formats/fill';
+import SearchInput from '../fields/SearchInput';
+import { useFilter } from './use-filter';
+
+export interface FilterListProps {
+  words: {
+    readonly label: string;
+    /** `Articles found: {count}` */
+    readonly count: string;
+    /** `No article matches “{query}”` */
+    readonly none: string;
+  };
+  /** The list, rendered on the server. */
+  children?: ReactNode;
+  /** What else may help where nothing is found. */
+  empty?: ReactNode;
+}
+
+interface Props extends FilterListProps {
+  onAddressed?: (hash: string) => void;
+}
+
+/** A field that filters a list as the visitor types. The query stands in the address. */
+export default function FilterList({ words, children, empty, onAddressed }: Props) {
+  const { list, field, query, announced, isEmpty, filter } = useFilter(onAddressed);
+  return (
+    <div className="filter-list wide" data-filtered={query !== '' || undefined} ref={list}>
+      <form className="filter-search" role="search" onSubmit={(event) => event.preventDefault()}>
+        <SearchInput
+          label={words.label}
+          ref={field}
+          onInput={({ currentTarget }) => filter(currentTarget.value)}
+        />
+        <p className="muted small" role="status">
+          {announced !== undefined && fill(words.count, { count: announced })}
+        </p>
+      </form>
+      <div className="filter-empty" hidden={!isEmpty}>
+        <h2>{fill(words.none, { query: query || '…' })}</h2>
+        {empty}
+      </div>
+      {children}
+    </div>
+  );
+}

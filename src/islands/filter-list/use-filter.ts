@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addressed } from '../../client/page/addressed';
+import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
+import { filterSections, hide, readSections, type Section } from './filter';
+
+/** How long nothing is typed before the count is announced and the address changed, in milliseconds. */
+export const SETTLE_MS = 400;
+
+interface FilterState {
+  /** Empty until the island is hydrated. */
+  readonly sections: readonly Section<HTMLElement>[];
+  readonly query: string;
+}
+
+const target = (): HTMLElement | null => addressed(document, location.hash);
+
+const isIn = (elements: readonly Element[], element: Element | null): boolean =>
+  elements.some((one) => one.contains(element));
+
+/**
+ * A filter of the server-rendered list in the element of `list`, by the words in `field`.
+ * `onAddressed` gets the hash of an entry for which the filter was cleared.
+ */
+export function useFilter(onAddressed: ((hash: string) => void) | undefined) {
+  const [{ sections, query }, setState] = useState<FilterState>({ sections: [], query: '' });
+  const [announced, setAnnounced] = useState<number>();
+  const { count, hidden } = useMemo(() => filterSections(sections, query), [sections, query]);
+
+  const field = useRef<HTMLInputElement>(null);
+  const list = useCallback((element: HTMLElement | null) => {
+    const input = field.current;
+    if (!element || !input) return;
+    const found = readSections(element);
+    // What was typed before the island hydrated counts more than the address.
+    input.value ||= queryOf(location.href);
+    if (isIn(filterSections(found, input.value).hidden, target())) input.value = '';
+    setState({ sections: found, query: input.value.trim() });
+  }, []);
+
+  // Before the browser draws, so that a list and what is said of it agree.
+  useLayoutEffect(() => hide(hidden), [hidden]);
+
+  useEffect(() => {
+    if (sections.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      setAnnounced(query === '' ? undefined : count);
+      const url = new URL(addressWith(location.href, query));
+      // An address that leads to something hidden would clear the filter.
+      if (isIn(hidden, target())) url.hash = '';
+      replaceAddress(url.href);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [sections, query, count, hidden]);
+
+  useEffect(() => {
+    const onHashChange = () => {
+      const entry = target();
+      if (!entry || !isIn(hidden, entry)) return;
+      if (field.current) field.current.value = '';
+      flushSync(() => setState({ sections, query: '' }));
+      onAddressed?.(location.hash);
+      entry.scrollIntoView({ behavior: 'instant' });
+    };
+    addEventListener('hashchange', onHashChange);
+    return () => removeEventListener('hashchange', onHashChange);
+  }, [sections, hidden, onAddressed]);
+
+  return {
+    list,
+    field,
+    query,
+    announced,
+    isEmpty: sections.length > 0 && count === 0,
+    filter: (text: string) => setState({ sections, query: text.trim() }),
+  };
+}

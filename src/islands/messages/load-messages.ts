@@ -1,0 +1,26 @@
+import { warn } from '../../client/log/log';
+
+const loads = new Map<string, Promise<unknown>>();
+
+/**
+ * Resolves with the messages at an address, fetched once a page load. Resolves
+ * with undefined where they cannot be had, which is logged only (specification,
+ * section 8); the next call tries again.
+ */
+export function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
+  const load =
+    loads.get(address) ??
+    fetch(address).then((response) => {
+      if (!response.ok) throw new Error(String(response.status));
+      return response.json() as Promise<unknown>;
+    });
+  loads.set(address, load);
+  return load.then(
+    (messages) => messages as Messages,
+    (error: unknown) => {
+      loads.delete(address);
+      warn(`${address} did not load: ${error instanceof Error ? error.message : 'failed'}`);
+      return undefined;
+    },
+  );
+}

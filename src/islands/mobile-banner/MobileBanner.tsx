@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import closeIcon from '../../assets/icons/close.svg?raw';
+import { loadedAt, rememberBannerClosed, wasBannerClosed } from '../../browser/banner-entrance';
+import { browserTimers } from '../../client/timers/timers';
+import { BREAKPOINTS, MOBILE_BANNER } from '../../config/limits';
+import type { AccountLink } from '../../links/account-link';
+import Icon from '../icon/Icon';
+import { strict } from '../strict';
+import { useAccountHref } from '../use-account-href';
+import { startBanner, type Banner } from './banner';
+
+interface Props {
+  words: {
+    readonly label: string;
+    readonly close: string;
+    readonly text: string;
+    readonly register: string;
+  };
+  register: AccountLink;
+}
+
+/**
+ * The banner at the foot of small screens: close on its left, register on its
+ * right (specification, section 2.2). Until the island knows better, a stylesheet
+ * slides it in a second after load.
+ */
+function MobileBanner({ words, register }: Props) {
+  const registerHref = useAccountHref(register.href);
+  const [visible, setVisible] = useState<boolean>();
+  const banner = useRef<Banner>(undefined);
+
+  useEffect(() => {
+    if (!matchMedia(`(width <= ${BREAKPOINTS.mobile}px)`).matches || wasBannerClosed()) {
+      return undefined;
+    }
+    const enterIn = Math.max(0, loadedAt() + MOBILE_BANNER.enterMs - browserTimers.now());
+    const started = startBanner(setVisible, browserTimers, { enterIn, y: scrollY });
+    banner.current = started;
+    const onScroll = () => started.scrolled(scrollY);
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      started.stop();
+    };
+  }, []);
+
+  const close = () => {
+    banner.current?.close();
+    rememberBannerClosed();
+  };
+
+  return (
+    <aside
+      className="mobile-banner"
+      aria-label={words.label}
+      data-testid="mobile-banner"
+      data-visible={visible}
+    >
+      <button
+        type="button"
+        className="mobile-banner-close"
+        data-testid="mobile-banner-close"
+        onClick={close}
+      >
+        <Icon svg={closeIcon} label={words.close} />
+      </button>
+      <p>{words.text}</p>
+      <a
+        className="button small"
+        data-testid="mobile-banner-register"
+        {...register}
+        href={registerHref}
+      >
+        {words.register}
+      </a>
+    </aside>
+  );
+}
+
+export default strict(MobileBanner);

@@ -1,0 +1,113 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import chevron from '../../assets/icons/chevron-down.svg?raw';
+import mail from '../../assets/icons/mail.svg?raw';
+import Icon from '../icon/Icon';
+import { strict } from '../strict';
+import { mailAddress, missingFields, type SalesField, type SalesQuestion } from './sales-form';
+
+interface Props {
+  email: string;
+  topics: readonly string[];
+  words: {
+    readonly topic: string;
+    readonly choose: string;
+    readonly topicError: string;
+    readonly text: string;
+    readonly textHint: string;
+    readonly textError: string;
+    readonly action: string;
+    readonly note: string;
+  };
+}
+
+const questionOf = (form: HTMLFormElement): SalesQuestion => {
+  const data = new FormData(form);
+  return { subject: String(data.get('subject') ?? ''), body: String(data.get('body') ?? '') };
+};
+
+/**
+ * Writes a mail that the visitor's own mail program sends: nothing goes to us
+ * before that. Without a script `dialog` sends nothing anywhere; the address
+ * stands above the form.
+ */
+function SalesForm({ email, topics, words }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly SalesField[]>([]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const question = questionOf(event.currentTarget);
+    const [first, ...others] = missingFields(question);
+    setMissing(first ? [first, ...others] : []);
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else window.location.assign(mailAddress(email, question));
+  };
+  /** An error goes as soon as it is put right; a new one waits for the next try. */
+  const change = () => {
+    if (!form.current) return;
+    const still = missingFields(questionOf(form.current));
+    setMissing((shown) => shown.filter((field) => still.includes(field)));
+  };
+  const isMissing = (field: SalesField) => missing.includes(field);
+
+  return (
+    <form
+      className="sales-form"
+      method="dialog"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      onInput={change}
+    >
+      <div className="field">
+        <label htmlFor="sales-topic">{words.topic}</label>
+        <span className="sales-select">
+          <select
+            className="input"
+            id="sales-topic"
+            name="subject"
+            required
+            aria-invalid={isMissing('subject')}
+            aria-describedby="sales-topic-error"
+          >
+            <option value="">{words.choose}</option>
+            {topics.map((topic) => (
+              <option key={topic}>{topic}</option>
+            ))}
+          </select>
+          <Icon svg={chevron} />
+        </span>
+        <p className="field-error" id="sales-topic-error" role="alert">
+          {isMissing('subject') && words.topicError}
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor="sales-text">{words.text}</label>
+        <textarea
+          className="input"
+          id="sales-text"
+          name="body"
+          rows={7}
+          required
+          aria-invalid={isMissing('body')}
+          aria-describedby="sales-text-error sales-hint"
+        />
+        <p className="field-error" id="sales-text-error" role="alert">
+          {isMissing('body') && words.textError}
+        </p>
+        <p className="muted small" id="sales-hint">
+          {words.textHint}
+        </p>
+      </div>
+      <p>
+        <button className="button" type="submit">
+          <Icon svg={mail} />
+          {words.action}
+        </button>
+      </p>
+      <p className="muted small">{words.note}</p>
+    </form>
+  );
+}
+
+export default strict(SalesForm);

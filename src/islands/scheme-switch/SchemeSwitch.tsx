@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import moon from '../../assets/icons/moon.svg?raw';
+import sun from '../../assets/icons/sun.svg?raw';
+import system from '../../assets/icons/system.svg?raw';
+import Icon from '../icon/Icon';
+import { useHydrated } from '../use-hydrated';
+import { chooseScheme, SCHEMES, storedScheme, type Scheme } from './scheme';
+import { strict } from '../strict';
+
+const ICONS: Readonly<Record<Scheme, string>> = { system, light: sun, dark: moon };
+
+interface Props {
+  legend: string;
+  labels: Readonly<Record<Scheme, string>>;
+}
+
+/** Chooses between a light and a dark page. Hidden until it works: nothing can be chosen without a script. */
+function SchemeSwitch({ legend, labels }: Props) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<Scheme>();
+  const current = chosen ?? (hydrated ? storedScheme(() => localStorage) : 'system');
+
+  const choose = (scheme: Scheme) => {
+    chooseScheme(scheme, document.documentElement, () => localStorage);
+    setChosen(scheme);
+  };
+
+  return (
+    <fieldset className="choices scheme" data-testid="scheme-switch" hidden={!hydrated}>
+      <legend className="visually-hidden">{legend}</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme} title={labels[scheme]}>
+          <input
+            type="radio"
+            name="scheme"
+            value={scheme}
+            checked={scheme === current}
+            onChange={() => choose(scheme)}
+          />
+          <Icon svg={ICONS[scheme]} />
+          <span className="visually-hidden">{labels[scheme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export default strict(SchemeSwitch);

@@ -1,0 +1,120 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { fill } from '../../formats/fill';
+import SearchInput from '../fields/SearchInput';
+import type { Search } from './engine';
+import type { SearchState } from './machine';
+import Results from './Results';
+import { useSearch } from './use-search';
+import { SEARCH_TARGETS, type SearchWords } from './words';
+
+interface Props {
+  /** What the addresses of the locale begin with: `/ru`, or nothing. */
+  prefix: string;
+  search: Search;
+  /** Undefined until they are there: the field works before. */
+  words: SearchWords | undefined;
+  /** The name of the field until then. */
+  title: string;
+  /** Gives what is looked up at first, in an empty field. */
+  initialQuery?: () => string;
+  /** Takes each query that was answered. */
+  onAnswered?: (query: string) => void;
+  /** Whether Enter stays on the page and looks up at once; else the form leads to the search page. */
+  staysOnSubmit?: boolean;
+  /** The visitor follows a link, submits, or presses Escape. */
+  onLeave?: () => void;
+}
+
+/** Moves between the field and the results by arrow keys. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const panel = event.currentTarget.closest('[data-search-panel]');
+  if (step === undefined || event.nativeEvent.isComposing || !panel) return;
+  const stops = [...panel.querySelectorAll<HTMLElement>('input, [data-search-finds] a')];
+  const next = stops[stops.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const statusText = (words: SearchWords, { status, query, finds }: SearchState): string =>
+  status === 'idle' ? words.hint : fill(words[status], { count: finds.length, query });
+
+/** A field, what it finds, and what is said of it: in the dialog of every page and on the search page. */
+export default function SearchPanel(props: Props) {
+  const { prefix, search, words, title, initialQuery, onAnswered, staysOnSubmit, onLeave } = props;
+  const [state, dispatch] = useSearch(search);
+  const { status, query, finds, lookup } = state;
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // What was typed before the island hydrated counts more than the address.
+    const input = field.current;
+    if (!input) return;
+    input.value ||= initialQuery?.() ?? '';
+    dispatch({ type: 'asked', text: input.value });
+  }, [dispatch, initialQuery]);
+
+  useEffect(() => {
+    if (status === 'found' || status === 'none') onAnswered?.(query);
+  }, [status, query, onAnswered]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') return moveByArrows(event);
+    if (!onLeave || event.nativeEvent.isComposing) return;
+    // In a search field Escape would clear the words first, and only then close the dialog.
+    event.preventDefault();
+    onLeave();
+  };
+
+  return (
+    <div className="search-panel" data-search-panel data-state={status}>
+      <form
+        role="search"
+        action={`${prefix}/search`}
+        onSubmit={(event) => {
+          onLeave?.();
+          if (!staysOnSubmit) return;
+          event.preventDefault();
+          dispatch({ type: 'asked', text: field.current?.value ?? '' });
+        }}
+      >
+        <SearchInput
+          label={words?.label ?? title}
+          ref={field}
+          onInput={({ currentTarget, nativeEvent }) => {
+            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+            dispatch({ type: 'typed', text: currentTarget.value, isComposing });
+          }}
+          onCompositionEnd={({ currentTarget }) =>
+            dispatch({ type: 'asked', text: currentTarget.value })
+          }
+          onKeyDown={onKeyDown}
+        />
+      </form>
+      <p className="search-status muted small" role="status">
+        {words && statusText(words, state)}
+      </p>
+      <Results
+        finds={finds}
+        isBusy={lookup !== undefined}
+        sections={words?.sections}
+        onFollow={onLeave}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        className="search-targets"
+        data-search-targets
+        hidden={status !== 'none' && status !== 'error'}
+      >
+        {SEARCH_TARGETS.map((target) => (
+          <li key={target}>
+            <a href={`${prefix}/${target}`} onClick={onLeave}>
+              {words?.targets[target]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

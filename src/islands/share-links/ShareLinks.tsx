@@ -1,0 +1,49 @@
+import mailIcon from '../../assets/icons/mail.svg?raw';
+import shareIcon from '../../assets/icons/share.svg?raw';
+import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
+import Icon from '../icon/Icon';
+import { strict } from '../strict';
+import { useHydrated } from '../use-hydrated';
+
+interface Props {
+  title: string;
+  /** Absolute address. */
+  url: string;
+  words: CopyWords & { readonly share: string; readonly mail: string };
+}
+
+/**
+ * Ways to pass an article on that ask no third party: the browser's own dialog
+ * where it has one, the clipboard, and mail.
+ */
+function ShareLinks({ title, url, words }: Props) {
+  const canShare = useHydrated() && 'share' in navigator;
+  // A visitor who closes the browser's dialog has changed their mind.
+  const share = () => navigator.share({ url, title }).catch(() => undefined);
+  return (
+    <ul className="share" aria-label={words.share}>
+      {canShare && (
+        <li>
+          <button className="copy" type="button" onClick={() => void share()}>
+            <Icon svg={shareIcon} />
+            {words.share}
+          </button>
+        </li>
+      )}
+      <li>
+        <CopyButton text={url} words={words} icon="link" />
+      </li>
+      <li>
+        <a
+          className="copy"
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+        >
+          <Icon svg={mailIcon} />
+          {words.mail}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+export default strict(ShareLinks);

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { accountHref } from '../links/account-link';
+import { $page } from '../stores/page';
+import { $referral } from '../stores/referral';
+import { useHydrated } from './use-hydrated';
+
+/** An account link for the page that is shown, with the visitor's referral code; as the server wrote it until hydration. */
+export function useAccountHref(href: string): string {
+  const page = useStore($page, { ssr: 'initial' });
+  const referral = useStore($referral, { ssr: 'initial' });
+  return useHydrated() ? accountHref(href, page.path, referral) : href;
+}

@@ -1,0 +1,13 @@
+/** The page that is shown. Set when the document loads and by the router after each navigation. */
+import { atom } from 'nanostores';
+
+export interface PageState {
+  /** Code of the locale. */
+  readonly locale: string;
+  /** Path of the address, as account links name it in `from`. */
+  readonly path: string;
+  /** Locale → address of the page in that language; empty until the first navigation. */
+  readonly alternates: Readonly<Record<string, string>>;
+}
+
+export const $page = atom<PageState>({ locale: 'en', path: '/', alternates: {} });

@@ -1,0 +1,94 @@
+/**
+ * Messages that come and go (specification, section 4): toasts, `failed` or
+ * `success`, vanish after 3.6 s; tips, too, close by themselves. The countdown
+ * stands still while somebody looks: hover and focus pause it.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import { browserTimers, type Timers } from '../client/timers/timers';
+import { TIP_MS, TOAST_MS } from '../config/limits';
+import type { ToastWords } from '../islands/toasts/words';
+
+export interface Toast<Said extends string = ToastMessage> {
+  readonly id: number;
+  readonly kind: 'toast' | 'tip';
+  readonly style: 'success' | 'failed';
+  /** Which of the messages of the toasts' bundle it says. */
+  readonly message: Said;
+}
+
+/** What a toast can say. */
+export type ToastMessage = Exclude<keyof ToastWords, 'close'>;
+
+export interface Toaster<Said extends string = ToastMessage> {
+  /** What is visible, oldest first. */
+  readonly shown: ReadableAtom<readonly Toast<Said>[]>;
+  /** Shows a message and returns its id; the same message again restarts its time. */
+  show(message: Message<Said>): number;
+  close(id: number): void;
+  pause(id: number): void;
+  resume(id: number): void;
+}
+
+type Message<Said extends string> = Omit<Toast<Said>, 'id'>;
+
+const isSame = (one: Message<string>, other: Message<string>): boolean =>
+  one.kind === other.kind && one.style === other.style && one.message === other.message;
+
+/** More than these at once nobody reads: the oldest gives way. */
+const MOST = 4;
+
+interface Countdown {
+  remaining: number;
+  startedAt: number;
+  timer: number | undefined;
+}
+
+/** Keeps messages for as long as each may stay, on a clock. */
+export function createToaster<Said extends string>(timers: Timers): Toaster<Said> {
+  const shown = atom<readonly Toast<Said>[]>([]);
+  const countdowns = new Map<number, Countdown>();
+  let lastId = 0;
+
+  const close = (id: number): void => {
+    timers.clear(countdowns.get(id)?.timer);
+    countdowns.delete(id);
+    shown.set(shown.get().filter((toast) => toast.id !== id));
+  };
+  const run = (id: number, remaining: number): void => {
+    timers.clear(countdowns.get(id)?.timer);
+    const timer = timers.set(() => close(id), remaining);
+    countdowns.set(id, { remaining, startedAt: timers.now(), timer });
+  };
+
+  return {
+    shown,
+    close,
+    show(message) {
+      const duration = message.kind === 'tip' ? TIP_MS : TOAST_MS;
+      const same = shown.get().find((toast) => isSame(toast, message));
+      const id = same?.id ?? ++lastId;
+      if (!same) shown.set([...shown.get(), { ...message, id }]);
+      run(id, duration);
+      for (const { id: oldest } of shown.get().slice(0, -MOST)) close(oldest);
+      return id;
+    },
+    pause(id) {
+      const countdown = countdowns.get(id);
+      if (countdown?.timer === undefined) return;
+      timers.clear(countdown.timer);
+      const spent = timers.now() - countdown.startedAt;
+      const remaining = Math.max(0, countdown.remaining - spent);
+      countdowns.set(id, { ...countdown, remaining, timer: undefined });
+    },
+    resume(id) {
+      const countdown = countdowns.get(id);
+      if (countdown && countdown.timer === undefined) run(id, countdown.remaining);
+    },
+  };
+}
+
+/** The messages of this page. */
+export const toaster = createToaster<ToastMessage>(browserTimers);
+
+/** Those that are visible. */
+export const $toasts = toaster.shown;

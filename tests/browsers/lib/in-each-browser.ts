@@ -1,0 +1,87 @@
+/** The same tests in Firefox and in WebKit; each ends with no page error. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
+import { SERVICES_HOST } from '../../../scripts/lib/services-site.ts';
+import type { Browser } from './browser.ts';
+import { startFirefox } from './firefox.ts';
+import { Page } from './page.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+import { startWebKit } from './webkit.ts';
+
+const BROWSERS = [
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+] as const;
+
+interface Options {
+  /** The site whose services answer, or the one without any. */
+  readonly site?: 'services' | 'plain';
+  /** Of the browser; one in which nobody is asked for consent unless given. */
+  readonly timeZone?: string;
+}
+
+export interface Setting {
+  /** Opens a new tab, which is closed after the test. */
+  open(): Promise<Page>;
+  readonly origin: string;
+  readonly proxy: Proxy;
+  readonly services: Sandbox;
+  /** What pages have thrown since the test began. */
+  errors(): string[];
+  /** Forgets errors that a test has provoked. */
+  forgetErrors(): void;
+}
+
+/** Defines tests for both browsers; `setting` may be called within a test only. */
+export function inEachBrowser(
+  { site = 'plain', timeZone = 'America/New_York' }: Options,
+  define: (setting: () => Setting) => void,
+): void {
+  describe.each(BROWSERS)('%s', (_, start) => {
+    const origin =
+      process.env[site === 'plain' ? 'PREVIEW_ORIGIN' : 'SERVICES_PREVIEW_ORIGIN'] ?? '';
+    const started: { stop(): Promise<void> }[] = [];
+    let setting: Setting;
+    let page: Page | undefined;
+
+    beforeAll(async () => {
+      const services = await startSandbox({ privateKey: process.env['SERVICES_PRIVATE_KEY'] });
+      started.unshift(services);
+      const proxy = await startProxy({ [SERVICES_HOST]: services.origin });
+      started.unshift(proxy);
+      const folder = mkdtempSync(path.join(tmpdir(), 'browser-'));
+      const browser: Browser = await start({ proxyPort: proxy.port, timeZone, folder });
+      started.unshift(browser);
+      setting = {
+        origin,
+        proxy,
+        services,
+        async open() {
+          page = new Page(await browser.open(), origin);
+          await page.resize(1280, 900);
+          return page;
+        },
+        errors: () => [...proxy.errors, ...browser.errors],
+        forgetErrors() {
+          proxy.errors.length = browser.errors.length = 0;
+        },
+      };
+    });
+    afterEach(async () => {
+      await page?.close();
+      page = undefined;
+      const errors = setting.errors();
+      setting.forgetErrors();
+      setting.services.reset();
+      expect(errors).toEqual([]);
+    });
+    afterAll(async () => {
+      for (const one of started) await one.stop();
+    });
+
+    define(() => setting);
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * The network of a tested browser. All its requests end here: host names lead to servers of
+ * this machine, other sites nowhere. Each page gets a first script that tells of its errors.
+ */
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isLocalHost } from '../../../src/config/features.ts';
+
+const SCRIPT = '/record-errors.js';
+const ERRORS = '/recorded-errors';
+
+/** Runs in the page. The request is synchronous, so that a page that is left loses no error. */
+function recordErrors(address: string): void {
+  const report = (text: string): void => {
+    const call = new XMLHttpRequest();
+    call.open('POST', address, false);
+    call.send(`${location.pathname}: ${text}`);
+  };
+  addEventListener('error', ({ message }) => report(message));
+  addEventListener('unhandledrejection', ({ reason }) => report(`rejected: ${reason}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+}
+
+export interface Proxy {
+  readonly port: number;
+  /** What pages have thrown, by path. */
+  readonly errors: string[];
+  /** `host:port` of the https addresses that were asked for, and not reached. */
+  readonly refused: string[];
+  /** Lets paths wait that match, until what is returned is called. */
+  hold(paths: RegExp): () => void;
+  stop(): Promise<void>;
+}
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Hands a request on to a server of this machine; HTML gets the script. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL): void {
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+  const options = { host: '127.0.0.1', port: target.port, path: target.pathname + target.search };
+  const onward = request({ ...options, method: incoming.method, headers }, async (answer) => {
+    const isPage = answer.headers['content-type']?.startsWith('text/html');
+    if (isPage) delete answer.headers['content-length'];
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    if (!isPage) {
+      answer.pipe(outgoing);
+      return;
+    }
+    const html = await bodyOf(answer);
+    outgoing.end(html.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+/** Starts the proxy on a free port of 127.0.0.1; `hosts` gives origins to host names. */
+export async function startProxy(hosts: Readonly<Record<string, string>>): Promise<Proxy> {
+  const errors: string[] = [];
+  const refused: string[] = [];
+  const holds = new Map<RegExp, Promise<unknown>>();
+
+  const server = createServer(async (incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '', 'http://proxy.test');
+    const origin = hosts[url.hostname];
+    if (url.pathname === SCRIPT) {
+      outgoing.setHeader('content-type', 'text/javascript');
+      outgoing.end(`(${recordErrors})('${ERRORS}')`);
+    } else if (url.pathname === ERRORS) {
+      errors.push(await bodyOf(incoming));
+      outgoing.end();
+    } else if (origin === undefined && !isLocalHost(url.hostname)) {
+      outgoing.writeHead(502).end();
+    } else {
+      for (const [paths, released] of holds) if (paths.test(url.pathname)) await released;
+      forward(incoming, outgoing, new URL(url.pathname + url.search, origin ?? url.origin));
+    }
+  });
+  server.on('connect', ({ url = '' }, socket) => {
+    refused.push(url);
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    errors,
+    refused,
+    hold(paths) {
+      const { promise, resolve } = Promise.withResolvers();
+      holds.set(paths, promise);
+      return () => {
+        holds.delete(paths);
+        resolve(undefined);
+      };
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

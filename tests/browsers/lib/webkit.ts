@@ -1,0 +1,106 @@
+/** WebKit's MiniBrowser by WebDriver Classic, on a display without a screen. */
+import { freePort } from '../../../scripts/lib/nginx-server.ts';
+import { ensureOtherBrowsers } from '../../../scripts/other-browsers.ts';
+import { until } from '../../lib/until.ts';
+import { printed, startProgram, type Browser, type BrowserOptions, type Tab } from './browser.ts';
+
+/** Far longer than a session takes to start on a busy machine. */
+const SESSION_PATIENCE_MS = 20_000;
+
+interface Driver {
+  ask<T>(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<T>;
+  stop(): Promise<void>;
+}
+
+async function startDriver(environment: Readonly<Record<string, string>>): Promise<Driver> {
+  const port = await freePort();
+  const { webkitDriver } = ensureOtherBrowsers();
+  const program = startProgram(webkitDriver, ['--host=127.0.0.1', `--port=${port}`], environment);
+  const driver: Driver = {
+    stop: program.stop,
+    async ask<T>(method: string, path: string, body?: object) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+        ...(path === '/session' && { signal: AbortSignal.timeout(SESSION_PATIENCE_MS) }),
+      });
+      const { value } = (await response.json()) as { value: T };
+      if (response.ok) return value;
+      const { error, message } = value as { error: string; message: string };
+      throw new Error(`${method} ${path}: ${error}: ${message}`);
+    },
+  };
+  const isReady = (): Promise<boolean> =>
+    driver.ask('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+  await until(isReady);
+  return driver;
+}
+
+/** A tab is a session, with a browser process and an empty profile. */
+function tabOf({ ask }: Driver, sessionId: string): Tab {
+  const session = `/session/${sessionId}`;
+  const post = <T>(path: string, body: object) => ask<T>('POST', `${session}/${path}`, body);
+  return {
+    goto: (url) => post('url', { url }),
+    async evaluate(expression) {
+      const script = `const done = arguments[0];
+        (async () => JSON.stringify([await (${expression})]))()
+          .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const body = { script, args: [] };
+      const { value, error } = await post<{ value: string; error?: string }>('execute/async', body);
+      if (error !== undefined) throw new Error(error);
+      return JSON.parse(value)[0];
+    },
+    perform: (actions) => post('actions', { actions }),
+    resize: (width, height) => post('window/rect', { width, height }),
+    close: () => ask('DELETE', session),
+  };
+}
+
+/** Starts a display and the driver. */
+export async function startWebKit({ proxyPort, timeZone }: BrowserOptions): Promise<Browser> {
+  const { webkit, display } = ensureOtherBrowsers();
+  const screen = ['-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const xvfb = startProgram(display, ['-displayfd', '1', ...screen]);
+  const proxy = `http://127.0.0.1:${proxyPort}`;
+  const environment = {
+    DISPLAY: `:${await printed(xvfb, /^(\d+)\n/)}`,
+    GDK_BACKEND: 'x11',
+    TZ: timeZone,
+    // The driver's own setting would speak TLS to the proxy.
+    http_proxy: proxy,
+    https_proxy: proxy,
+    // Driver and browser talk by this address; the sites are at `localhost`.
+    no_proxy: '127.0.0.1',
+    // No desktop, and so no service of one to ask for accessibility.
+    NO_AT_BRIDGE: '1',
+  };
+  // Without its toolbar the window can be as narrow as a phone.
+  const browserOptions = { binary: webkit, args: ['--automation', '--full-screen'] };
+  const alwaysMatch = { 'webkitgtk:browserOptions': browserOptions };
+  let driver = await startDriver(environment);
+  const newSession = () =>
+    driver.ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
+
+  return {
+    // The protocol tells of none.
+    errors: [],
+    async stop() {
+      await driver.stop();
+      await xvfb.stop();
+    },
+    async open() {
+      // Now and then a browser ends as it starts, and the driver waits for it without end.
+      const { sessionId } = await newSession().catch(async (error: unknown) => {
+        if (!(error instanceof DOMException)) throw error;
+        await driver.stop();
+        driver = await startDriver(environment);
+        return newSession();
+      });
+      return tabOf(driver, sessionId);
+    },
+  };
+}

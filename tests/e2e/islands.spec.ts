@@ -1,0 +1,232 @@
+/**
+ * Every island but search (`search-islands.spec.ts`), on the real clock: by mouse, touch, and keyboard,
+ * before hydration, and after navigations and Back. Nothing may throw.
+ */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+interface Island {
+  readonly name: string;
+  /** Component whose script is held back for a click before hydration; a link does without. */
+  readonly component?: string;
+  readonly path: string;
+  /** What a pointer presses; what has the focus for the keyboard, where that is another element. */
+  readonly target: (page: Page) => Locator;
+  readonly control?: (page: Page) => Locator;
+  readonly key: 'Enter' | 'Space';
+  /** What shows that it worked. */
+  readonly done: (page: Page) => Promise<void>;
+  readonly width?: number;
+  readonly timezoneId?: string;
+}
+
+const choice = (page: Page, name: string): Locator =>
+  page.locator('.price-choices label').filter({ has: page.locator(`[value="${name}"]`) });
+const scheme = (page: Page): Locator => page.getByTestId('scheme-switch').locator('label').nth(2);
+const ARTICLE = '/blog/testing-a-site-as-many-users';
+const copied = (page: Page, part: string): Promise<void> =>
+  expect(page.locator(`${part} .copy[data-copied]`)).toBeVisible();
+
+const ISLANDS: readonly Island[] = [
+  {
+    name: 'scheme switch',
+    path: '/about-us',
+    target: scheme,
+    control: (page) => scheme(page).locator('input'),
+    key: 'Space',
+    done: (page) => expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark'),
+  },
+  {
+    name: 'consent',
+    path: '/about-us',
+    timezoneId: 'Europe/Berlin',
+    target: (page) => page.getByTestId('consent-reject'),
+    key: 'Enter',
+    done: (page) => expect(page.getByTestId('consent')).toBeHidden(),
+  },
+  {
+    name: 'chat',
+    component: 'Chat',
+    path: '/about-us',
+    target: (page) => page.getByTestId('chat-launcher'),
+    key: 'Enter',
+    done: (page) => expect(page.getByTestId('chat-panel')).toBeVisible(),
+  },
+  {
+    name: 'mobile banner',
+    path: '/about-us',
+    width: 390,
+    target: (page) => page.getByTestId('mobile-banner-close'),
+    key: 'Enter',
+    done: (page) => expect(page.getByTestId('mobile-banner')).toBeHidden(),
+  },
+  {
+    name: 'price choices',
+    component: 'PriceChoices',
+    path: '/pricing',
+    target: (page) => choice(page, 'BRL'),
+    control: (page) => choice(page, 'BRL').locator('input'),
+    key: 'Space',
+    done: async (page) => {
+      await expect(page).toHaveURL(/[?&]currency=BRL/);
+      // The calculator shares the choice once it is in view.
+      await page.getByTestId('pricing-calculator').scrollIntoViewIfNeeded();
+      await expect(page.getByTestId('pricing-calculator')).toContainText('R$');
+    },
+  },
+  {
+    name: 'sales form',
+    component: 'SalesForm',
+    path: '/pre-sales',
+    target: (page) => page.locator('.sales-form button'),
+    key: 'Enter',
+    done: (page) => expect(page.locator('#sales-topic-error')).not.toBeEmpty(),
+  },
+  {
+    name: 'share links',
+    component: 'ShareLinks',
+    path: ARTICLE,
+    target: (page) => page.locator('.share button.copy').last(),
+    key: 'Enter',
+    done: (page) => copied(page, '.share'),
+  },
+  {
+    name: 'code copy',
+    path: ARTICLE,
+    target: (page) => page.locator('.code-block .copy').first(),
+    key: 'Enter',
+    done: (page) => copied(page, 'main'),
+  },
+];
+
+const errors: string[] = [];
+test.beforeEach(({ page }) => {
+  errors.length = 0;
+  page.on('pageerror', (error) => errors.push(String(error)));
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
+const PRESSES: Readonly<Record<string, (page: Page, island: Island) => Promise<void>>> = {
+  mouse: (page, { target }) => target(page).click(),
+  touch: (page, { target }) => target(page).tap(),
+  keyboard: async (page, { target, control = target, key }) => {
+    await control(page).focus();
+    await page.keyboard.press(key);
+  },
+};
+/** Brings it into view, where those further down hydrate. */
+async function hydrated(page: Page, { target }: Island): Promise<void> {
+  await target(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]').filter({ has: target(page) })).toHaveCount(0);
+}
+
+/** None of them is the page of an island here: a link to the same page adds nothing to the history. */
+const ROUTES = ['download', 'faq', 'blog', 'links'] as const;
+
+/** Follows links of the footer, by payload. */
+async function navigate(page: Page, times: number): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  for (let turn = 0; turn < times; turn += 1) {
+    const name = ROUTES[turn % ROUTES.length] ?? '';
+    await page.locator(`footer a[href="/${name}"]`).first().dispatchEvent('click');
+    await expect(page.locator('html')).toHaveAttribute('data-route', name);
+  }
+}
+
+for (const island of ISLANDS) {
+  const { name, path, component, width = 1280, timezoneId = 'America/New_York' } = island;
+  test.describe(name, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      hasTouch: true,
+      timezoneId,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    for (const [by, press] of Object.entries(PRESSES)) {
+      test(`works by ${by}`, async ({ page }) => {
+        await page.goto(path);
+        await hydrated(page, island);
+        await expect(island.target(page)).toBeVisible();
+        await press(page, island);
+        await island.done(page);
+      });
+    }
+
+    test('works after ten navigations and ten times Back', async ({ page }) => {
+      await page.goto(path);
+      await navigate(page, 10);
+      for (let turn = 0; turn < 10; turn += 1) await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('html')).toHaveAttribute('data-same', '');
+      await hydrated(page, island);
+      await island.target(page).click();
+      await island.done(page);
+    });
+
+    if (component) {
+      test('hears a click that comes before it is hydrated', async ({ page }) => {
+        const { promise: released, resolve } = Promise.withResolvers<undefined>();
+        await page.route(`**/_astro/${component}.*.js`, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.goto(path);
+        await expect(island.target(page)).toBeVisible();
+        await island.target(page).click();
+        resolve(undefined);
+        await island.done(page);
+      });
+    }
+  });
+}
+
+interface Held {
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly heap: number;
+  readonly timers: number;
+}
+
+test('nothing is left behind by two hundred navigations', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    const active = new Set<unknown>();
+    const { setInterval: start, clearInterval: stop } = window;
+    window.setInterval = ((...given: Parameters<typeof setInterval>) => {
+      const id = start(...given);
+      active.add(id);
+      return id;
+    }) as typeof setInterval;
+    window.clearInterval = (id) => {
+      active.delete(id);
+      stop(id);
+    };
+    Object.assign(window, { activeIntervals: active });
+  });
+  await page.goto('/pricing');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const held = async (): Promise<Held> => {
+    // Islands that were hydrating when their page went end a little later.
+    await page.waitForTimeout(2500);
+    for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+    return {
+      listeners: of('JSEventListeners'),
+      nodes: of('Nodes'),
+      heap: of('JSHeapUsedSize'),
+      timers: await page.evaluate(
+        () => (window as unknown as { activeIntervals: Set<unknown> }).activeIntervals.size,
+      ),
+    };
+  };
+  await navigate(page, 20);
+  const before = await held();
+  await navigate(page, 200);
+  const after = await held();
+  expect(after.timers).toBe(before.timers);
+  for (const figure of ['listeners', 'nodes', 'heap'] as const) {
+    expect(after[figure] / before[figure], figure).toBeLessThan(1.1);
+  }
+});

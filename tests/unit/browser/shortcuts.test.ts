@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isShortcut } from '../../../src/browser/shortcuts.ts';
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+it.each([
+  [{ key: 'k', ctrlKey: true }, true],
+  [{ key: 'K', metaKey: true }, true],
+  [{ key: 'k' }, false],
+  [{ key: 'k', ctrlKey: true, metaKey: true }, false],
+  [{ key: 'k', ctrlKey: true, shiftKey: true }, false],
+  [{ key: 'k', ctrlKey: true, altKey: true }, false],
+  [{ key: 'j', ctrlKey: true }, false],
+])('%j is Control+K or Meta+K: %s', (keys, expected) => {
+  expect(isShortcut('Control+K Meta+K', { ...none, ...keys })).toBe(expected);
+});
+
+it('is none where there are no shortcuts', () => {
+  expect(isShortcut('', { ...none, key: 'k', ctrlKey: true })).toBe(false);
+});

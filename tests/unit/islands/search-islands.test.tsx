@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Find } from '../../../src/islands/search/engine.ts';
+import { initPendingClicks } from '../../../src/browser/pending-clicks.ts';
+import SearchDialog from '../../../src/islands/search/SearchDialog.tsx';
+import SearchPage from '../../../src/islands/search/SearchPage.tsx';
+import { SETTLE_MS } from '../../../src/islands/search/use-search.ts';
+import type { SearchDialogWords } from '../../../src/islands/search/words.ts';
+import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
+
+const WORDS: SearchDialogWords = {
+  label: 'Search all',
+  hint: 'Type',
+  searching: 'Searching',
+  found: 'Found {count}',
+  none: 'None for {query}',
+  error: 'Failed',
+  sections: { helps: 'Help', blog: 'Blog', news: 'News' },
+  targets: { helps: 'Help', blog: 'Blog', download: 'Download', pricing: 'Pricing' },
+  keys: 'Arrows',
+  close: 'Close',
+};
+const find = (section: Find['section'], title: string, excerpt = 'text'): Find => ({
+  url: `#${title}`,
+  title,
+  section,
+  excerpt,
+});
+
+const engine = vi.hoisted(() => ({
+  search: vi.fn(async (_query: string): Promise<readonly Find[]> => []),
+}));
+vi.mock('../../../src/islands/search/engine.ts', () => ({
+  loadSearch: vi.fn(),
+  createSearch: () => engine.search,
+}));
+
+let island: HydratedIsland;
+const one = <Found extends Element = HTMLElement>(selector: string): Found =>
+  document.querySelector<Found>(selector) as Found;
+const field = () => one<HTMLInputElement>('input');
+const dispatch = (target: EventTarget, event: Event) =>
+  act(async () => void target.dispatchEvent(event));
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(SETTLE_MS)));
+async function type(text: string, isComposing = false): Promise<void> {
+  field().value = text;
+  await dispatch(field(), new InputEvent('input', { bubbles: true, isComposing }));
+}
+async function press(key: string, init: KeyboardEventInit = {}): Promise<KeyboardEvent> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  await dispatch(document.activeElement ?? document.body, event);
+  return event;
+}
+const panel = () => [
+  one('[data-search-panel]').dataset['state'],
+  one('[role="status"]').textContent,
+  one('[data-search-targets]').hidden,
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  engine.search.mockReset().mockResolvedValue([]);
+  history.replaceState(null, '', '/search');
+});
+afterEach(async () => {
+  await island.unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the search page', () => {
+  const page = <SearchPage locale="en" prefix="/ru" words={WORDS} />;
+
+  it('shows what was found by section, as text and marks', async () => {
+    engine.search.mockResolvedValue([
+      find('blog', '<b>b</b>', 'an <mark>x</mark> &lt;i&gt;'),
+      find('helps', 'h'),
+    ]);
+    island = await hydrateIsland(page);
+    await type('pro');
+    await type(' proxy ');
+    await settle();
+    expect(engine.search.mock.calls).toEqual([['proxy']]);
+    expect(panel()).toEqual(['found', 'Found 2', true]);
+    expect([...document.querySelectorAll('h2')].map((h2) => h2.textContent)).toEqual([
+      'Blog',
+      'Help',
+    ]);
+    expect(one('[data-search-finds] b').textContent).toBe('<b>b</b>');
+    expect(one('[data-search-finds] span').innerHTML).toBe('an <mark>x</mark> &lt;i&gt;');
+  });
+
+  it('says when there is nothing, and leads on', async () => {
+    island = await hydrateIsland(page);
+    await type('$& {query}');
+    await settle();
+    expect(panel()).toEqual(['none', 'None for $& {query}', false]);
+    const targets = [...document.querySelectorAll('[data-search-targets] a')];
+    expect(targets.map((link) => link.getAttribute('href'))).toEqual([
+      '/ru/helps',
+      '/ru/blog',
+      '/ru/download',
+      '/ru/pricing',
+    ]);
+  });
+
+  it('says when it failed, and Enter is another try', async () => {
+    engine.search.mockRejectedValueOnce(new Error('offline'));
+    island = await hydrateIsland(page);
+    await type('proxy');
+    await settle();
+    expect(panel()).toEqual(['error', 'Failed', false]);
+    const submit = new Event('submit', { bubbles: true, cancelable: true });
+    await dispatch(one('form'), submit);
+    expect(submit.defaultPrevented).toBe(true);
+    expect(panel()).toEqual(['none', 'None for proxy', false]);
+  });
+
+  it('looks up a word of an input method once it is finished', async () => {
+    island = await hydrateIsland(page);
+    await type('ㄷ', true);
+    await settle();
+    expect(engine.search).not.toHaveBeenCalled();
+    field().value = '도';
+    await dispatch(field(), new CompositionEvent('compositionend', { bubbles: true }));
+    expect(engine.search.mock.calls).toEqual([['도']]);
+  });
+
+  it('moves by arrow keys between field and results', async () => {
+    engine.search.mockResolvedValue([find('blog', 'a'), find('helps', 'b')]);
+    island = await hydrateIsland(page);
+    await type('x');
+    await settle();
+    field().focus();
+    const visited: string[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+      await press(key);
+      visited.push(document.activeElement?.querySelector('b')?.textContent ?? 'field');
+    }
+    expect(visited).toEqual(['a', 'b', 'b', 'a', 'field', 'field']);
+  });
+
+  // In strict mode effects run twice, and so does the first lookup.
+  it.each([
+    ['/search?q=proxy', '', 'proxy', ['proxy']],
+    ['/search?q=proxy', 'typed', 'typed', ['typed']],
+    ['/search', 'typed', 'typed', ['typed']],
+    ['/search', '', '', []],
+    ['/search?q=%20', '', ' ', []],
+  ])('at %s, with %j typed before it hydrates, looks up %j', async (href, typed, value, asked) => {
+    history.replaceState(null, '', href);
+    const hydrated = hydrateIsland(page);
+    field().value = typed;
+    island = await hydrated;
+    await settle();
+    expect(field().value).toBe(value);
+    expect([...new Set(engine.search.mock.calls.flat())]).toEqual(asked);
+  });
+
+  it('puts what it looked up into the address', async () => {
+    history.replaceState(null, '', '/search?x=1');
+    island = await hydrateIsland(page);
+    await type('a&b');
+    await settle();
+    expect(location.href).toMatch(/\/search\?x=1&q=a%26b$/);
+  });
+
+  it('is a form that asks the search page until then', async () => {
+    island = await hydrateIsland(page);
+    expect(island.html).toContain('action="/ru/search"');
+    expect(island.html).toContain('Type</p>');
+  });
+});
+
+// As every page does: shortcuts are clicks.
+initPendingClicks(document);
+
+describe('the search dialog', () => {
+  const fetched = vi.fn();
+  const assign = vi.fn();
+  const dialog = () => document.querySelector<HTMLDialogElement>('dialog');
+  let bundle = 0;
+
+  beforeEach(async () => {
+    fetched.mockReset().mockImplementation(async () => Response.json(WORDS));
+    assign.mockReset();
+    vi.stubGlobal('fetch', fetched);
+    vi.spyOn(location, 'assign').mockImplementation(assign);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    bundle += 1;
+    island = await hydrateIsland(
+      <SearchDialog locale="ru" prefix="/ru" title="Search" messages={`/words-${bundle}.json`} />,
+    );
+  });
+  const open = async () => {
+    await press('k', { ctrlKey: true });
+    await settle();
+  };
+
+  it('is a link until it is asked for, and loads nothing', () => {
+    expect(island.html).toContain('href="/ru/search"');
+    expect(island.html).not.toContain('dialog');
+    expect(dialog()).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('opens by keys, with a field that has a name before its words are there', async () => {
+    fetched.mockReturnValue(new Promise(() => undefined));
+    expect((await press('k', { metaKey: true })).defaultPrevented).toBe(true);
+    expect(dialog()?.open).toBe(true);
+    expect(field().placeholder).toBe('Search');
+    await type('proxy');
+    await settle();
+    expect(engine.search.mock.calls).toEqual([['proxy']]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ ctrlKey: true }, false],
+    [{ button: 1 }, false],
+  ])('opens by a click %j on the link: %s', async (init, opens) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    await dispatch(one('a'), click);
+    expect(click.defaultPrevented).toBe(opens);
+    expect(dialog()?.open ?? false).toBe(opens);
+  });
+
+  it('says its words, fetched once', async () => {
+    await open();
+    expect(field().placeholder).toBe('Search all');
+    expect(one('.search-foot').textContent).toBe('Arrows');
+    await act(async () => one('.search-foot button').click());
+    expect(dialog()?.open).toBe(false);
+    await open();
+    expect(dialog()?.open).toBe(true);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['Escape in the field', async () => (field().focus(), press('Escape'))],
+    ['a click beside it', async () => act(async () => dialog()?.click())],
+    ['following a result', async () => act(async () => one('[data-search-finds] a').click())],
+    [
+      'Enter',
+      async () => dispatch(one('form'), new Event('submit', { bubbles: true, cancelable: true })),
+    ],
+    ['its own close event', async () => act(async () => dialog()?.close())],
+  ])('closes by %s, keeps its results and opens again', async (_, close) => {
+    engine.search.mockResolvedValue([find('blog', 'a')]);
+    await open();
+    await type('x');
+    await settle();
+    await close();
+    await settle();
+    expect(dialog()?.open).toBe(false);
+    await open();
+    expect(dialog()?.open).toBe(true);
+    expect(panel()[0]).toBe('found');
+  });
+
+  it('stays open while an input method takes Escape', async () => {
+    await open();
+    field().focus();
+    await press('Escape', { isComposing: true });
+    expect(dialog()?.open).toBe(true);
+  });
+
+  it('goes to the search page where its words cannot be had, unless it was closed', async () => {
+    fetched.mockImplementation(async () => new Response('', { status: 404 }));
+    await open();
+    expect(assign.mock.calls).toEqual([['/ru/search']]);
+    assign.mockReset();
+    await act(async () => dialog()?.close());
+    let answer: ((response: Response) => void) | undefined;
+    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await open();
+    await act(async () => dialog()?.close());
+    await act(async () => answer?.(new Response('', { status: 404 })));
+    await settle();
+    expect(assign).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createSearch,
+  furtherFolders,
+  type Find,
+  type Pagefind,
+  type PagefindData,
+} from '../../../src/islands/search/engine.ts';
+import { excerptParts, findGroups } from '../../../src/islands/search/finds.ts';
+import { isPlainClick } from '../../../src/browser/plain-click.ts';
+
+describe('an excerpt', () => {
+  it.each([
+    ['a <mark>b</mark> c', ['a ', ['b'], ' c']],
+    ['<mark>b</mark>', [['b']]],
+    ['a &lt;script&gt; <mark>&amp;</mark>', ['a <script> ', ['&']]],
+    ['<img src=x onerror=alert(1)> <mark>b</mark>', [' ', ['b']]],
+    ['<mark><img src=x onerror=alert(1)>b</mark>', [['b']]],
+    ['<mark>你</mark>好', [['你'], '好']],
+    ['', []],
+  ])('%j is text and matches', (excerpt, expected) => {
+    const parts = excerptParts(excerpt).map(({ text, isMatch }) => (isMatch ? [text] : text));
+    expect(parts).toEqual(expected);
+  });
+});
+
+describe('results', () => {
+  const find = (section: Find['section'], title: string): Find => ({
+    url: `/${section}/${title}`,
+    title,
+    section,
+    excerpt: '',
+  });
+
+  it('stand by section, that of the best result first', () => {
+    const groups = findGroups([find('blog', 'a'), find('helps', 'b'), find('blog', 'c')]);
+    expect(
+      groups.map(({ section, finds }) => [section, ...finds.map(({ title }) => title)]),
+    ).toEqual([
+      ['blog', 'a', 'c'],
+      ['helps', 'b'],
+    ]);
+  });
+});
+
+describe('the dialog opens', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+  it.each([
+    [{ button: 0 }, true],
+    [{ button: 1 }, false],
+    [{ button: 0, ctrlKey: true }, false],
+    [{ button: 0, metaKey: true }, false],
+    [{ button: 0, shiftKey: true }, false],
+    [{ button: 0, altKey: true }, false],
+  ])('by a click %j: %s', (click, opens) => {
+    expect(isPlainClick({ ...none, ...click })).toBe(opens);
+  });
+});
+
+describe('the engine', () => {
+  const data = (over: Partial<PagefindData>): PagefindData => ({
+    url: '/blog/a',
+    excerpt: 'e',
+    meta: { title: 'A' },
+    filters: { section: ['blog'] },
+    ...over,
+  });
+  const mergeIndex = vi.fn(async () => undefined);
+  const program = (found: Awaited<ReturnType<Pagefind['search']>>, folders: string[] = []) => ({
+    pagefind: { options: async () => undefined, mergeIndex, search: async () => found },
+    folders,
+  });
+  const pagefind = (results: PagefindData[], folders?: string[]) =>
+    program({ results: results.map((found) => ({ data: async () => found })) }, folders);
+
+  it('is loaded once, with the first query', async () => {
+    const load = vi.fn(async () => pagefind([data({})]));
+    const search = createSearch(load);
+    expect(load).not.toHaveBeenCalled();
+    expect(await search('a')).toEqual([
+      { url: '/blog/a', title: 'A', section: 'blog', excerpt: 'e' },
+    ]);
+    await search('b');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded again where that failed', async () => {
+    const load = vi.fn(async () => pagefind([])).mockRejectedValueOnce(new Error('offline'));
+    const search = createSearch(load);
+    await expect(search('a')).rejects.toThrow('offline');
+    expect(await search('a')).toEqual([]);
+  });
+
+  it('fetches no more texts than it shows', async () => {
+    const fetched = vi.fn(async () => data({}));
+    const many = Array.from({ length: 100 }, () => ({ data: fetched }));
+    const search = createSearch(async () => program({ results: many }));
+    expect((await search('a')).length).toBe(fetched.mock.calls.length);
+    expect(fetched.mock.calls.length).toBeLessThan(10);
+  });
+
+  it('finds nothing where Pagefind has given up on a query', async () => {
+    const search = createSearch(async () => program(null));
+    expect(await search('a')).toEqual([]);
+  });
+
+  it('looks in every part of an index', async () => {
+    const search = createSearch(async () => pagefind([], ['/_search/en/2/', '/_search/en/3/']));
+    await search('a');
+    await search('b');
+    expect(mergeIndex.mock.calls.map(([folder]: unknown[]) => folder)).toEqual([
+      '/_search/en/2/',
+      '/_search/en/3/',
+    ]);
+  });
+
+  it.each([
+    [{ parts: 1 }, 200, []],
+    [{ parts: 3 }, 200, ['/_search/ru/2/', '/_search/ru/3/']],
+    [{}, 404, []],
+    [{ parts: 'many' }, 200, []],
+    [{ parts: 0.5 }, 200, []],
+    [[], 200, []],
+  ])('learns from %j with %i of the parts %j', async (body, status, folders) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json(body, { status });
+    });
+    expect(await furtherFolders('ru')).toEqual(folders);
+    expect(asked).toEqual(['/_search/ru/parts.json']);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['no network', async () => Promise.reject(new TypeError('offline'))],
+    ['a page in its place', async () => new Response('<!doctype html>')],
+  ])('finds in the first part where the number of parts is not told: %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await furtherFolders('ru')).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+});
