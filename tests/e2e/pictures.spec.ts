@@ -8,6 +8,7 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { originFor } from '../../scripts/lib/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { stopClock } from '../lib/stopped-clock.ts';
+import { waitForFonts } from '../lib/wait-for-fonts.ts';
 
 const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light' | 'dark'][] = [
   ['home', 'en', '/', 1280, 'light'],
@@ -44,17 +45,7 @@ for (const [name, locale, path, width, colorScheme] of VIEWS) {
     test('looks as it did', async ({ page, baseURL }) => {
       // The banner of small screens comes with the clock, which stands still.
       await stopClock(page);
-      // On a first visit fonts are optional: a busy machine would show those that stand in for them.
-      await page.route('**/*.css', async (route) => {
-        // The same file on every host; not every resolver knows those below localhost.
-        const { pathname } = new URL(route.request().url());
-        const response = await route.fetch({ url: new URL(pathname, baseURL).href });
-        const body = (await response.text()).replaceAll(
-          /font-display:\s*optional/g,
-          'font-display:block',
-        );
-        await route.fulfill({ response, body });
-      });
+      await waitForFonts(page);
       await page.goto(originFor(locale, baseURL ?? '') + path);
       await page.evaluate(() => document.fonts.ready);
       await expect(page).toHaveScreenshot(`${name}-${locale}-${width}-${colorScheme}.png`, {

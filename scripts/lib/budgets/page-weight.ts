@@ -1,6 +1,7 @@
 /** What a page makes a browser fetch, by kind: by its load event, until it is quiet, and in use. */
 import type { Page, Request } from '@playwright/test';
 import { stopClock } from '../../../tests/lib/stopped-clock.ts';
+import { waitForFonts } from '../../../tests/lib/wait-for-fonts.ts';
 import { wireSize } from './wire-size.ts';
 
 /** Bytes as a host sends them, and how many requests brought them. */
@@ -119,7 +120,10 @@ export async function weighPage(page: Page, url: string): Promise<PageWeights> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await stopClock(page);
+  // What is prefetched depends on which links the fonts leave in view.
+  await waitForFonts(page);
   await page.goto(url, { waitUntil: 'load' });
+  await page.evaluate(async () => void (await document.fonts.ready));
   // The clock stands still, so that nothing that waits for an idle moment has begun.
   const loaded = await weigh([...requests]);
   // Less than the countdown of an error page, which would lead away.

@@ -1,18 +1,13 @@
 /** When the links of a page are fetched ahead (specification, section 2.4). */
 import type { PagePayload } from '../../markup/page-payload';
 import { onEachPage } from '../page/on-each-page';
+import { whenIdle } from '../page/when-idle';
 import { isOwnPage, ownPages, type Site } from './links';
 import { payloadUrl } from './payload';
 import type { PrefetchQueue } from './prefetch-queue';
 
 /** The next pages that are likeliest from here: what the page itself puts first. */
 const LIKELY = 3;
-
-/** Runs once the browser has nothing better to do; at once where it cannot tell. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else run();
-}
 
 /** Prefetches links that come into sight, that are touched, and the likeliest once all is quiet. */
 export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idleMs: number): void {
@@ -38,7 +33,7 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idl
     clearTimeout(quiet);
     const main = document.querySelector('main');
     if (!main || !('IntersectionObserver' in window)) return;
-    observer = new IntersectionObserver((entries) => {
+    const inView = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         const address = addressOf(target);
         if (!address) continue;
@@ -46,12 +41,17 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idl
         else queue.drop(address);
       }
     });
+    observer = inView;
     const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href]')];
-    for (const link of links) observer.observe(link);
     const fetchLikely = (): void => {
       const pages = ownPages(links, new URL(location.href), site);
       for (const url of pages.slice(0, LIKELY)) queue.add(payloadUrl(url));
     };
-    whenIdle(() => (quiet = window.setTimeout(fetchLikely, idleMs)));
+    // The page itself comes first, and its fonts may still move links into view.
+    whenIdle(() => {
+      if (observer !== inView) return;
+      for (const link of links) inView.observe(link);
+      quiet = window.setTimeout(fetchLikely, idleMs);
+    });
   });
 }
