@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/generator/adapter.ts';
+import { chunks } from './src/integrations/chunks.ts';
 import { devContent } from './src/integrations/dev-content.ts';
 import { devMedia } from './src/integrations/dev-media.ts';
 import { devServerRules } from './src/integrations/dev-rules.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
     islandRuntime(),
+    chunks(),
     licences(),
     devContent(),
     devMedia(),
