@@ -4,6 +4,7 @@
  */
 import type { ClientDirective } from 'astro';
 import { whenIdle } from '../client/page/when-idle';
+import { finishHydration } from './finish-hydration';
 
 /** Runs once an island may hydrate, unless `signal` is aborted by then. */
 type WhenReady = (element: HTMLElement, run: () => void, signal: AbortSignal) => void;
@@ -16,13 +17,6 @@ const TOUCHED = ['pointerdown', 'keydown'] as const;
  * which starts them again. To hydrate one twice is an error to React.
  */
 const started = new WeakSet<Element>();
-
-/**
- * Lets React finish at once, which it does for an event by a visitor: to unmount what is still
- * hydrating is an error to it. Nothing in the interface listens to this event.
- */
-const finishHydration = ({ firstElementChild }: Element): boolean | undefined =>
-  firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
 
 const directive =
   (whenReady: WhenReady): ClientDirective =>
@@ -41,6 +35,7 @@ const directive =
     };
     const leave = (): void => {
       waiting.abort();
+      // To unmount what is still hydrating is an error to React.
       finishHydration(element);
     };
     for (const type of TOUCHED) element.addEventListener(type, hydrate, { signal });

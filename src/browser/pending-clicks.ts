@@ -6,6 +6,7 @@
  * held, and falls back when the island fails. The shortcut of an element
  * (`aria-keyshortcuts`) is a click on it, at any time.
  */
+import { finishHydration } from './finish-hydration';
 import { isPlainClick } from './plain-click';
 import { isShortcut } from './shortcuts';
 
@@ -25,9 +26,15 @@ interface Pending {
   readonly checked: boolean | undefined;
 }
 
-/** Clicks again; a choice that stands as the visitor left it is turned back first, so that the click is heard. */
-function deliver({ element, checked }: Pending): void {
-  if (isChoice(element) && element.checked === checked) element.checked = !checked;
+/**
+ * Clicks again. A choice that stands as the visitor left it is turned back first, and React takes
+ * note of that, so that the click is a change to it.
+ */
+function deliver({ island, element, checked }: Pending): void {
+  if (isChoice(element) && element.checked === checked) {
+    element.checked = !checked;
+    finishHydration(island);
+  }
   element.click();
 }
 

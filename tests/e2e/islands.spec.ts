@@ -221,12 +221,22 @@ test('nothing is left behind by two hundred navigations', async ({ page }) => {
       ),
     };
   };
-  await navigate(page, 20);
+  // By then the engine has compiled what it will.
+  await navigate(page, 60);
   const before = await held();
   await navigate(page, 200);
-  const after = await held();
-  expect(after.timers).toBe(before.timers);
-  for (const figure of ['listeners', 'nodes', 'heap'] as const) {
-    expect(after[figure] / before[figure], figure).toBeLessThan(1.1);
-  }
+  // Chromium lets go of a page in several collections; what is still used stays for good.
+  await expect
+    .poll(
+      async () => {
+        const after = await held();
+        const figures = ['listeners', 'nodes', 'heap'] as const;
+        return [
+          ...figures.filter((figure) => after[figure] > 1.1 * before[figure]),
+          ...(after.timers > before.timers ? ['timers'] : []),
+        ];
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
 });

@@ -23,6 +23,8 @@ export function swapPage(page: Document): void {
   root.lang = page.documentElement.lang;
   root.dataset['route'] = page.documentElement.dataset['route'] ?? '';
   swapFunctions.swapHeadElements(page);
+  // The router announces each page in an element of its own, and leaves it in the body.
+  document.querySelector('.astro-route-announcer')?.remove();
   const next = page.querySelector('main');
   if (next) document.querySelector('main')?.replaceWith(document.adoptNode(next));
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import chatIcon from '../../assets/icons/chat.svg?raw';
 import closeIcon from '../../assets/icons/close.svg?raw';
 import mailIcon from '../../assets/icons/mail.svg?raw';
@@ -134,11 +135,15 @@ function Chat({ words, ways, chinese, messages }: Props) {
         </ul>
       </div>
       {/* A chat system's own window hides the panel; the Chinese option stays reachable. */}
-      {chinese && view === 'provider' && (
-        <div className="chat-beside">
-          <ChineseOption label={chinese} />
-        </div>
-      )}
+      {chinese &&
+        view === 'provider' &&
+        // Outside of what floats, which moves, and is what fixed positions within it start from.
+        createPortal(
+          <div className="chat-beside">
+            <ChineseOption label={chinese} />
+          </div>,
+          document.body,
+        )}
     </>
   );
 }
