@@ -14,8 +14,15 @@ import { starterSource } from '../src/cms/sources/starter.ts';
 import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
 import { measure } from './bench/measure.ts';
-import { emptyBench, removeAside } from './bench/set-aside.ts';
-import { measureBuild, root, siteOf, snapshot, type MeasuredBuild } from './bench/site-build.ts';
+import {
+  emptyBench,
+  measureBuild,
+  removeAside,
+  root,
+  siteOf,
+  snapshot,
+  type MeasuredBuild,
+} from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
 const { values } = parseArgs({

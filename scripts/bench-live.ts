@@ -19,8 +19,15 @@ import { Webhook } from 'standardwebhooks';
 import type { CmsServer } from '../tests/lib/cms-server.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
 import { filledCms } from './bench/filled-cms.ts';
-import { emptyBench, removeAside } from './bench/set-aside.ts';
-import { bench, measureBuild, root, siteOf, snapshot } from './bench/site-build.ts';
+import {
+  bench,
+  emptyBench,
+  measureBuild,
+  removeAside,
+  root,
+  siteOf,
+  snapshot,
+} from './bench/site-build.ts';
 
 const { values } = parseArgs({
   options: {

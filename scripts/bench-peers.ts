@@ -20,7 +20,6 @@ import { astro } from './bench/peers/astro.ts';
 import { listPages, listPath, postPath } from './bench/peers/blog-model.ts';
 import { eleventy } from './bench/peers/eleventy.ts';
 import { hugo } from './bench/peers/hugo.ts';
-import { next } from './bench/peers/next.ts';
 import { buildOurs, ourChrome, ourLeftovers, ourSite } from './bench/peers/ours.ts';
 import { siteFolder, type Peer } from './bench/peers/peer.ts';
 import {
@@ -31,11 +30,10 @@ import {
   row,
   type Row,
 } from './bench/peers/report.ts';
-import { emptyBench, removeAside, setAside } from './bench/set-aside.ts';
-import { bench, root } from './bench/site-build.ts';
+import { bench, emptyBench, removeAside, root, setAside } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
-const PEERS: readonly Peer[] = [hugo, eleventy, astro, next];
+const PEERS: readonly Peer[] = [hugo, eleventy, astro];
 const OURS = 'this project';
 
 const { values } = parseArgs({

@@ -2,7 +2,8 @@
 import type { Page, Request } from '@playwright/test';
 import { stopClock } from '../../../tests/lib/stopped-clock.ts';
 import { waitForFonts } from '../../../tests/lib/wait-for-fonts.ts';
-import { wireSize } from './wire-size.ts';
+import type { Figures } from './budgets.ts';
+import { wireSize } from './script-sizes.ts';
 
 /** Bytes as a host sends them, and how many requests brought them. */
 export interface PageWeight {
@@ -132,4 +133,27 @@ export async function weighPage(page: Page, url: string): Promise<PageWeights> {
   await interact(page, requests);
   await pass(page, requests, 1000);
   return { loaded, idle, used: await weigh(requests) };
+}
+
+/** Where visitors are asked for consent, which is more than others get. */
+export const MEASURED_TIME_ZONE = 'Europe/Berlin';
+
+/** The locales whose pages are measured in a browser: one of each kind of script and font. */
+export const MEASURED_LOCALES = ['en', 'zh', 'ru', 'hi', 'th'] as const;
+
+/** The figures of a page as a browser meets it. The page must be a fresh one. */
+export async function measurePage(page: Page, url: string): Promise<Figures> {
+  const { loaded, idle, used } = await weighPage(page, url);
+  return {
+    html: idle.html,
+    css: idle.css,
+    script: loaded.script,
+    scriptAfter: used.script,
+    fonts: used.fonts,
+    images: used.images,
+    data: idle.data,
+    dataAfter: used.data,
+    requests: idle.requests,
+    requestsAfter: used.requests,
+  };
 }

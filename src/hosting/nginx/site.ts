@@ -5,7 +5,7 @@ import { addressMaps } from './address-maps.ts';
 import { answerMaps } from './answer-maps.ts';
 import { headersSnippet } from './header-snippets.ts';
 import { languageMaps } from './language-maps.ts';
-import { mapSizes, movedMaps } from './moved-maps.ts';
+import { mapSizes, movedMaps } from './file-maps.ts';
 import {
   brotliSnippet,
   plainBlocks,
