@@ -62,11 +62,8 @@ interface Entrant {
 /** The generated posts and those of the starter content. */
 async function generatedPosts(): Promise<RawEntry[]> {
   const starter = starterSource(path.join(root, 'src/content'));
-  const posts: RawEntry[] = [];
-  for await (const entry of syntheticSource(starter, Number(values.posts)).entries()) {
-    if (entry.collection === 'blog-posts') posts.push(entry);
-  }
-  return posts;
+  const entries = await Array.fromAsync(syntheticSource(starter, Number(values.posts)).entries());
+  return entries.filter(({ collection }) => collection === 'blog-posts');
 }
 
 const ours = (posts: readonly RawEntry[]): Entrant => ({

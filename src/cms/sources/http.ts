@@ -181,7 +181,7 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
     if (!place) return undefined;
     const [found, answers] = await Promise.all([
       askChanges(ask, question('changes'), place, newBudget(limits)),
-      collect(baseInfos(place.baseInfo)),
+      Array.fromAsync(baseInfos(place.baseInfo)),
     ]);
     if (!found) return undefined;
     const tags = new Map(Object.entries(place.baseInfo));
@@ -214,10 +214,4 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
       },
     },
   };
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
 }
