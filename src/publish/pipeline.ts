@@ -15,7 +15,7 @@ export interface PipelineSteps {
   publish(report: BuildReport, onLive: () => void): Promise<PublishResult>;
 }
 
-export const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
+const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
 
 /** `publish` ends when the release is live, `tidy` is what follows. */
 export type StepName = (typeof STEPS)[number];

@@ -50,7 +50,7 @@ export function waitAfter(failures: number, chance: number): number {
 }
 
 /** Whether a request is not settled. */
-export const isOpen = ({ requested, published }: Requests): boolean => requested > published;
+const isOpen = ({ requested, published }: Requests): boolean => requested > published;
 
 /** Whether a request came after the publish that runs had started. */
 export const isQueued = ({ run, requests }: State): boolean =>
