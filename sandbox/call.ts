@@ -1,7 +1,11 @@
 /** What a call of section 7 of the specification is to the sandbox. */
 import { z } from 'zod';
+import { locales } from '../src/i18n/locales.ts';
 import type { Keys } from './keys.ts';
 import type { Memory } from './memory.ts';
+
+/** The `lang` of calls: the ISO tag of a locale (design, "Locales"). */
+export const language = z.enum(locales.map(({ iso }) => iso));
 
 /** Longest value that the site sends of attribution and referral codes. */
 const VALUE_LENGTH = 256;
@@ -84,4 +88,25 @@ export function defineCall<Schema extends z.ZodType>(definition: Definition<Sche
 /** An answer of the form that all calls share. */
 export function ok(data: unknown, checked: string): Answer {
   return { body: { code: 0, data, msg: '' }, checked };
+}
+
+export interface Answers {
+  /** Orders what a call answers from now on. Throws a `Refusal`. */
+  order(body: unknown): void;
+  /** The answer of a call: the ordered one, else its own. */
+  instead(call: string, own: unknown): unknown;
+  clear(): void;
+}
+
+export function createAnswers(calls: readonly string[]): Answers {
+  const ordered = new Map<string, unknown>();
+  const order = z.strictObject({ call: z.enum(calls), data: z.unknown() });
+  return {
+    order(body) {
+      const { call, data } = check(order, body);
+      ordered.set(call, { code: 0, data, msg: '' });
+    },
+    instead: (call, own) => (ordered.has(call) ? ordered.get(call) : own),
+    clear: () => ordered.clear(),
+  };
 }

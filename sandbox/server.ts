@@ -10,13 +10,11 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { isLocalHost } from '../src/config/features.ts';
-import { Refusal, type Answer, type Call } from './call.ts';
+import { createAnswers, Refusal, type Answer, type Answers, type Call } from './call.ts';
 import { calls } from './calls/index.ts';
-import { createAnswers } from './answers.ts';
-import { controls } from './controls.ts';
-import { createFaults, effectOf, storesFirst, type Effect } from './faults.ts';
+import { createFaults, effectOf, FAULTS, storesFirst, type Effect, type Faults } from './faults.ts';
 import { createKeys, TRACKING_PATH } from './keys.ts';
-import { createMemory, type Records } from './memory.ts';
+import { createMemory, type Memory, type Records } from './memory.ts';
 
 const HOST = '127.0.0.1';
 /** Where a sandbox that a person starts is found. */
@@ -83,6 +81,46 @@ async function show(effect: Effect, { env, body }: Context<Bindings>): Promise<R
   if (effect === 'reset') env.incoming.socket.resetAndDestroy();
   await closed;
   return RESPONSE_ALREADY_SENT;
+}
+
+interface Controlled {
+  /** What `GET /sandbox/config` tells. */
+  readonly config: () => Readonly<Record<string, unknown>>;
+  readonly memory: Memory;
+  readonly faults: Faults;
+  readonly answers: Answers;
+  readonly reset: () => void;
+}
+
+const body = async (request: { json(): Promise<unknown> }): Promise<unknown> => {
+  try {
+    return await request.json();
+  } catch {
+    throw new Refusal('body', 'is no JSON');
+  }
+};
+
+function controls({ config, memory, faults, answers, reset }: Controlled): Hono {
+  const done = { code: 0, data: null, msg: '' };
+  return new Hono()
+    .get('/config', (context) => context.json({ ...config(), faults: FAULTS }))
+    .get('/records', (context) => context.json(memory.records))
+    .post('/reset', (context) => {
+      reset();
+      return context.json(done);
+    })
+    .post('/faults', async (context) => {
+      faults.order(await body(context.req));
+      return context.json(done);
+    })
+    .post('/answers', async (context) => {
+      answers.order(await body(context.req));
+      return context.json(done);
+    })
+    .post('/chaos', async (context) => {
+      faults.chaos(await body(context.req));
+      return context.json(done);
+    });
 }
 
 /** Starts a sandbox. Rejects when the port is taken. */

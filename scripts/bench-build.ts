@@ -13,9 +13,16 @@ import { fetchContent } from '../src/cms/fetch-content.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
 import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
-import { measure } from './bench/measure.ts';
-import { emptyBench, removeAside } from './bench/set-aside.ts';
-import { measureBuild, root, siteOf, snapshot, type MeasuredBuild } from './bench/site-build.ts';
+import { measure, round } from './bench/measure.ts';
+import {
+  emptyBench,
+  measureBuild,
+  removeAside,
+  root,
+  siteOf,
+  snapshot,
+  type MeasuredBuild,
+} from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
 const { values } = parseArgs({
@@ -41,12 +48,11 @@ interface Row {
   'byte differences': number | '';
 }
 
-const round = (value: number, places = 2): number => Number(value.toFixed(places));
 const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
-const middle = <Item>(list: readonly Item[], by: (item: Item) => number): Item =>
-  list.toSorted((one, other) => by(one) - by(other))[Math.floor(list.length / 2)] as Item;
 const median = (builds: readonly MeasuredBuild[]): MeasuredBuild =>
-  middle(builds, ({ seconds }) => seconds);
+  builds.toSorted((one, other) => one.seconds - other.seconds)[
+    Math.floor(builds.length / 2)
+  ] as MeasuredBuild;
 
 const row = (
   posts: number,

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { CmsEntry, CmsServer } from '../tests/lib/cms-server.ts';
 import { filledCms } from './bench/filled-cms.ts';
+import { median, round } from './bench/measure.ts';
 import type { UpdateCost } from './bench/update-content.ts';
 
 const { values } = parseArgs({
@@ -21,10 +22,6 @@ const { values } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, '..');
 const bench = path.join(root, '.bench/content');
-
-const round = (value: number, places = 3): number => Number(value.toFixed(places));
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
 
 async function update(cms: CmsServer, folder: string): Promise<UpdateCost> {
   const { stdout } = await promisify(execFile)(
@@ -63,8 +60,8 @@ async function benchmark(posts: number, changes: number) {
     'all s': round(whole.seconds, 1),
     'all CPU s': round(whole.cpuSeconds, 1),
     'peak MiB': Math.round(whole.peakMemory / 2 ** 20),
-    'one s': round(median(costs.map(({ seconds }) => seconds))),
-    'one CPU s': round(median(costs.map(({ cpuSeconds }) => cpuSeconds))),
+    'one s': round(median(costs.map(({ seconds }) => seconds)), 3),
+    'one CPU s': round(median(costs.map(({ cpuSeconds }) => cpuSeconds)), 3),
     exact: exact && again.id === costs.at(-1)?.id,
   };
 }

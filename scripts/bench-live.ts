@@ -19,8 +19,16 @@ import { Webhook } from 'standardwebhooks';
 import type { CmsServer } from '../tests/lib/cms-server.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
 import { filledCms } from './bench/filled-cms.ts';
-import { emptyBench, removeAside } from './bench/set-aside.ts';
-import { bench, measureBuild, root, siteOf, snapshot } from './bench/site-build.ts';
+import { median, round } from './bench/measure.ts';
+import {
+  bench,
+  emptyBench,
+  measureBuild,
+  removeAside,
+  root,
+  siteOf,
+  snapshot,
+} from './bench/site-build.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,22 +37,7 @@ const { values } = parseArgs({
   },
 });
 const SECRET = `whsec_${Buffer.from('a secret of this benchmark alone').toString('base64')}`;
-const LOCALES = [
-  'es',
-  'ru',
-  'fr',
-  'uk',
-  'ko',
-  'tr',
-  'pt',
-  'hi',
-  'vn',
-  'th',
-  'jp',
-  'tc',
-  'zh',
-  'en',
-];
+const LOCALES = 'es ru fr uk ko tr pt hi vn th jp tc zh en'.split(' ');
 const POLL_MS = 5;
 
 interface Ended {
@@ -53,10 +46,6 @@ interface Ended {
   readonly pages?: number;
   readonly reason?: string;
 }
-
-const round = (value: number): number => Number(value.toFixed(2));
-const median = (list: readonly number[]): number =>
-  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? NaN;
 
 /** The publish server as a process, and what it logs. */
 async function startServer(cms: CmsServer) {

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { articles } from '../src/queries/articles.ts';
+import { quantile } from './bench/measure.ts';
 import { ensureChromium } from './chromium.ts';
 import { startPreview } from './lib/start-preview.ts';
 
@@ -20,9 +21,6 @@ function compressed(file: string): number {
   const content = readFileSync(new URL(file, dist));
   return /\.(woff2|avif|webp|png|jpe?g)$/.test(file) ? content.length : gzipSync(content).length;
 }
-const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
-const at = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
 const [first, second] = articles('blog', 'en').map(({ id }) => `/blog/${id}`);
 if (!first || !second) throw new Error('The build needs two blog posts.');
@@ -99,7 +97,7 @@ try {
   const files = await filesOf(browser, server.origin + second);
   const whole = files.reduce((sum, file) => sum + compressed(file), html);
   const show = (values: readonly number[]) =>
-    `median ${at(values, 0.5).toFixed(0)} ms, p95 ${at(values, 0.95).toFixed(0)} ms`;
+    `median ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`;
   console.log(`navigation by payload  ${payload} bytes  ${show(times.navigation)}`);
   console.log(`full load              ${whole} bytes  ${show(times.load)}`);
   const share = (bytes: number): string => `${((payload / bytes) * 100).toFixed(0)} %`;

@@ -7,16 +7,19 @@
  * open as the generated configuration does, and tells what the rules cost alone.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
-import { nginxFiles } from '../src/hosting/nginx/site.ts';
 import { ensureProgram } from './debian-package.ts';
-import { startNginx, type NginxServer } from './lib/nginx-server.ts';
+import {
+  builtRules,
+  startNginx,
+  writeConfiguration,
+  type NginxServer,
+} from './lib/nginx-server.ts';
 
 const CONNECTIONS = 64;
 const TURNS = 5;
@@ -36,9 +39,7 @@ for (const [, file] of PAGES) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   copyFileSync(path.join(project, 'dist', file), path.join(root, file));
 }
-const rules = JSON.parse(
-  readFileSync(path.join(project, '.renderer', HOST_RULES_FILE), 'utf8'),
-) as HostRules;
+const rules = builtRules();
 const host = new URL(rules.origins.www).hostname;
 
 interface Totals {
@@ -48,11 +49,7 @@ interface Totals {
 }
 
 const withRules = (port: number, folder: string): string => {
-  const options = { root, listen: `127.0.0.1:${port}`, brotli: false, folder };
-  for (const [name, content] of Object.entries(nginxFiles(rules, options))) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
+  writeConfiguration(folder, rules, { root, listen: `127.0.0.1:${port}`, brotli: false, folder });
   return `include ${folder}/site.conf;`;
 };
 

@@ -20,7 +20,6 @@ import { astro } from './bench/peers/astro.ts';
 import { listPages, listPath, postPath } from './bench/peers/blog-model.ts';
 import { eleventy } from './bench/peers/eleventy.ts';
 import { hugo } from './bench/peers/hugo.ts';
-import { next } from './bench/peers/next.ts';
 import { buildOurs, ourChrome, ourLeftovers, ourSite } from './bench/peers/ours.ts';
 import { siteFolder, type Peer } from './bench/peers/peer.ts';
 import {
@@ -31,11 +30,10 @@ import {
   row,
   type Row,
 } from './bench/peers/report.ts';
-import { emptyBench, removeAside, setAside } from './bench/set-aside.ts';
-import { bench, root } from './bench/site-build.ts';
+import { bench, emptyBench, removeAside, root, setAside } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
-const PEERS: readonly Peer[] = [hugo, eleventy, astro, next];
+const PEERS: readonly Peer[] = [hugo, eleventy, astro];
 const OURS = 'this project';
 
 const { values } = parseArgs({
@@ -64,11 +62,8 @@ interface Entrant {
 /** The generated posts and those of the starter content. */
 async function generatedPosts(): Promise<RawEntry[]> {
   const starter = starterSource(path.join(root, 'src/content'));
-  const posts: RawEntry[] = [];
-  for await (const entry of syntheticSource(starter, Number(values.posts)).entries()) {
-    if (entry.collection === 'blog-posts') posts.push(entry);
-  }
-  return posts;
+  const entries = await Array.fromAsync(syntheticSource(starter, Number(values.posts)).entries());
+  return entries.filter(({ collection }) => collection === 'blog-posts');
 }
 
 const ours = (posts: readonly RawEntry[]): Entrant => ({

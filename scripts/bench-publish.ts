@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { localeCodes, locales } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
 import { publishRelease } from '../src/publish/release.ts';
+import { median, round } from './bench/measure.ts';
 import { MadeUpSite, type MadeUpPage } from '../tests/lib/made-up-site.ts';
 
 const MOST_GROWTH = 1.5;
@@ -26,9 +27,6 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '10' },
   },
 });
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 function pageOf(at: number, marker: string): MadeUpPage {
   const { code, iso } = locales[at % locales.length] ?? { code: 'en', iso: 'en-US' };
@@ -98,10 +96,10 @@ try {
 }
 const rows = sites.map(({ pages, live: [first = NaN, ...live], tidying: [, ...tidying] }) => ({
   pages,
-  'first release, s': Number((first / 1000).toFixed(1)),
-  'one post, ms': Number(median(live).toFixed(1)),
-  'slowest, ms': Number(Math.max(...live).toFixed(1)),
-  'tidying, ms': Number(median(tidying).toFixed(1)),
+  'first release, s': round(first / 1000, 1),
+  'one post, ms': round(median(live), 1),
+  'slowest, ms': round(Math.max(...live), 1),
+  'tidying, ms': round(median(tidying), 1),
 }));
 console.table(rows);
 const costs = rows.map((row) => row['one post, ms']);

@@ -9,6 +9,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { newPrivateKey } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/server.ts';
+import { quantile } from './bench/measure.ts';
 import { ensureChromium } from './chromium.ts';
 import { buildForServices, resolverRules, SERVICES_OUTPUT } from './lib/services-site.ts';
 import { startPreview } from './lib/start-preview.ts';
@@ -49,10 +50,6 @@ const clickTimes = ({ traceEvents }: Trace): number[] =>
   traceEvents
     .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
     .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
-
-/** The time that so large a share of clicks stays below. */
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN;
 
 async function measure(browser: Browser, origin: string, kind: Kind): Promise<Figures> {
   const allowed = kind === 'allowed';

@@ -7,12 +7,14 @@
  *
  * `--write` makes the budgets of these pages anew, a tenth over what was measured.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { format, resolveConfig } from 'prettier';
 import { ensureChromium } from './chromium.ts';
 import {
+  BUDGET_FILE,
   budgetOf,
   budgets,
   FIGURES,
@@ -26,12 +28,26 @@ import {
 } from './lib/budgets/budgets.ts';
 import { builtWeights } from './lib/budgets/built-pages.ts';
 import { downloadButtonBytes } from './lib/budgets/button-size.ts';
-import { MEASURED_LOCALES, MEASURED_TIME_ZONE, measurePage } from './lib/budgets/measure-page.ts';
 import { scriptSizes, total } from './lib/budgets/script-sizes.ts';
-import { writeBudgets } from './lib/budgets/write-budgets.ts';
+import { MEASURED_LOCALES, MEASURED_TIME_ZONE, measurePage } from './lib/budgets/page-weight.ts';
 import { markdownTable } from './lib/markdown-table.ts';
 import { startPreview } from './lib/start-preview.ts';
 import { chosenTemplates, originFor, type Template } from './lib/templates.ts';
+
+/** Puts rows in the place of the file's own, by locale and template. */
+async function writeBudgets(
+  rows: readonly { locale: string; template: string; row: number[] }[],
+): Promise<void> {
+  const pages = { ...budgets.pages };
+  for (const { locale, template, row } of rows) {
+    pages[locale] = { ...pages[locale], [template]: row };
+  }
+  const text = JSON.stringify({ ...budgets, pages }, null, 2);
+  writeFileSync(
+    BUDGET_FILE,
+    await format(text, { ...(await resolveConfig(BUDGET_FILE)), filepath: BUDGET_FILE }),
+  );
+}
 
 const { values } = parseArgs({
   options: {

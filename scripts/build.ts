@@ -8,9 +8,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../src/cms/errors.ts';
-import { build } from '../src/generator/build.ts';
+import { build, printSummary } from '../src/generator/build.ts';
 import { parseShare } from '../src/generator/shares.ts';
-import { printSummary } from '../src/generator/summary.ts';
 import { fetchConfigured } from './lib/fetch-content.ts';
 import { reportProblems } from './lib/report-problems.ts';
 

@@ -12,17 +12,13 @@ import { readSources, unusedKeys } from './lib/message-use.ts';
 import { checkMessages, readMessages } from './lib/messages.ts';
 import { checkTerms } from './lib/terms/check-terms.ts';
 import { readTermData } from './lib/terms/term-data.ts';
-import type { RawEntry } from '../src/cms/sources/source.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const messages = await readMessages(path.join(root, 'i18n'), localeCodes);
 const sources = await readSources(path.join(root, 'src'));
-const entries: RawEntry[] = [];
-for await (const entry of starterSource(path.join(root, 'src/content')).entries()) {
-  entries.push(entry);
-}
+const entries = await Array.fromAsync(starterSource(path.join(root, 'src/content')).entries());
 
 const english = [...(messages.get('en')?.keys() ?? [])];
 const unused = unusedKeys(english, sources).map((key) => `i18n/en: ${key} is used nowhere`);

@@ -5,11 +5,10 @@
  * folder that the files will lie in where that is another one, on another machine;
  * `--rules <file>` the rules of another build, such as those of the live release.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
-import { isHttps, nginxFiles } from '../src/hosting/nginx/site.ts';
+import { isHttps } from '../src/hosting/nginx/site.ts';
+import { builtRules, writeConfiguration } from './lib/nginx-server.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -19,27 +18,19 @@ const { values } = parseArgs({
     listen: { type: 'string', default: '80' },
     plain: { type: 'string' },
     at: { type: 'string' },
-    rules: { type: 'string', default: path.join(project, '.renderer', HOST_RULES_FILE) },
+    rules: { type: 'string' },
     brotli: { type: 'boolean', default: false },
   },
 });
 
-const source = path.resolve(values.rules);
-if (!existsSync(source))
-  throw new Error(`No build to serve: run 'npm run build' first (${source}).`);
 const out = path.resolve(values.out);
-const files = nginxFiles(JSON.parse(readFileSync(source, 'utf8')) as HostRules, {
+writeConfiguration(out, builtRules(values.rules && path.resolve(values.rules)), {
   root: path.resolve(values.root),
   listen: values.listen,
   plain: values.plain ?? (isHttps(values.listen) ? '80' : undefined),
   brotli: values.brotli,
   folder: path.resolve(values.at ?? out),
 });
-for (const [name, text] of Object.entries(files)) {
-  const file = path.join(out, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
 console.log(
   `nginx: include ${path.join(path.resolve(values.at ?? out), 'site.conf')} in the http block`,
 );

@@ -16,7 +16,6 @@ import {
   writeRecord,
   type AreaStatus,
 } from './lib/translation-status.ts';
-import type { RawEntry } from '../src/cms/sources/source.ts';
 import { starterSource } from '../src/cms/sources/starter.ts';
 import { DOCS_LINKS } from '../src/config/docs-links.ts';
 import { ALTERNATIVES, SOLUTIONS } from '../src/config/offers.ts';
@@ -46,10 +45,7 @@ if (unknown !== undefined) {
 }
 
 const messages = await readMessages(path.join(root, 'i18n'), localeCodes);
-const entries: RawEntry[] = [];
-for await (const entry of starterSource(path.join(root, 'src/content')).entries()) {
-  entries.push(entry);
-}
+const entries = await Array.fromAsync(starterSource(path.join(root, 'src/content')).entries());
 
 const english = hashesOf('en', messages, entries);
 const status = new Map<Locale, AreaStatus[]>();

@@ -10,9 +10,8 @@ import { parseArgs } from 'node:util';
 import { reportProblems } from './lib/report-problems.ts';
 import { siteSteps } from '../src/publish/steps.ts';
 import { errorMessage } from '../src/publish/errors.ts';
-import { publishSite } from '../src/publish/publish-site.ts';
+import { publishSite, publishSummary } from '../src/publish/pipeline.ts';
 import { publishSettings } from '../src/publish/settings.ts';
-import { publishSummary } from '../src/publish/summary.ts';
 
 try {
   const { values } = parseArgs({

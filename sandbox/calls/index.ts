@@ -1,12 +1,174 @@
-import type { Call } from '../call.ts';
-import { baseInfo } from './base-info.ts';
-import { chatType, chooseChat } from './chat.ts';
-import { latestVersion } from './client-version.ts';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { decodeBase64 } from '../../scripts/open-envelope.ts';
+import { canonicalJson, sha256 } from '../../src/client/fingerprint/fingerprint.ts';
+import { site } from '../../src/config/site.ts';
+import { PLATFORMS } from '../../src/config/vocabulary.ts';
+import {
+  check,
+  defineCall,
+  language,
+  ok,
+  parseJson,
+  Refusal,
+  shortText,
+  type Call,
+} from '../call.ts';
 import { authorizedLogin, recordSource } from './passport.ts';
-import { recordData } from './record-data.ts';
-import { latestBuild, payload } from './site-files.ts';
 import { tracking } from './tracking.ts';
-import { setReferral, visitorIp } from './visitor.ts';
+
+/** The base information of the site (specification, section 3). */
+const baseInfo = defineCall({
+  name: 'home/base-info',
+  method: 'GET',
+  path: '/client-api/home/base-info',
+  fields: z.object({ lang: language, type: z.literal('home') }),
+  answer: ({ lang }) =>
+    ok(
+      {
+        title: site.name,
+        keywords: 'browser, profiles, accounts',
+        description: `${site.name} keeps accounts apart.`,
+        register_url: `${site.appOrigin}/register`,
+        login_url: `${site.appOrigin}/login`,
+        statistical_body: '',
+        statistical_title: '',
+      },
+      `lang ${lang}`,
+    ),
+});
+
+/** The mode without a system of others: the site's own contact panel opens. */
+const CHAT = 'default';
+
+const chooseChat = defineCall({
+  name: 'chat/choose',
+  method: 'GET',
+  path: '/client-api/third/chat/choose',
+  fields: z.object({
+    ip: z.string().refine((ip) => isIP(ip) > 0, 'must be an IP address'),
+    lang: language,
+  }),
+  answer: ({ lang }) => ok({ chat: CHAT }, `lang ${lang}`),
+});
+
+const chatType = defineCall({
+  name: 'get-chat-type-config',
+  method: 'GET',
+  path: '/api/sys/config/register-chat/get-chat-type-config',
+  fields: z.object({ lang: language, type: z.literal('www') }),
+  answer: ({ lang }) =>
+    ok({ chat: CHAT, chat_info: { js: 'https://chat.plural.example/chat.js' } }, `lang ${lang}`),
+});
+
+const FILES = {
+  com_win64: 'plural-win-x64.exe',
+  com_win32: 'plural-win-x86.exe',
+  com_mac: 'plural-mac-x64.dmg',
+  com_arm64: 'plural-mac-arm64.dmg',
+} as const satisfies Record<(typeof PLATFORMS)[number], string>;
+
+/** The newest build for a system. Nothing answers at the address it gives. */
+const latestVersion = defineCall({
+  name: 'get-latest-version',
+  method: 'GET',
+  path: '/client-api/client/sys-client-version/get-latest-version',
+  fields: z.object({ system: z.enum(PLATFORMS) }),
+  answer: ({ system }) =>
+    ok({ url: `https://download.plural.example/latest/${FILES[system]}` }, `system ${system}`),
+});
+
+const report = z.looseObject({ fingerprint: z.string().regex(/^[\da-f]{64}$/, 'is no SHA-256') });
+
+function decode(data: string, alphabet: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(decodeBase64(data, alphabet));
+  } catch {
+    throw new Refusal('data', 'does not decode over the alphabet');
+  }
+}
+
+/** The report of a changed device fingerprint (docs/telemetry-protocol.md, "Fingerprint"). */
+const recordData = defineCall({
+  name: 'record-data/log',
+  method: 'POST',
+  path: '/api/client/record-data/log',
+  isRead: false,
+  fields: z.object({
+    log_type: z.literal('WWW_FINGERPRINT_INFO'),
+    base_encode: z.literal('1'),
+    data: z.string().min(1),
+  }),
+  async answer({ data }, { keys, memory }) {
+    const { fingerprint, ...signals } = check(
+      report,
+      parseJson(decode(data, keys.alphabet), 'data'),
+      'data',
+    );
+    if (fingerprint !== (await sha256(crypto.subtle, canonicalJson(signals)))) {
+      throw new Refusal('data.fingerprint', 'is not that of the signals');
+    }
+    memory.records.fingerprints.push({ fingerprint, ...signals });
+    return ok(null, `fingerprint of ${Object.keys(signals).length} signals`);
+  },
+});
+
+const latestBuild = defineCall({
+  name: 'builds/latest',
+  method: 'GET',
+  path: '/builds/latest.json',
+  fields: z.object({ timestamp: z.string().regex(/^\d{1,15}$/, 'must be a number') }),
+  answer: () => ({ body: { id: 'sandbox' }, checked: 'timestamp' }),
+});
+
+/** No page lives here: the site falls back to the whole page. */
+const payload = defineCall({
+  name: 'payload',
+  method: 'GET',
+  path: '/:file{(?:.*/)?_payload\\.json}',
+  fields: z.unknown(),
+  answer: () => ({
+    status: 404,
+    body: { code: 404, data: null, msg: 'there are no pages here' },
+    checked: 'no payloads here',
+  }),
+});
+
+/** Visitor IP info (specification, section 3): an address and a place that nobody has. */
+const visitorIp = defineCall({
+  name: 'get-visitor-ip',
+  method: 'GET',
+  path: '/api/sys/config/ip/get-visitor-ip',
+  fields: z.unknown(),
+  answer: (_, { userAgent, language }) =>
+    ok(
+      {
+        ip: '203.0.113.7',
+        ua: userAgent,
+        language: language.split(/[,;]/)[0]?.trim() || 'en-US',
+        ip_data: {
+          timezone: 'Atlantic/Reykjavik',
+          country: 'Sandbox',
+          region: 'Loopback',
+          city: 'Localhost',
+        },
+      },
+      'no fields',
+    ),
+});
+
+/** Tells the server the referral code that a visitor came with. */
+const setReferral = defineCall({
+  name: 'ref/set',
+  method: 'GET',
+  path: '/api/sys/config/ref/set',
+  isRead: false,
+  fields: z.object({ c_v: shortText.min(1) }),
+  answer({ c_v }, { memory }) {
+    memory.records.referrals.push(c_v);
+    return ok(null, 'referral code');
+  },
+});
 
 /** The twelve calls of section 7 of the specification. */
 export const calls = (trackingPath: string): readonly Call[] => [

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readParts } from '../../scripts/open-envelope.ts';
-import { check, defineCall, ok, parseJson, Refusal, shortText } from '../call.ts';
+import { check, defineCall, language, ok, parseJson, Refusal, shortText } from '../call.ts';
 import type { Keys } from '../keys.ts';
-import { language } from './language.ts';
 
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
   error: 'must be empty or an http or https URL',

@@ -15,6 +15,14 @@ export interface Measurement {
   readonly output: string;
 }
 
+/** A number to so many decimals. */
+export const round = (value: number, places = 2): number => Number(value.toFixed(places));
+
+/** The value that so large a share of the values stays below. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
 const TICKS_A_SECOND = 100;
 const SAMPLE_MS = 100;
 

@@ -1,5 +1,5 @@
 /** Builds for benchmarks: of generated content, in a folder of their own below the project. */
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/generator/report.ts';
 import { measure, type Measurement } from './measure.ts';
@@ -33,4 +33,31 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
   const share = at < 0 ? '' : `.shards/${parameters[at + 1]?.replace('/', '-of-')}`;
   const file = path.join(bench, name, share, '.renderer/report.json');
   return { ...measured, report: JSON.parse(readFileSync(file, 'utf8')) as BuildReport };
+}
+
+const aside = path.join(bench, '.aside');
+let count = 0;
+
+/**
+ * Moves folders out of the way; those that are not there are left out. Not removed:
+ * for some minutes after it has lost many files, ext4 looks at each new one whether its
+ * place was one of theirs, and a third of a build's CPU time went there.
+ */
+export function setAside(folders: readonly string[]): void {
+  mkdirSync(aside, { recursive: true });
+  for (const folder of folders.filter((one) => existsSync(one))) {
+    renameSync(folder, path.join(aside, `${process.pid}-${(count += 1)}`));
+  }
+}
+
+/** Sets aside whatever an earlier benchmark has left. */
+export function emptyBench(): void {
+  mkdirSync(bench, { recursive: true });
+  const names = readdirSync(bench).filter((name) => name !== path.basename(aside));
+  setAside(names.map((name) => path.join(bench, name)));
+}
+
+/** Removes all that was set aside. */
+export function removeAside(): void {
+  rmSync(aside, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 /** The starter content with any number of generated blog posts beside it, in all 14 locales. */
+import { seededRandom } from '../../sandbox/faults.ts';
 import type { ContentSource } from '../../src/cms/sources/source.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 
@@ -8,17 +9,6 @@ const WORDS =
   'account browser profile window proxy team cookie storage session client shop campaign report setting folder device release script schedule review page list login colleague handover network language screen test result'.split(
     ' ',
   );
-
-/** A small seeded generator (mulberry32): the same posts at every run. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function sentence(random: () => number, words: number): string {
   const text = Array.from({ length: words }, () => WORDS[Math.floor(random() * WORDS.length)]).join(
@@ -46,7 +36,8 @@ export function syntheticSource(starter: ContentSource, posts: number): ContentS
       yield* starter.entries();
       for (const locale of localeCodes) {
         for (let number = 1; number <= posts; number += 1) {
-          const random = randomNumbers(number * 31 + localeCodes.indexOf(locale));
+          // The same posts at every run.
+          const random = seededRandom(number * 31 + localeCodes.indexOf(locale));
           const title = `${sentence(random, 6).slice(0, -1)} ${number} ${locale}`;
           const day = new Date(Date.UTC(2020, 0, 1 + (number % 2000))).toISOString().slice(0, 10);
           yield {

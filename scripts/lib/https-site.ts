@@ -1,23 +1,14 @@
 /** The last build as production serves it: nginx, HTTP/2, https, on its own host names. */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_RULES_FILE, type HostRules } from '../../src/hosting/host-rules.ts';
-import { nginxFiles } from '../../src/hosting/nginx/site.ts';
+import type { HostRules } from '../../src/hosting/host-rules.ts';
 import { compressFolder } from '../../src/publish/compress.ts';
 import { linkFile } from '../../src/publish/trees.ts';
 import { ensureProgram } from '../debian-package.ts';
-import { hasBrotli, startNginx } from './nginx-server.ts';
+import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-server.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
@@ -55,13 +46,6 @@ export function writeCertificate(folder: string, names: readonly string[]): Cert
   return { certificate, key, keyHash: createHash('sha256').update(spki).digest('base64') };
 }
 
-/** What the last build tells hosts. Throws an error that says what to run when there is none. */
-function builtRules(): HostRules {
-  const file = path.join(project, '.renderer', HOST_RULES_FILE);
-  if (!existsSync(file)) throw new Error(`No build to serve: run 'npm run build' first (${file}).`);
-  return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
-}
-
 /**
  * Another folder with the same files, until the process exits: what is added to it
  * does not stay in the output.
@@ -95,11 +79,7 @@ export async function startHttpsSite(): Promise<HttpsSite> {
       const written = writeCertificate(folder, names);
       ({ keyHash } = written);
       const options = { root, listen: `127.0.0.1:${port} ssl http2`, brotli, folder };
-      for (const [name, text] of Object.entries(nginxFiles(rules, options))) {
-        const file = path.join(folder, name);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, text);
-      }
+      writeConfiguration(folder, rules, options);
       return [
         `ssl_certificate ${written.certificate};`,
         `ssl_certificate_key ${written.key};`,

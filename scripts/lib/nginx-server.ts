@@ -1,15 +1,34 @@
 /** An nginx of one's own: on a free port of 127.0.0.1, with all its files in one folder. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { HOST_RULES_FILE, type HostRules } from '../../src/hosting/host-rules.ts';
+import { nginxFiles } from '../../src/hosting/nginx/site.ts';
 import { ensureProgram } from '../debian-package.ts';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Whether Debian's module for precompressed Brotli is installed. */
 export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
+
+const RULES = path.resolve(import.meta.dirname, '../../.renderer', HOST_RULES_FILE);
+
+/** What a build tells hosts, the last one unless said. Throws an error that says what to run when there is none. */
+export function builtRules(file = RULES): HostRules {
+  if (!existsSync(file)) throw new Error(`No build to serve: run 'npm run build' first (${file}).`);
+  return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
+}
+
+/** Writes the configuration of a build into a folder. */
+export function writeConfiguration(folder: string, ...build: Parameters<typeof nginxFiles>): void {
+  for (const [name, text] of Object.entries(nginxFiles(...build))) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
 
 export interface NginxServer {
   readonly port: number;

@@ -3,14 +3,13 @@
  * has, or the last good one, or none.
  */
 import { entryKeyOf, keyText, nameOf, remembered, type Candidate } from './candidates.ts';
-import type { ContentIndex } from './content-index.ts';
+import { isCollection, SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Key, Previous } from './previous.ts';
 import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
 import type { Referrer } from './references.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { StoredEntry } from './snapshot.ts';
 import { UNNAMED } from './sources/source.ts';
-import { isCollection, SCOPES, type Scope } from './validate.ts';
 
 type Problem = Pick<EntryProblem, 'field' | 'reason'> & { readonly where: string };
 

@@ -2,22 +2,43 @@
  * The fetch step: brings the snapshot up to date with a source, by what changed
  * since the last time where the source can tell, and else by everything.
  */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { site } from '../config/site.ts';
-import { codeVersion } from './code-version.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import type { EntryProblem } from './problems.ts';
-import { diffCollections, type CollectionChange } from './snapshot-changes.ts';
 import {
   currentManifest,
+  diffCollections,
   hashOf,
   objectsAreThere,
   readBlocked,
+  type CollectionChange,
   type Manifest,
 } from './snapshot.ts';
 import type { ContentSource } from './sources/source.ts';
 import { isSweepDue, markSuperseded, sweep } from './sweep.ts';
+
+const RELATIVE_IMPORT = /(?:from|import)\s*\(?['"](\.{1,2}\/[^'"]+\.(?:ts|json))['"]/g;
+
+/** A hash of modules, of all that they import, and of the versions of what is installed. */
+export function codeVersion(entries: readonly string[], lockFile: string): string {
+  const hash = createHash('sha256').update(readFileSync(lockFile));
+  const seen = new Set<string>();
+  const add = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const source = readFileSync(file, 'utf8');
+    hash.update(source);
+    for (const [, target = ''] of source.matchAll(RELATIVE_IMPORT)) {
+      add(path.resolve(path.dirname(file), target));
+    }
+  };
+  for (const entry of entries) add(entry);
+  return hash.digest('hex').slice(0, 24);
+}
 
 /** Called as entries are read and rendered, with how many are done and how many are known of. */
 export type Progress = (done: number, total: number) => void;

@@ -4,8 +4,10 @@ import { byKey, candidateOf, deletedCandidate, keyText, type Candidate } from '.
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
 import type { FetchOptions } from './fetch-content.ts';
-import { openMedia } from './media/last-good.ts';
+import { MediaLibrary, type MediaFolder } from './media/library.ts';
+import { finishedPicture, mediaDirectory } from './media/variants.ts';
 import { Previous } from './previous.ts';
+import { entryProblem, type BlockedEntry } from './problems.ts';
 import { byPosition, readWhole } from './read-source.ts';
 import { entryRenderer } from './render-entry.ts';
 import { settle } from './settle.ts';
@@ -13,6 +15,37 @@ import { SnapshotWriter } from './snapshot-writer.ts';
 import type { Manifest } from './snapshot.ts';
 import type { ContentSource } from './sources/source.ts';
 import { validateEntry } from './validate.ts';
+
+interface OpenMedia {
+  readonly library: MediaLibrary;
+  /** The pictures that are set aside. */
+  readonly blocked: readonly BlockedEntry[];
+}
+
+/**
+ * Reads the pictures of a source and makes their files. A picture that cannot be used
+ * is shown as the snapshot before had it, as long as its files are there.
+ */
+async function openMedia(
+  folder: MediaFolder | undefined,
+  before: Manifest | undefined,
+): Promise<OpenMedia> {
+  const cache = mediaDirectory();
+  const library = await MediaLibrary.open(folder, cache);
+  await library.finish();
+  const last = new Map(Object.entries(before?.media ?? {}));
+  const blocked: BlockedEntry[] = [];
+  for (const [id, { where, reason }] of library.refused) {
+    const known = last.get(id);
+    const picture = known && (await finishedPicture(known.hash, cache));
+    if (picture) library.pictures.set(id, picture);
+    const key = { collection: 'media', locale: undefined, id };
+    const keptVersion = picture !== undefined;
+    const problem = entryProblem(key, where, { field: '', reason, keptVersion });
+    blocked.push({ ...key, refused: { kind: 'unnamed' }, problems: [problem] });
+  }
+  return { library, blocked };
+}
 
 /** Entries after which other work, such as showing the progress, gets a turn. */
 const TURN = 50;

@@ -43,8 +43,7 @@ export async function readChanges(
 ): Promise<ReadChanges | undefined> {
   const changes = await feed.since(cursor);
   if (!changes) return undefined;
-  const read: RawEntry[] = [];
-  for await (const entry of feed.read(changes.changed)) read.push(entry);
+  const read = await Array.fromAsync(feed.read(changes.changed));
   const removed =
     changes.removed ?? (feed.liveIds ? await goneFrom(feed.liveIds(), [...known(), ...read]) : []);
   const gone = new Set(removed.map(entryName));

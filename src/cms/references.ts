@@ -9,10 +9,9 @@ import { DOCS_LINKS } from '../config/docs-links.ts';
 import { PARTNER_PLAN, REFERRAL } from '../config/programmes.ts';
 import { ownValue } from '../formats/own-value.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../i18n/locales.ts';
-import type { ContentIndex } from './content-index.ts';
+import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';
 import type { Finding } from './settle.ts';
 import type { CollectionName } from './schemas/index.ts';
-import { SCOPES, type ValidEntry } from './validate.ts';
 
 /** Field → the collection that its ids belong to. */
 const REFERENCES: Partial<Record<CollectionName, Readonly<Record<string, CollectionName>>>> = {

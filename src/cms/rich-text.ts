@@ -14,8 +14,7 @@ import { unified, type Transformer } from 'unified';
 import { VFile } from 'vfile';
 import { linkAttributes } from '../links/link.ts';
 import { contentId } from '../markup/content-ids.ts';
-import { eachElement } from './each-element.ts';
-import { parseHtml } from './html.ts';
+import { eachElement, parseHtml } from './html.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 

@@ -3,14 +3,15 @@
  * possible: a changed entry before one that was there, a deletion before the entries
  * that name what it deletes.
  */
+import { localeCodes, type Locale } from '../i18n/locales.ts';
 import { keyText } from './candidates.ts';
-import type { ContentIndex } from './content-index.ts';
+import { SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Draft } from './draft.ts';
 import { ContentError, type ContentProblem } from './errors.ts';
-import { findLosses } from './losses.ts';
 import type { Key } from './previous.ts';
 import { findRedirectProblems } from './redirects.ts';
 import { findReferenceProblems, referrersOf } from './references.ts';
+import { COLLECTION_NAMES, type CollectionName } from './schemas/index.ts';
 
 /** Something that does not fit together. */
 export interface Finding extends ContentProblem {
@@ -29,6 +30,66 @@ export interface SettleOptions {
   readonly smallestShare?: number | undefined;
   /** Throws at any problem. */
   readonly strict?: boolean | undefined;
+}
+
+/** The share of its last entries that a collection, or a locale, has at the least. */
+const SMALLEST_SHARE = 0.8;
+/** So many entries may always go: the share of a handful says nothing. */
+const ALWAYS_ALLOWED = 5;
+
+/** Base info is there in every locale, even in one that has nothing to say. */
+const CONTENT = COLLECTION_NAMES.filter((name) => name !== 'base-info');
+
+const HINT = 'if that is meant, run once with CONTENT_ALLOW_SHRINK=1';
+
+type ContentSize = Pick<ContentIndex, 'size'>;
+
+/**
+ * A source that is half empty gives no error: its answers are fine, there are only too
+ * few of them. What is far smaller than it was is refused, until somebody says that it
+ * is meant. Compares by collection, by locale, and by both. A problem of the whole is not
+ * told again of its parts.
+ */
+export function findLosses(
+  before: ContentSize,
+  after: ContentSize,
+  share = SMALLEST_SHARE,
+): ContentProblem[] {
+  const sum = (
+    index: ContentSize,
+    names: readonly CollectionName[],
+    scopes: readonly Scope[],
+  ): number =>
+    names.reduce(
+      (total, name) => total + scopes.reduce((part, scope) => part + index.size(name, scope), 0),
+      0,
+    );
+  const problems: ContentProblem[] = [];
+  const isLost = (
+    where: string,
+    names: readonly CollectionName[],
+    scopes: readonly Scope[],
+    allowed = ALWAYS_ALLOWED,
+  ): boolean => {
+    const had = sum(before, names, scopes);
+    const has = sum(after, names, scopes);
+    if (had - has <= allowed || has >= had * share) return false;
+    const reason =
+      has === 0
+        ? `is missing: there were ${had} entries, now there are none; ${HINT}`
+        : `has ${has} entries, and had ${had}; ${HINT}`;
+    problems.push({ where, field: '', reason });
+    return true;
+  };
+  // A whole locale does not go by itself, however little it had.
+  const isLocaleLost = (locale: Locale): boolean =>
+    isLost(`locale ${locale}`, CONTENT, [locale]) ||
+    (sum(after, CONTENT, [locale]) === 0 && isLost(`locale ${locale}`, CONTENT, [locale], 0));
+  const lostLocales = localeCodes.filter(isLocaleLost);
+  const names = COLLECTION_NAMES.filter((name) => !isLost(name, [name], SCOPES));
+  const scopes = localeCodes.filter((locale) => !lostLocales.includes(locale));
+  for (const name of names) for (const scope of scopes) isLost(`${name}/${scope}`, [name], [scope]);
+  return problems;
 }
 
 /** Everything that does not fit together in a draft, in an order that depends on nothing else. */

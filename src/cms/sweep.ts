@@ -8,7 +8,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlockedEntry } from './problems.ts';
-import type { CollectionChange } from './snapshot-changes.ts';
 import {
   markUsed,
   objectPath,
@@ -16,6 +15,7 @@ import {
   readBuilt,
   readEntries,
   storedCollections,
+  type CollectionChange,
   type Manifest,
 } from './snapshot.ts';
 

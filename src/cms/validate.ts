@@ -3,13 +3,13 @@
  * here: every problem is collected, so that an editor sees them all at once.
  */
 import type { z } from 'zod';
+import { FEATURES } from '../config/offers.ts';
+import { cleanText, cleanTexts, quotable } from '../formats/clean-text.ts';
 import { isLocale, localeCodes, type Locale } from '../i18n/locales.ts';
 import type { ContentProblem } from './errors.ts';
 import type { Collection } from './schemas/collection.ts';
 import { LONGEST_BODY, LONGEST_ID, slug } from './schemas/fields.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
-import { cleanText, cleanTexts, quotable } from '../formats/clean-text.ts';
-import { isReservedPageId } from './reserved-ids.ts';
 import type { RawEntry } from './sources/source.ts';
 
 /** Where the entries of a collection that has no locales are kept. */
@@ -27,9 +27,51 @@ export interface ValidEntry {
   readonly origin: string;
 }
 
+export interface ContentIndex {
+  has(collection: CollectionName, scope: Scope, id: string): boolean;
+  /** How many entries a collection has in a scope. */
+  size(collection: CollectionName, scope: Scope): number;
+}
+
 /** Whether a text from outside is the name of a content type. */
 export const isCollection = (name: string): name is CollectionName =>
   Object.hasOwn(collections, name);
+
+// A test compares these with the route table and with the files of a build.
+/** First segments of routes. */
+const ROUTES = [
+  'about-us',
+  'alternatives',
+  'blog',
+  'docs',
+  'download',
+  'error',
+  'faq',
+  'helps',
+  'links',
+  'news',
+  'not-found',
+  'partner',
+  'partner-plan',
+  'pre-sales',
+  'pricing',
+  'referral-program',
+  'release',
+  'search',
+  'solutions',
+];
+
+/** Names at the root of the site that hosts or the build use. */
+const FILES = ['404', 'builds', 'icons', 'index', 'media'];
+
+/** What the addresses of categories begin with. */
+const PREFIXES = ['blog-', 'news-'];
+
+const names = new Set<string>([...ROUTES, ...FILES, ...localeCodes, ...Object.keys(FEATURES)]);
+
+/** Whether `/{id}` is taken, so that no generic page can have the id. */
+export const isReservedPageId = (id: string): boolean =>
+  names.has(id) || PREFIXES.some((prefix) => id.startsWith(prefix));
 
 /** Why an entry cannot have an id; undefined when it can. */
 function idProblem(collection: CollectionName, id: string): string | undefined {

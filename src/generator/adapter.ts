@@ -5,11 +5,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { COMPILE_ONLY, finish, generateWithBar } from './build.ts';
+import { COMPILE_ONLY, finish, generateWithBar, printSummary } from './build.ts';
 import { codeId } from './code-id.ts';
 import { pastOf } from './past.ts';
 import { placeOf } from './place.ts';
-import { printSummary } from './summary.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 

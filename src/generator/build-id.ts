@@ -9,7 +9,7 @@ import path from 'node:path';
 import { localeCodes } from '../i18n/locales.ts';
 import { innerPath } from '../i18n/paths.ts';
 import { buildVariables } from './build-environment.ts';
-import { moduleNames } from './module-names.ts';
+import { moduleNames } from './inline-code.ts';
 import { pageParts, textOf } from './page-parts.ts';
 import type { Renderer } from './renderer.ts';
 

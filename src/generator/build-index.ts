@@ -7,7 +7,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Answers, type StoredAnswers } from './answers.ts';
-import { fileVersion } from './file-version.ts';
+import { fileVersion } from './place.ts';
 
 const VERSION = 2;
 const INDEX_FILE = 'index.json';

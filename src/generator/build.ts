@@ -3,22 +3,121 @@
  * make what is stale. A full build grows beside the site that is there and takes
  * its place when it is whole.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
 import { startIndexThread } from '../search/index-maker.ts';
 import { compileEnvironment } from './build-environment.ts';
-import { readIndexAhead, type BuildIndex, type Share } from './build-index.ts';
+import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './build-index.ts';
 import { codeId } from './code-id.ts';
 import { generate, renderInput } from './generate.ts';
 import { pastOf, usableIndex } from './past.ts';
 import { placeOf, type Place } from './place.ts';
-import { progressBar } from './progress.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './rounds.ts';
-import { runProgram } from './run-program.ts';
-import { startRendererAhead } from './start-renderer.ts';
-import { swap } from './swap.ts';
 import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts';
+import { startRendererAhead } from './start-renderer.ts';
+
+/** When the parts of a build began and ended, in milliseconds on one clock. */
+interface BuildTimes {
+  readonly startedAt: number;
+  readonly compiledAt: number;
+  readonly endedAt: number;
+}
+
+/** Highest resident memory of this process, in bytes. */
+const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
+
+/** What a build cost, in a line: pages, seconds, pages a second, peak memory. */
+function summaryLine(
+  { report, bytes }: BuildResult,
+  { startedAt, compiledAt, endedAt }: BuildTimes,
+): string {
+  const seconds = (from: number, to: number) => (to - from) / 1000;
+  const rendering = seconds(compiledAt, endedAt);
+  const { pages, rendered, mode } = report;
+  return [
+    mode === 'full' ? `${pages} pages` : `${rendered} of ${pages} pages`,
+    `${(bytes / 1e6).toFixed(1)} MB of HTML`,
+    `${seconds(startedAt, endedAt).toFixed(1)} s (compile ${seconds(startedAt, compiledAt).toFixed(1)} s, render ${rendering.toFixed(1)} s)`,
+    `${Math.round(rendered / rendering)} pages/s`,
+    `peak memory ${Math.round(peakMemory() / 2 ** 20)} MiB`,
+  ].join(' · ');
+}
+
+/** Prints the summary of a build. */
+export function printSummary(generated: BuildResult, times: BuildTimes): void {
+  console.log(`Built ${summaryLine(generated, times)}`);
+}
+
+const aside = (folder: string): string => `${folder}.old`;
+
+/** Puts a folder where another one is, which is set aside. */
+async function replace(folder: string, by: string): Promise<void> {
+  await rm(aside(folder), { recursive: true, force: true });
+  if (existsSync(folder)) await rename(folder, aside(folder));
+  await rename(by, folder);
+}
+
+/**
+ * Puts a built site where the old one is. There is no index until both folders
+ * are: whoever finds the half of it builds everything anew.
+ */
+export async function swap(from: Place, to: Place): Promise<void> {
+  await removeIndex(to.server);
+  await replace(to.site, from.site);
+  // It brings the index.
+  await replace(to.server, from.server);
+  const old = [to.site, to.server].map(aside);
+  await Promise.all(old.map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
+/** Characters of what a failed program said that are kept: its last words tell why. */
+const LAST_WORDS = 8000;
+
+const DIE_WITH_PARENT = new URL('./die-with-parent.ts', import.meta.url).href;
+
+/** Runs a Node program, which ends when this process does. Rejects with its last words when it fails. */
+export async function runProgram(
+  program: string,
+  parameters: readonly string[] = [],
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<void> {
+  const child = spawn(process.execPath, ['--import', DIE_WITH_PARENT, program, ...parameters], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-LAST_WORDS);
+    });
+  }
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (code === 0) return;
+  const end = signal ? `was ended by ${signal}` : `ended with ${code}`;
+  throw new Error(`${path.basename(program)} ${end}\n${said.trim()}`);
+}
+
+/** A progress bar on a terminal; where there is none, one line when the work is done. */
+function progressBar(label: string, total: number) {
+  if (!process.stderr.isTTY) {
+    const update = (done: number): void => {
+      if (done === total) console.log(`${label}  ${done}/${total}`);
+    };
+    return { update, stop: (): void => undefined };
+  }
+  const bar = new SingleBar({
+    format: `${label.padEnd(8)} {bar} {value}/{total}  {percentage}%  {eta_formatted} left`,
+    barsize: 32,
+    hideCursor: true,
+  });
+  bar.start(total, 0);
+  return { update: (done: number): void => bar.update(done), stop: (): void => bar.stop() };
+}
 
 /** Set in the environment of `astro build` where somebody else renders. */
 export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';

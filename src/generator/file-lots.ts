@@ -1,8 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pictureVariants, variantPath, type Picture } from '../cms/media/picture.ts';
+import { mediaDirectory } from '../cms/media/variants.ts';
+import { allPictures } from '../queries/media.ts';
 import { searchLots } from '../search/search-index.ts';
 import { siteLots } from '../site-files/index.ts';
-import { mediaFiles } from './media-output.ts';
 import type { Renderer } from './renderer.ts';
-import type { FileLot } from './site-file.ts';
+import type { FileLot, SiteFile } from './site-file.ts';
+
+/**
+ * The variants of the pictures that the content has, as files below `_media/`;
+ * what the folder of variants keeps beside them stays behind. A file throws when
+ * its variant is lacking.
+ */
+export function mediaFiles(
+  pictures: readonly Picture[] = allPictures(),
+  variants: string = mediaDirectory(),
+): SiteFile[] {
+  return pictures.flatMap((picture) =>
+    pictureVariants(picture).map((variant) => {
+      const name = variantPath(picture, variant);
+      const from = path.join(variants, name);
+      return {
+        file: `_media/${name}`,
+        make() {
+          if (!existsSync(from)) {
+            throw new Error(`${from}: is missing; run 'npm run content' again.`);
+          }
+          return readFileSync(from);
+        },
+      };
+    }),
+  );
+}
 
 /**
  * Everything that a build makes beside pages and the rules for hosts; words of

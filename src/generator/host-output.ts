@@ -7,9 +7,19 @@ import { headersFile } from '../hosting/netlify/headers-file.ts';
 import { redirectsFile } from '../hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy } from '../hosting/security-policy.ts';
 import { wellKnownFiles } from '../hosting/well-known.ts';
+import { DEFAULT_LOCALE } from '../i18n/locales.ts';
+import { newestRelease } from '../queries/releases.ts';
 import type { Redirects } from '../routing/redirects.ts';
-import { downloads } from './downloads.ts';
 import { inlineHashes } from './inline-code.ts';
+
+/**
+ * The files of the newest release by system, which download buttons fall back on
+ * (specification, section 7): the content of `/builds/downloads.json`.
+ */
+function downloads(): Record<string, string> {
+  const { files } = newestRelease(DEFAULT_LOCALE).fields;
+  return Object.fromEntries(files.map(({ platform, url }) => [platform, url]));
+}
 
 export interface HostOutput {
   readonly rules: HostRules;

@@ -3,10 +3,15 @@
  * pages, and content can add nothing to them.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { moduleNames } from './module-names.ts';
 import type { FoundCode } from './page-parts.ts';
+
+/** The compiled modules below a folder, by name and in a stable order. */
+export async function moduleNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith('.mjs')).sort();
+}
 
 /** An inline script in a template of a compiled page, as long as no part of it varies. */
 const SCRIPT = /<script(?:\s[^>`$]*)?>((?:[^`\\$]|\\.|\$(?!\{))+?)<\\?\/script>/gs;

@@ -4,6 +4,7 @@ import { innerPath, outputFile } from '../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../routing/resolve.ts';
 import { routes } from '../routing/routes.ts';
 import { NOT_FOUND_PATH } from '../routing/urls.ts';
+import type { Past } from './past.ts';
 
 export interface RenderJob {
   /** Path inside the renderer: `/ru/pricing`. */
@@ -68,4 +69,18 @@ export function byFile(jobs: Iterable<PlannedJob>): Map<string, PlannedJob> {
     files.set(job.file, job);
   }
   return files;
+}
+
+/** Every page of the site. Lists that no change has reached are taken from the past. */
+export function plan({ index, answers, isStale }: Past): Map<string, PlannedJob> {
+  const known = Map.groupBy(index?.pages ?? [], ([, { list }]) => list);
+  const listed = jobLists().flatMap(({ key, jobs }): PlannedJob[] => {
+    const isKnown = index !== undefined && answers.has(key);
+    const list = answers.id(key);
+    if (!isKnown || isStale([list])) return jobs().map((job) => ({ ...job, list }));
+    return (known.get(list) ?? []).map(([file, { address, status }]) => {
+      return { file, address, status, list };
+    });
+  });
+  return byFile([...listed, ...notFoundJobs().map((job) => ({ ...job, list: undefined }))]);
 }

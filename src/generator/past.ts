@@ -1,12 +1,83 @@
 /** What an earlier build has left: the ground on which the next one builds. */
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprintNow, isLeaf } from '../queries/tracking.ts';
 import { Answers } from './answers.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
-import { Journal } from './journal.ts';
 import type { Place } from './place.ts';
-import { changesIn } from './staleness.ts';
+
+/**
+ * Which files a build touches, told before it does. The journal is there while a
+ * build runs, and after one that was cut off: what it names may be of either
+ * build, and the next one makes it anew.
+ */
+export class Journal {
+  readonly #file: string;
+  /** Files that a build before this one may have left half done. */
+  readonly left: ReadonlySet<string>;
+
+  constructor(folder: string) {
+    this.#file = path.join(folder, 'journal.txt');
+    const text = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : '';
+    // A line without an end was cut off, and its file not yet touched.
+    this.left = new Set(text.split('\n').slice(0, -1));
+  }
+
+  /** To be called before files are written or removed. */
+  note(files: Iterable<string>): void {
+    const text = Array.from(files, (file) => `${file}\n`).join('');
+    if (text) appendFileSync(this.#file, text);
+  }
+
+  /** To be called when the index tells of the new state. */
+  end(): void {
+    rmSync(this.#file, { force: true });
+  }
+}
+
+interface Present {
+  /** Whether a key reads the snapshot itself. */
+  isLeaf(key: string): boolean;
+  /** The fingerprint of its answer now; undefined where it has none that can be told. */
+  fingerprintNow(key: string): string | undefined;
+}
+
+/** Tells of a query of an earlier build whether its answer is another one now. */
+type HasChanged = (id: number) => boolean;
+
+const [UNKNOWN, SAME, CHANGED] = [0, 1, 2];
+
+/**
+ * Compares an earlier build's answers with the present, as far as it is asked
+ * to. Fingerprints of leaves are brought up to date in `answers`. An answer that
+ * comes out as it was ends the search there: an article whose words change leaves
+ * the list of ids as it is, and with it everything that rests on the ids alone.
+ */
+export function changesIn(answers: Answers, { isLeaf, fingerprintNow }: Present): HasChanged {
+  const verdicts = new Uint8Array(answers.size);
+
+  const decide = (id: number): boolean => {
+    const key = answers.key(id);
+    const before = answers.fingerprint(id);
+    // What is not known to be the same is not.
+    if (before === null) return true;
+    if (isLeaf(key)) {
+      const now = fingerprintNow(key);
+      if (now === before) return false;
+      if (now !== undefined) answers.setFingerprint(id, now);
+      return true;
+    }
+    return answers.reads(id).some(hasChanged) && fingerprintNow(key) !== before;
+  };
+  const hasChanged = (id: number): boolean => {
+    const known = verdicts[id];
+    if (known !== undefined && known !== UNKNOWN) return known === CHANGED;
+    const changed = decide(id);
+    verdicts[id] = changed ? CHANGED : SAME;
+    return changed;
+  };
+  return hasChanged;
+}
 
 export interface Past {
   /** Undefined where nothing of an earlier build can be used. */

@@ -1,6 +1,13 @@
 /** Where a build lies. */
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+/** Which file this is, and which of those that had its name; undefined where there is none. */
+export function fileVersion(file: string): string | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat && [file, stat.ino, stat.size, stat.mtimeMs].join();
+}
 
 export interface Place {
   /** The project's folder. */

@@ -1,7 +1,7 @@
 /** Processes that load the compiled renderer, one of them perhaps before it is asked for. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fileVersion } from './file-version.ts';
+import { fileVersion } from './place.ts';
 import {
   RENDER_INPUT,
   RenderError,

@@ -1,7 +1,10 @@
 /** From a change in the CMS to visitors: content, build, release. */
+import { mkdirSync } from 'node:fs';
 import type { BuildReport } from '../generator/report.ts';
 import { errorMessage } from './errors.ts';
+import { acquireLock, type LockOptions } from './lock.ts';
 import type { PublishResult } from './release.ts';
+import { Store } from './store.ts';
 
 export interface PipelineSteps {
   /** Brings the content snapshot up to date. */
@@ -12,7 +15,7 @@ export interface PipelineSteps {
   publish(report: BuildReport, onLive: () => void): Promise<PublishResult>;
 }
 
-export const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
+const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
 
 /** `publish` ends when the release is live, `tidy` is what follows. */
 export type StepName = (typeof STEPS)[number];
@@ -73,4 +76,60 @@ export async function runPipeline(
   } catch (error) {
     throw new PipelineError(step, seconds, error);
   }
+}
+
+/** Longer than any build takes. */
+const PATIENCE_MS = 30 * 60 * 1000;
+
+/**
+ * Runs the steps while no other process does: content and output are folders
+ * that two builds would mix. Waits for the other one. Throws `PipelineError`
+ * when a step fails.
+ */
+export async function publishSite(
+  store: string,
+  steps: PipelineSteps,
+  onWait?: LockOptions['onWait'],
+): Promise<PipelineResult> {
+  const { directory, pipelineLock } = new Store(store);
+  mkdirSync(directory, { recursive: true });
+  const lock = await acquireLock(pipelineLock, {
+    patience: PATIENCE_MS,
+    ...(onWait && { onWait }),
+  });
+  try {
+    return await runPipeline(steps);
+  } finally {
+    lock.release();
+  }
+}
+
+const count = (number: number, one: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
+
+/** Seconds by step: `content 0.21 s, build 0.80 s`. */
+function secondsByStep(seconds: StepSeconds): string {
+  return STEPS.flatMap((step) => {
+    const value = seconds[step];
+    return value === undefined ? [] : [`${step} ${value.toFixed(2)} s`];
+  }).join(', ');
+}
+
+function outcome({ result, report }: PipelineResult): string {
+  const { release } = result;
+  switch (result.kind) {
+    case 'unchanged':
+      return `Nothing to publish: ${release.id} is live and has all of it`;
+    case 'held':
+      return `Not published: this output was ${result.heldBack.id}, which has been rolled back; ${release.id} stays live until the content changes ('npm run rollback -- --to ${result.heldBack.id}' brings it back)`;
+    case 'published':
+      return `Published ${release.id}: ${count(release.pages, 'page')}, ${report.rendered.toLocaleString('en-US')} rendered, ${count(result.changed, 'file')} changed`;
+  }
+}
+
+/** One line: what happened, and the seconds by step. */
+export function publishSummary(done: PipelineResult): string {
+  const live =
+    done.result.kind === 'published' ? ` · live after ${done.liveAfter.toFixed(2)} s` : '';
+  return `${outcome(done)}${live} · ${secondsByStep(done.seconds)}`;
 }

@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import { strayFiles } from '../generator/listed-files.ts';
 import type { BuildReport } from '../generator/report.ts';
 import type { HostRules } from '../hosting/host-rules.ts';
-import { changeTree, comparedChanges, reportedChanges } from './changes.ts';
+import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
 import { pageCountProblem, pageProblems } from './checks/release-checks.ts';
 import { collectReleases, recoverStore } from './collect.ts';
 import { PublishError } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
-import { retireAssets } from './retired-assets.ts';
 import {
   currentRelease,
   flip,

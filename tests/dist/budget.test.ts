@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { budgetOf, budgets, limit, overruns } from '../../scripts/lib/budgets/budgets.ts';
 import { builtWeights } from '../../scripts/lib/budgets/built-pages.ts';
 import { downloadButtonBytes } from '../../scripts/lib/budgets/button-size.ts';
-import { MEASURED_LOCALES } from '../../scripts/lib/budgets/measure-page.ts';
 import { scriptSizes, total } from '../../scripts/lib/budgets/script-sizes.ts';
+import { MEASURED_LOCALES } from '../../scripts/lib/budgets/page-weight.ts';
 import { missingPage, templates } from '../../scripts/lib/templates.ts';
 import { dist, pages } from './site.ts';
 

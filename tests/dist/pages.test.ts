@@ -12,9 +12,8 @@ import { allPages } from '../../src/routing/urls.ts';
 import { alternates, canonicalPage } from '../../src/routing/resolve.ts';
 import { asPayload } from '../../src/client/navigation/payload.ts';
 import { strayFiles } from '../../src/generator/listed-files.ts';
-import { parsedParts } from '../../src/generator/parsed-page.ts';
+import { parsedParts, plainParts } from '../../src/generator/page-parts.ts';
 import { payloadFile } from '../../src/generator/payload.ts';
-import { plainParts } from '../../src/generator/plain-page.ts';
 import { dist, files, pages } from './site.ts';
 
 const origins = { www: site.origin, cn: site.originCn };

@@ -5,7 +5,7 @@ import {
   MEASURED_LOCALES,
   MEASURED_TIME_ZONE,
   measurePage,
-} from '../../scripts/lib/budgets/measure-page.ts';
+} from '../../scripts/lib/budgets/page-weight.ts';
 import { missingPage, originFor, templates } from '../../scripts/lib/templates.ts';
 
 test.use({ timezoneId: MEASURED_TIME_ZONE });

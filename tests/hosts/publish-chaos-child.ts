@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { publishSite } from '../../src/publish/publish-site.ts';
+import { publishSite } from '../../src/publish/pipeline.ts';
 import { publishRelease } from '../../src/publish/release.ts';
 import { publishWhenTold } from '../../src/publish/server/child-loop.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { forkApart } from '../../src/publish/server/fork-apart.ts';
+import { forkApart } from '../../src/publish/server/builder.ts';
 
 it('the process that publishes is ready when it has loaded, and ends with the server', async () => {
   const store = mkdtempSync(path.join(tmpdir(), 'publish-child-'));

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/generator/report.ts';
-import { publishSite } from '../../src/publish/publish-site.ts';
+import { publishSite } from '../../src/publish/pipeline.ts';
 import { publishRelease } from '../../src/publish/release.ts';
 import { publishWhenTold } from '../../src/publish/server/child-loop.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';

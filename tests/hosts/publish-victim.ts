@@ -4,7 +4,7 @@
  * lies in the output is unknown to it, as after a build that was killed.
  */
 import path from 'node:path';
-import { publishSite } from '../../src/publish/publish-site.ts';
+import { publishSite } from '../../src/publish/pipeline.ts';
 import { publishRelease } from '../../src/publish/release.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 

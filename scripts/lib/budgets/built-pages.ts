@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import type { Figures } from './budgets.ts';
-import { total, type ScriptSizes } from './script-sizes.ts';
-import { wireSize } from './wire-size.ts';
+import { total, wireSize, type ScriptSizes } from './script-sizes.ts';
 
 export interface BuiltWeight {
   readonly file: string;

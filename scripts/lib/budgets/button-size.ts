@@ -1,7 +1,7 @@
 /** What the download button's own code weighs: in a build it shares a file with the rest of the page's. */
 import path from 'node:path';
 import { build } from 'vite';
-import { wireSize } from './wire-size.ts';
+import { wireSize } from './script-sizes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -2,10 +2,11 @@
 import type { Page, Request } from '@playwright/test';
 import { stopClock } from '../../../tests/lib/stopped-clock.ts';
 import { waitForFonts } from '../../../tests/lib/wait-for-fonts.ts';
-import { wireSize } from './wire-size.ts';
+import type { Figures } from './budgets.ts';
+import { wireSize } from './script-sizes.ts';
 
 /** Bytes as a host sends them, and how many requests brought them. */
-export interface PageWeight {
+interface PageWeight {
   readonly html: number;
   readonly css: number;
   readonly script: number;
@@ -105,18 +106,17 @@ async function interact(page: Page, requests: readonly Request[]): Promise<void>
   await quiet(page, requests);
 }
 
-/** Each is all that was fetched by then. */
-export interface PageWeights {
-  /** The load event. */
-  readonly loaded: PageWeight;
-  /** Nothing under way, and the visitor has done nothing. */
-  readonly idle: PageWeight;
-  /** Somebody has scrolled, pointed and pressed keys. */
-  readonly used: PageWeight;
-}
+/** Where visitors are asked for consent, which is more than others get. */
+export const MEASURED_TIME_ZONE = 'Europe/Berlin';
 
-/** Loads a page into a fresh context, uses it, and returns what it had fetched by each stage. */
-export async function weighPage(page: Page, url: string): Promise<PageWeights> {
+/** The locales whose pages are measured in a browser: one of each kind of script and font. */
+export const MEASURED_LOCALES = ['en', 'zh', 'ru', 'hi', 'th'] as const;
+
+/**
+ * Loads a page into a fresh context, uses it, and returns its figures: by the load event, when
+ * nothing is under way any more, and when somebody has scrolled, pointed and pressed keys.
+ */
+export async function measurePage(page: Page, url: string): Promise<Figures> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await stopClock(page);
@@ -131,5 +131,17 @@ export async function weighPage(page: Page, url: string): Promise<PageWeights> {
   const idle = await weigh(requests);
   await interact(page, requests);
   await pass(page, requests, 1000);
-  return { loaded, idle, used: await weigh(requests) };
+  const used = await weigh(requests);
+  return {
+    html: idle.html,
+    css: idle.css,
+    script: loaded.script,
+    scriptAfter: used.script,
+    fonts: used.fonts,
+    images: used.images,
+    data: idle.data,
+    dataAfter: used.data,
+    requests: idle.requests,
+    requestsAfter: used.requests,
+  };
 }

@@ -1,7 +1,16 @@
 /** What the scripts of a build weigh, followed from where pages begin to load them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { wireSize } from './wire-size.ts';
+import { gzipSync } from 'node:zlib';
+import { gzipLevel, isText } from '../../../src/publish/compress.ts';
+
+/**
+ * Bytes of a file as nginx sends it: gzip where it is text, since the Brotli
+ * module may be missing; else as it is. `name` is its path below the build.
+ */
+export function wireSize(name: string, content: Uint8Array): number {
+  return isText(name) ? gzipSync(content, { level: gzipLevel(name) }).length : content.length;
+}
 
 /** Nothing but React's client is so large. */
 const REACT_BYTES = 20 * 1024;

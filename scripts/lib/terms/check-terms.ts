@@ -1,13 +1,141 @@
 /** All that `i18n/terms.json`, `words.json` and `registers.json` say of messages and entries. */
 import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import type { Messages } from '../messages.ts';
-import { checkForbiddenTerms } from './forbidden-terms.ts';
-import { labelKeys } from './label-keys.ts';
 import { checkLegalNames } from './legal-names.ts';
-import { localizedTexts } from './localized-texts.ts';
-import { checkRegisters } from './registers.ts';
-import type { TermData } from './term-data.ts';
-import { checkUntranslatedWords } from './untranslated-words.ts';
+import {
+  localizedTexts,
+  messagePlace,
+  messageWords,
+  type LocalizedText,
+} from './localized-texts.ts';
+import { fitsName, folded, termFinder } from './matching.ts';
+import type { ForbiddenTerm, Registers, TermData, Words } from './term-data.ts';
+
+interface Rule {
+  readonly forbidden: ForbiddenTerm;
+  /** What the term stands for, and its right word. */
+  readonly meaning: string | undefined;
+  readonly find: ReturnType<typeof termFinder>;
+  readonly exceptions: readonly ReturnType<typeof termFinder>[];
+}
+
+function rulesOf(locale: Locale, { terms, words }: TermData): Rule[] {
+  const rule = (forbidden: ForbiddenTerm, meaning?: string): Rule => ({
+    ...{ forbidden, meaning, find: termFinder(forbidden.term, locale) },
+    exceptions: (forbidden.except ?? []).map((phrase) => termFinder(phrase, locale)),
+  });
+  const ofTerms = terms.flatMap(({ en, translations }) => {
+    if (locale === 'en') return [];
+    const { term, forbidden = [] } = translations[locale];
+    return forbidden.map((one) => rule(one, `${en}: “${term}”`));
+  });
+  return [...ofTerms, ...(words.forbidden[locale] ?? []).map((one) => rule(one))];
+}
+
+function concerns({ onlyIn, exceptIn }: ForbiddenTerm, name: string): boolean {
+  const fits = (patterns: readonly string[]) => patterns.some((one) => fitsName(one, name));
+  return (!onlyIn || fits(onlyIn)) && !(exceptIn && fits(exceptIn));
+}
+
+/** The first place where a rule is broken; `undefined` where it is not. */
+function breach({ find, exceptions }: Rule, plain: string): string | undefined {
+  const right = exceptions.flatMap((exception) => exception(plain));
+  const wrong = find(plain).find(
+    ([start, end]) => !right.some(([from, to]) => from <= start && end <= to),
+  );
+  return wrong && plain.slice(...wrong);
+}
+
+/** The right terms themselves, which no other rule may forbid. */
+const rightTerms = ({ terms }: TermData): LocalizedText[] =>
+  terms.flatMap(({ en, translations }) =>
+    Object.entries(translations).map(([locale, { term }]) => ({
+      ...{ locale: locale as Locale, at: `i18n/terms.json: ${en}.${locale}` },
+      ...{ name: `terms/${en}`, text: term },
+    })),
+  );
+
+/** Returns what is said against the terms: place, what was found, what to say, and why. */
+function checkForbiddenTerms(texts: readonly LocalizedText[], data: TermData): readonly string[] {
+  const rules = new Map(localeCodes.map((locale) => [locale, rulesOf(locale, data)]));
+  return [...rightTerms(data), ...texts].flatMap(({ locale, at, name, text }) => {
+    const plain = folded(text, locale);
+    return (rules.get(locale) ?? []).flatMap((rule) => {
+      const found = concerns(rule.forbidden, name) ? breach(rule, plain) : undefined;
+      if (found === undefined) return [];
+      const meaning = rule.meaning ? ` (${rule.meaning})` : '';
+      return [`${at} says “${found}”${meaning}: ${rule.forbidden.reason}`];
+    });
+  });
+}
+
+const CLICKED =
+  /<(Button|Link|button|a|summary|CopyButton|DownloadButton)\b(?:=>|[^>])*(?<!\/)>[\s\S]*?<\/\1>/g;
+const NAMED = /\bt\(\s*(?:'([^']+)'|`([\w.-]+)`)/g;
+const LABEL = /\blabel: t\(\s*'([^']+)'/g;
+
+/** Returns the keys that sources show on what can be clicked. */
+function labelKeys(sources: readonly string[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const source of sources) {
+    for (const [element] of source.matchAll(CLICKED)) {
+      for (const [, quoted, template] of element.matchAll(NAMED)) {
+        keys.add(quoted ?? template ?? '');
+      }
+    }
+    for (const [, key = ''] of source.matchAll(LABEL)) keys.add(key);
+  }
+  return keys;
+}
+
+/** Returns the labels in another register than their locale's. */
+function checkRegisters(
+  messages: Messages,
+  labels: ReadonlySet<string>,
+  registers: Registers,
+): string[] {
+  return [...messages].flatMap(([locale, catalog]) => {
+    const register = locale === 'en' ? undefined : registers[locale];
+    if (!register) return [];
+    const rules = register.forbidden.map(({ pattern, reason }) => ({
+      ...{ pattern: new RegExp(pattern.normalize('NFC'), 'u'), reason },
+    }));
+    return [...catalog].flatMap(([key, message]) => {
+      if (!labels.has(key)) return [];
+      const text = folded(messageWords(message), locale);
+      return rules.flatMap(({ pattern, reason }) => {
+        const [found] = pattern.exec(text) ?? [];
+        if (found === undefined) return [];
+        const place = messagePlace(locale, key);
+        return [`${place} says “${found.trim()}”, and labels are ${register.labels}: ${reason}`];
+      });
+    });
+  });
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu;
+
+/** Returns the messages whose single word is the English one, and not allowed to be. */
+function checkUntranslatedWords(messages: Messages, { unchanged }: Words): string[] {
+  const english = messages.get('en');
+  return [...messages].flatMap(([locale, catalog]) => {
+    if (locale === 'en') return [];
+    const allowed = new Set([...(unchanged['*'] ?? []), ...(unchanged[locale] ?? [])]);
+    return [...catalog].flatMap(([key, message]) => {
+      if (message !== english?.get(key)) return [];
+      const words =
+        messageWords(message)
+          .match(WORD)
+          ?.filter((word) => /\p{L}/u.test(word)) ?? [];
+      const [word = ''] = words;
+      if (words.length !== 1 || allowed.has(word)) return [];
+      return [
+        `${messagePlace(locale, key)} is the English “${word}”: translate it, or allow it in i18n/words.json (unchanged.${locale})`,
+      ];
+    });
+  });
+}
 
 export interface Checked {
   readonly messages: Messages;

@@ -1,10 +1,12 @@
 /** Looks at every link of an output folder with every check. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { HostRules } from '../../hosting/host-rules.ts';
 import { isExternalUrl } from '../../links/link.ts';
-import { LINK_CHECKS } from './checks/index.ts';
-import { isOnOwnDomain, type LinkCheck, type Place } from './link-check.ts';
-import { openOutput, type LinkRules, type OutputFolder } from './output.ts';
+import { LINK_CHECKS } from './checks.ts';
+import { isOnOwnDomain, type LinkCheck, type Output, type Place } from './link-check.ts';
 import { pageLinks, sitemapLinks, styleLinks, type PageLink } from './page-links.ts';
-import { pageOf } from './targets.ts';
+import { pageOf, targetFinder } from './targets.ts';
 
 /** One thing that is wrong, however many pages have it. */
 export interface Fault {
@@ -24,6 +26,32 @@ export interface LinkReport {
   readonly faults: readonly Fault[];
   /** Addresses on other sites that visitors are led to, each with a page that does. */
   readonly external: ReadonlyMap<string, string>;
+}
+
+/** What hosts know of a build that decides where a link leads. */
+type LinkRules = Pick<HostRules, 'origins' | 'redirects'>;
+
+interface OutputFolder extends Output {
+  readonly files: readonly string[];
+  read(file: string): string;
+}
+
+/** Opens an output folder. Throws when there is none. */
+function openOutput(folder: string, rules: LinkRules): OutputFolder {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map((file) => file.replaceAll(path.sep, '/'));
+  const present = new Set(files);
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const ids = new Map<string, ReadonlySet<string>>();
+  const idsOf = (file: string): ReadonlySet<string> => {
+    const known = ids.get(file) ?? pageLinks(read(file)).ids;
+    ids.set(file, known);
+    return known;
+  };
+  const has = (file: string): boolean => present.has(file);
+  return { files, read, has, idsOf, origins: rules.origins, targetOf: targetFinder(rules) };
 }
 
 interface Verdict {

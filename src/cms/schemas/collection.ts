@@ -3,13 +3,8 @@ import type { z } from 'zod';
 /** How far a rich-text field's markup may go; see `src/cms/rich-text.ts`. */
 export type RichTextKind = 'article' | 'inline';
 
-/**
- * A content type: its fields and what the fetch step does with them.
- * `Name` is the collection's name in the snapshot and its folder in
- * `src/content/`.
- */
-export interface Collection<Name extends string = string, Schema extends z.ZodType = z.ZodType> {
-  readonly name: Name;
+/** A content type: its fields and what the fetch step does with them. */
+export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** Entries differ by locale, or stand once for the whole site. */
   readonly scope: 'locale' | 'site';
   readonly schema: Schema;
@@ -20,8 +15,8 @@ export interface Collection<Name extends string = string, Schema extends z.ZodTy
 }
 
 /** Declares a content type; `scope` is `locale` and there is no rich text unless said. */
-export function defineCollection<Name extends string, Schema extends z.ZodType>(
-  definition: Pick<Collection<Name, Schema>, 'name' | 'schema'> & Partial<Collection<Name, Schema>>,
-): Collection<Name, Schema> {
+export function defineCollection<Schema extends z.ZodType>(
+  definition: Pick<Collection<Schema>, 'schema'> & Partial<Collection<Schema>>,
+): Collection<Schema> {
   return { scope: 'locale', richText: {}, ...definition };
 }

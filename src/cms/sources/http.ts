@@ -5,13 +5,97 @@
  */
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { localeCodes, type Locale } from '../../i18n/locales.ts';
-import { askBaseInfo, type BaseInfoAnswer } from './http/base-info.ts';
+import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { ContentError, type ContentProblem } from '../errors.ts';
+import { COLLECTION_NAMES, collections, type CollectionName } from '../schemas/index.ts';
+import { baseInfo } from '../schemas/structured.ts';
+import { apiPage, read, readEntries, unnamedEntry } from './http/answers.ts';
+import { newBudget, pages, type Budget, type BudgetLimits } from './http/pages.ts';
 import { askChanges, askCheckpoint } from './http/changes.ts';
-import { newBudget, type BudgetLimits } from './http/budget.ts';
-import { createClient, type Surroundings } from './http/client.ts';
-import { allLists, askList } from './http/lists.ts';
-import type { Changes, ContentSource, RawEntry } from './source.ts';
+import { createClient, type Ask, type Question, type Surroundings } from './http/client.ts';
+import {
+  entryName,
+  UNNAMED,
+  type Changes,
+  type ContentSource,
+  type EntryKey,
+  type RawEntry,
+} from './source.ts';
+
+type List = Omit<EntryKey, 'id'>;
+
+/** Every list that there is, but for base info, which has a call of its own. */
+function allLists(): List[] {
+  const names = COLLECTION_NAMES.filter((name) => name !== 'base-info');
+  const localesOf = (name: CollectionName): readonly (string | undefined)[] =>
+    collections[name].scope === 'site' ? [undefined] : localeCodes;
+  return names.flatMap((collection) =>
+    localesOf(collection).map((locale) => ({ collection, locale })),
+  );
+}
+
+/** Asks for a list, page by page. */
+async function askList(
+  ask: Ask,
+  { url, token }: Question,
+  { collection, locale }: List,
+  budget: Budget,
+): Promise<RawEntry[]> {
+  const address = new URL(url);
+  address.searchParams.set('collection', collection);
+  if (locale !== undefined) address.searchParams.set('locale', locale);
+  const where = [collection, locale].filter(Boolean).join('/');
+  const entries: RawEntry[] = [];
+  for await (const page of pages(ask, { url: address, token }, apiPage, budget)) {
+    for (const entry of readEntries(page.items, where)) entries.push(entry);
+  }
+  return entries.map((entry) => {
+    // A CMS that ignores the parameters would give every list all entries.
+    const isListed = entry.collection === collection && entry.locale === locale;
+    if (isListed || entry.id === UNNAMED) return entry;
+    return unnamedEntry(where, entry.origin, [{ field: '', reason: `was listed under ${where}` }]);
+  });
+}
+
+const COLLECTION = 'base-info';
+const ID = 'www';
+const KNOWN = Object.keys(baseInfo.schema.shape);
+
+/** The base info of a locale, and the tag by which to ask whether it has changed. */
+interface BaseInfoAnswer {
+  readonly entry: RawEntry;
+  readonly etag: string | undefined;
+}
+
+/**
+ * Asks for one locale's base info; `undefined` when it is what `etag` stands for.
+ * The call has other readers, too: what the site does not know is let be.
+ * Throws `ContentError`.
+ */
+async function askBaseInfo(
+  ask: Ask,
+  base: URL,
+  locale: Locale,
+  etag?: string,
+): Promise<BaseInfoAnswer | undefined> {
+  const url = new URL('home/base-info', base);
+  url.searchParams.set('lang', localeEntry(locale).iso);
+  url.searchParams.set('type', 'home');
+  const answer = await ask({ url, etag });
+  if (answer.kind === 'unchanged') return undefined;
+  const problems: ContentProblem[] = [];
+  const where = `GET ${url.href}`;
+  const data =
+    answer.kind === 'data'
+      ? read(z.record(z.string(), z.unknown()), answer.data, { where: `${where} data`, problems })
+      : problems.push({ where, field: '', reason: 'answered 410' });
+  if (typeof data !== 'object' || answer.kind !== 'data') throw new ContentError(problems);
+  const fields = Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => KNOWN.includes(name) && value !== null),
+  );
+  const key = { collection: COLLECTION, locale, id: ID };
+  return { entry: { ...key, fields, origin: entryName(key) }, etag: answer.etag };
+}
 
 /** Requests at a time. */
 const PARALLEL = 6;
@@ -97,7 +181,7 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
     if (!place) return undefined;
     const [found, answers] = await Promise.all([
       askChanges(ask, question('changes'), place, newBudget(limits)),
-      collect(baseInfos(place.baseInfo)),
+      Array.fromAsync(baseInfos(place.baseInfo)),
     ]);
     if (!found) return undefined;
     const tags = new Map(Object.entries(place.baseInfo));
@@ -130,10 +214,4 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
       },
     },
   };
-}
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
 }

@@ -45,13 +45,11 @@ function tidyMap(): string {
     then are the maps below it looked at. A prefixed home with a query needs a slash before it.`,
     '$request_uri',
     '$site_tidy_path',
-    [
-      [
-        `~^(?!${untidy.join('|')})(?<site_tidy>/(?:${IN_SEGMENT}++(?:/${IN_SEGMENT}++)*+)?)(?<!\\.html)(?:[?#]|$)`,
+    {
+      [`~^(?!${untidy.join('|')})(?<site_tidy>/(?:${IN_SEGMENT}++(?:/${IN_SEGMENT}++)*+)?)(?<!\\.html)(?:[?#]|$)`]:
         '$site_tidy',
-      ],
-      ['default', ''],
-    ],
+      default: '',
+    },
   );
 }
 
@@ -66,13 +64,10 @@ function collapsingMaps(): string[] {
         : `Run ${run}.`,
       source,
       `$site_path_${run}`,
-      [
-        [
-          `~^(?<site_done_${run}>(?:/[^/\\x5c]++)*+)(?:/[/\\x5c]++|\\x5c[/\\x5c]*+)(?<site_left_${run}>.*)$`,
-          `$site_done_${run}/$site_left_${run}`,
-        ],
-        ['default', source],
-      ],
+      {
+        [`~^(?<site_done_${run}>(?:/[^/\\x5c]++)*+)(?:/[/\\x5c]++|\\x5c[/\\x5c]*+)(?<site_left_${run}>.*)$`]: `$site_done_${run}/$site_left_${run}`,
+        default: source,
+      },
     );
   });
 }
@@ -83,32 +78,31 @@ function suffixMaps(): string[] {
       'Slashes at the end, `.html` and `/index.html` go, however often they are repeated.',
       `$site_path_${COLLAPSED_RUNS}`,
       '$site_bare_path',
-      [[`~^(?<site_bare>.*?)(?:(?:/index)?\\.html|/){0,${REMOVED_SUFFIXES}}+$`, '$site_bare']],
+      { [`~^(?<site_bare>.*?)(?:(?:/index)?\\.html|/){0,${REMOVED_SUFFIXES}}+$`]: '$site_bare' },
     ),
     map(
       'Of several locales that an address names, those that have no prefix go.',
       '$site_bare_path',
       '$site_single_path',
-      [
-        [`~^(?:/${UNPREFIXED_LOCALE})+(?<site_single>/${ANY_LOCALE}(?:/.*)?)$`, '$site_single'],
-        ['default', '$site_bare_path'],
-      ],
+      {
+        [`~^(?:/${UNPREFIXED_LOCALE})+(?<site_single>/${ANY_LOCALE}(?:/.*)?)$`]: '$site_single',
+        default: '$site_bare_path',
+      },
     ),
     map(
       'Old names of pages; the home page keeps its slash.',
       '$site_single_path',
       '$site_mended_path',
-      [
-        ['', '/'],
-        ...RENAMED.map(
-          ([name, now]) =>
-            [
-              `~^(?<site_at_${now}>(?:/${ANY_LOCALE})?)/${name}$`,
-              `$site_at_${now}/${now}`,
-            ] as const,
+      {
+        '': '/',
+        ...Object.fromEntries(
+          RENAMED.map(([name, now]) => [
+            `~^(?<site_at_${now}>(?:/${ANY_LOCALE})?)/${name}$`,
+            `$site_at_${now}/${now}`,
+          ]),
         ),
-        ['default', '$site_single_path'],
-      ],
+        default: '$site_single_path',
+      },
     ),
   ];
 }
@@ -117,37 +111,40 @@ function suffixMaps(): string[] {
 export function addressMaps(): string {
   return [
     tidyMap(),
-    map('The path as it came.', '$request_uri', '$site_raw_path', [
-      ['~^(?<site_given_path>[^?#]*)', '$site_given_path'],
-    ]),
-    map('The query as it came, with its question mark.', '$request_uri', '$site_query', [
-      ['~^[^?#]*(?<site_given_query>\\?[^#]*)', '$site_given_query'],
-      ['default', ''],
-    ]),
+    map('The path as it came.', '$request_uri', '$site_raw_path', {
+      '~^(?<site_given_path>[^?#]*)': '$site_given_path',
+    }),
+    map('The query as it came, with its question mark.', '$request_uri', '$site_query', {
+      '~^[^?#]*(?<site_given_query>\\?[^#]*)': '$site_given_query',
+      default: '',
+    }),
     ...collapsingMaps(),
     ...suffixMaps(),
-    map('The one spelling of the path.', '$site_tidy_path', '$site_path', [
-      ['', '$site_mended_path'],
-      ['default', '$site_tidy_path'],
-    ]),
-    map('A last segment with a dot is a file.', '$site_path', '$site_names_file', [
-      ['~\\.[^/]*+$', '1'],
-      ['default', ''],
-    ]),
+    map('The one spelling of the path.', '$site_tidy_path', '$site_path', {
+      '': '$site_mended_path',
+      default: '$site_tidy_path',
+    }),
+    map('A last segment with a dot is a file.', '$site_path', '$site_names_file', {
+      '~\\.[^/]*+$': '1',
+      default: '',
+    }),
     map(
       'Files that every locale has at the same address: payloads of pages, robots.txt, feeds.',
       '$site_path',
       '$site_localized_file',
-      [...LOCALIZED_FILES.map((pattern) => [`~${pattern}`, '1'] as const), ['default', '']],
+      {
+        ...Object.fromEntries(LOCALIZED_FILES.map((pattern) => [`~${pattern}`, '1'])),
+        default: '',
+      },
     ),
-    map('The locale that the first segment names.', '$site_path', '$site_named_locale', [
-      [`~^/(?<site_first>${ANY_LOCALE})(?:/|$)`, '$site_first'],
-      ['default', ''],
-    ]),
-    map('The path below that locale.', '$site_path', '$site_page', [
-      [`~^/${ANY_LOCALE}(?<site_below>/.*)$`, '$site_below'],
-      [`~^/${ANY_LOCALE}$`, '/'],
-      ['default', '$site_path'],
-    ]),
+    map('The locale that the first segment names.', '$site_path', '$site_named_locale', {
+      [`~^/(?<site_first>${ANY_LOCALE})(?:/|$)`]: '$site_first',
+      default: '',
+    }),
+    map('The path below that locale.', '$site_path', '$site_page', {
+      [`~^/${ANY_LOCALE}(?<site_below>/.*)$`]: '$site_below',
+      [`~^/${ANY_LOCALE}$`]: '/',
+      default: '$site_path',
+    }),
   ].join('\n');
 }

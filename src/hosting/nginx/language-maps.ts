@@ -4,7 +4,7 @@
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../i18n/locales.ts';
 import { LOCALE_COOKIE } from '../../config/limits.ts';
-import { anyOf, map, type MapRow } from './syntax.ts';
+import { anyOf, map } from './syntax.ts';
 
 interface Language {
   readonly language: string;
@@ -48,7 +48,7 @@ const WEIGHTS = [
 const OTHER_PARAMETERS = '(?:;\\s*+(?!q=)[^;,]*+)*+';
 
 function preferredTagMap(): string {
-  const rows = WEIGHTS.map((weight, index): MapRow => {
+  const rows = WEIGHTS.map((weight, index) => {
     const name = `site_tag_${index}`;
     return [
       `~*(?:^|,)\\s*(?<${name}>${knownTag()})\\s*${OTHER_PARAMETERS}${weight}\\s*(?:,|$|;(?!\\s*+q=))`,
@@ -60,7 +60,7 @@ function preferredTagMap(): string {
     first with 0.9, and so on. Weights are told apart by their first decimal only.`,
     '$http_accept_language',
     '$site_preferred_tag',
-    [['', ''], ...rows, ['default', '']],
+    { '': '', ...Object.fromEntries(rows), default: '' },
   );
 }
 
@@ -68,18 +68,18 @@ function preferredLocaleMap(): string {
   const isUsual = ({ language, script }: Language): boolean => scriptOf(language) === script;
   const unusual = languages
     .filter((entry) => !isUsual(entry))
-    .map((entry): MapRow => {
+    .map((entry) => {
       const marks = [entry.script, ...regionsOf(entry)].map((mark) => mark.toLowerCase());
       return [`~*^${entry.language}-${anyOf(marks)}(?:-|$)`, entry.code];
     });
   const usual = languages
     .filter(isUsual)
-    .map(({ language, code }): MapRow => [`~*^${language}(?:-|$)`, code]);
+    .map(({ language, code }) => [`~*^${language}(?:-|$)`, code]);
   return map(
     'The locale of that language. A region can mean another script: zh-TW is not zh-CN.',
     '$site_preferred_tag',
     '$site_preferred_locale',
-    [['', ''], ...unusual, ...usual, ['default', '']],
+    { '': '', ...Object.fromEntries(unusual), ...Object.fromEntries(usual), default: '' },
   );
 }
 
@@ -89,14 +89,12 @@ function storedLocaleMap(): string {
     'The locale that the cookie remembers, when it is one of ours. Only the first cookie of the name counts.',
     '$http_cookie',
     '$site_stored_locale',
-    [
-      ['', ''],
-      [
-        `~^(?:(?!\\s*${LOCALE_COOKIE}${end})[^;]*+;)*+\\s*${LOCALE_COOKIE}=(?<site_stored>${anyOf(localeCodes)})${end}`,
+    {
+      '': '',
+      [`~^(?:(?!\\s*${LOCALE_COOKIE}${end})[^;]*+;)*+\\s*${LOCALE_COOKIE}=(?<site_stored>${anyOf(localeCodes)})${end}`]:
         '$site_stored',
-      ],
-      ['default', ''],
-    ],
+      default: '',
+    },
   );
 }
 
@@ -110,41 +108,32 @@ export function languageMaps(): string {
       'The language of a first visit, English when no other is known.',
       '$site_preferred_locale',
       '$site_first_locale',
-      [
-        ['', DEFAULT_LOCALE],
-        ['default', '$site_preferred_locale'],
-      ],
+      { '': DEFAULT_LOCALE, default: '$site_preferred_locale' },
     ),
     map(
       'The locale of the home page: the cookie first.',
       '$site_stored_locale',
       '$site_home_locale',
-      [
-        ['', '$site_first_locale'],
-        ['default', '$site_stored_locale'],
-      ],
+      { '': '$site_first_locale', default: '$site_stored_locale' },
     ),
     map(
       'On a single domain the cookie tells zh from en.',
       '$site_stored_locale',
       '$site_single_locale',
-      [
-        [CHINESE_LOCALE, CHINESE_LOCALE],
-        ['default', DEFAULT_LOCALE],
-      ],
+      { [CHINESE_LOCALE]: CHINESE_LOCALE, default: DEFAULT_LOCALE },
     ),
-    map('Unprefixed addresses of the international domain.', '$site_path', '$site_unprefixed_www', [
-      ['/', '$site_home_locale'],
-      ['default', DEFAULT_LOCALE],
-    ]),
-    map('Unprefixed addresses of a single domain.', '$site_path', '$site_unprefixed_one', [
-      ['/', '$site_home_locale'],
-      ['default', '$site_single_locale'],
-    ]),
-    map('Unprefixed addresses of this host.', '$site_kind', '$site_unprefixed_locale', [
-      ['www', '$site_unprefixed_www'],
-      ['cn', CHINESE_LOCALE],
-      ['one', '$site_unprefixed_one'],
-    ]),
+    map('Unprefixed addresses of the international domain.', '$site_path', '$site_unprefixed_www', {
+      '/': '$site_home_locale',
+      default: DEFAULT_LOCALE,
+    }),
+    map('Unprefixed addresses of a single domain.', '$site_path', '$site_unprefixed_one', {
+      '/': '$site_home_locale',
+      default: '$site_single_locale',
+    }),
+    map('Unprefixed addresses of this host.', '$site_kind', '$site_unprefixed_locale', {
+      www: '$site_unprefixed_www',
+      cn: CHINESE_LOCALE,
+      one: '$site_unprefixed_one',
+    }),
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { addressMaps } from './address-maps.ts';
 import { answerMaps } from './answer-maps.ts';
 import { headersSnippet } from './header-snippets.ts';
 import { languageMaps } from './language-maps.ts';
-import { mapSizes, movedMaps } from './moved-maps.ts';
+import { mapSizes, movedMaps } from './file-maps.ts';
 import {
   brotliSnippet,
   plainBlocks,
@@ -43,10 +43,10 @@ function siteFile(rules: HostRules, options: ServerOptions): string {
     '  default "$";',
     '}',
     '',
-    map('The port that the visitor named, with its colon.', '$http_host', '$site_port', [
-      ['~(?<site_named_port>:\\d+)$', '$site_named_port'],
-      ['default', ''],
-    ]),
+    map('The port that the visitor named, with its colon.', '$http_host', '$site_port', {
+      '~(?<site_named_port>:\\d+)$': '$site_named_port',
+      default: '',
+    }),
     ...MAPS.map((name) => `include ${literal(`${options.folder}/maps/${name}.conf`)};`),
     '',
     serverBlocks(rules.origins, options),

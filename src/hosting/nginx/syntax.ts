@@ -28,17 +28,15 @@ export function comment(text: string): string {
     .join('\n');
 }
 
-/** A row of a map: what the source must be (a text, or `~` and a regular expression), and the value. */
-export type MapRow = readonly [source: string, value: string];
+/**
+ * What a map gives: the value for each source, which is a text, or `~` and a regular
+ * expression. Of these the first that fits decides.
+ */
+type MapRows = Readonly<Record<string, string>>;
 
 /** A `map` block under a comment that says what it is for. Values may hold variables. */
-export function map(
-  about: string,
-  source: string,
-  target: string,
-  rows: readonly MapRow[],
-): string {
-  const lines = rows.map(([key, value]) => {
+export function map(about: string, source: string, target: string, rows: MapRows): string {
+  const lines = Object.entries(rows).map(([key, value]) => {
     const written = key === 'default' ? key : quoted(key);
     return `  ${written} ${quoted(value)};`;
   });

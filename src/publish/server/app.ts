@@ -1,7 +1,7 @@
 /** The addresses of the publish server. */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Health } from './health.ts';
+import type { Health } from './publisher-state.ts';
 import type { Log } from './log.ts';
 import type { Acceptance } from './publisher.ts';
 import { headerProblem, type Verifier } from './signatures.ts';

@@ -1,6 +1,31 @@
 /** A process of its own for a publish: whatever happens to it happens to nobody else. */
-import { forkApart } from './fork-apart.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { GO, type ChildMessage, type Outcome } from './messages.ts';
+
+interface ForkOptions {
+  readonly parameters?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Called with each line that the process prints. */
+  readonly onOutput: (line: string) => void;
+}
+
+/** Starts a module in a group of its own: Ctrl-C is for the server, which ends what it has started. */
+export function forkApart(
+  module: URL,
+  { parameters = [], env = process.env, onOutput }: ForkOptions,
+): ChildProcess {
+  const child = fork(module, parameters, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env,
+  });
+  for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
+    if (stream) createInterface({ input: stream }).on('line', onOutput);
+  }
+  return child;
+}
 
 /** A process that is ready to publish once. */
 export interface Builder {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBuild } from '../../generator/build.ts';
 import { siteSteps } from '../steps.ts';
-import { publishSite } from '../publish-site.ts';
+import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishWhenTold } from './child-loop.ts';

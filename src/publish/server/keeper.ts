@@ -3,11 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { KEEPER_VARIABLE } from '../../search/keeper/client.ts';
-import { PAUSE, PREPARE } from '../../search/keeper/messages.ts';
+import { KEEPER_VARIABLE, PAUSE, PREPARE } from '../../search/keeper/client.ts';
 import { errorMessage } from '../errors.ts';
-import type { StartBuilder } from './builder.ts';
-import { forkApart } from './fork-apart.ts';
+import { forkApart, type StartBuilder } from './builder.ts';
 import type { Log } from './log.ts';
 
 export interface Keeper {

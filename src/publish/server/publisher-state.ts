@@ -4,6 +4,7 @@
  * have read the content before they were sent. A publish that fails is tried
  * again after a while, and at once when another request comes.
  */
+import type { EntryProblem } from '../../cms/problems.ts';
 import type { Outcome } from './messages.ts';
 import { withSeen, type Requests } from './requests.ts';
 
@@ -49,7 +50,7 @@ export function waitAfter(failures: number, chance: number): number {
 }
 
 /** Whether a request is not settled. */
-export const isOpen = ({ requested, published }: Requests): boolean => requested > published;
+const isOpen = ({ requested, published }: Requests): boolean => requested > published;
 
 /** Whether a request came after the publish that runs had started. */
 export const isQueued = ({ run, requests }: State): boolean =>
@@ -103,4 +104,31 @@ export function reduce(state: State, event: Event): Step {
     case 'stopped':
       return [{ ...state, isStopping: true }, ['stop waiting']];
   }
+}
+
+export type Health =
+  | { readonly status: 'ok' }
+  /** The last publish has set entries aside. */
+  | { readonly status: 'degraded'; readonly problems: readonly EntryProblem[] }
+  /** A request was accepted, an attempt has failed, and none has succeeded since. */
+  | {
+      readonly status: 'stale';
+      /** When the oldest such request was accepted. */
+      readonly since: string | undefined;
+      readonly reason: string;
+      readonly attempts: number;
+      /** Null while an attempt runs. */
+      readonly nextAttemptAt: string | null;
+    };
+
+/** The health that follows from the requests and the last publish that did not fail. */
+export function healthOf(
+  requests: Requests,
+  last: Exclude<Outcome, { kind: 'failed' }> | undefined,
+  nextAttemptAt: string | null,
+): Health {
+  const { failure, since } = requests;
+  if (isOpen(requests) && failure) return { status: 'stale', since, ...failure, nextAttemptAt };
+  const problems = last?.problems ?? [];
+  return problems.length > 0 ? { status: 'degraded', problems } : { status: 'ok' };
 }

@@ -1,17 +1,18 @@
 /** Runs publishes one after the other as they are asked for, and knows how they went. */
 import { errorMessage } from '../errors.ts';
 import type { Builder, StartBuilder } from './builder.ts';
-import { healthOf, type Health } from './health.ts';
-import type { Log } from './log.ts';
-import type { Outcome } from './messages.ts';
 import {
+  healthOf,
   isQueued,
   reduce,
   waitAfter,
   type Effect,
   type Event,
+  type Health,
   type State,
 } from './publisher-state.ts';
+import type { Log } from './log.ts';
+import type { Outcome } from './messages.ts';
 import { NO_REQUESTS, type Requests } from './requests.ts';
 
 export interface PublisherOptions {

@@ -5,6 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { deserialize, serialize } from 'node:v8';
 import type { IndexFiles, IndexOrder } from '../pagefind.ts';
 
+/** What the publish server tells its keeper of indexes. */
+export const PREPARE = 'prepare';
+export const PAUSE = 'pause';
+
 /** In the environment of a build: the socket on which a keeper listens. */
 export const KEEPER_VARIABLE = 'SEARCH_KEEPER';
 

@@ -4,7 +4,7 @@
  */
 import { newIndex } from '../pagefind.ts';
 import { KeptIndexes } from './kept-indexes.ts';
-import { PREPARE } from './messages.ts';
+import { PREPARE } from './client.ts';
 import { preparation } from './preparation.ts';
 import { serveKeeper } from './serve.ts';
 

@@ -1,14 +1,200 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
 import { site } from '../../config/site.ts';
 import type { FileLot } from '../../generator/site-file.ts';
-import { localeCodes } from '../../i18n/locales.ts';
-import { canonicalUrl } from '../../i18n/paths.ts';
-import { fileUrl, localFile, origins } from '../domains.ts';
+import { entryDates } from '../../head/dates.ts';
+import {
+  FEED_FORMATS,
+  FEED_SECTIONS,
+  FEED_WORDS,
+  feedPath,
+  type FeedFormat,
+  type FeedSection,
+} from '../../head/feed-sections.ts';
+import { pageTitle } from '../../head/head.ts';
 import { ICONS } from '../../head/icons.ts';
-import { feedOf } from './feed.ts';
-import { jsonFeed } from './json-feed.ts';
-import { rss } from './rss.ts';
-import { FEED_SECTIONS, feedPath } from '../../head/feed-sections.ts';
+import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { canonicalUrl } from '../../i18n/paths.ts';
+import { absoluteLinks } from '../../links/absolute-links.ts';
+import { articles, category, tag } from '../../queries/articles.ts';
+import { releases } from '../../queries/releases.ts';
+import { bodyOf, type Entry } from '../../queries/store.ts';
+import { localizeLinks } from '../../routing/links.ts';
+import { fileUrl, localFile, origins } from '../domains.ts';
+import { siteMessage } from '../messages.ts';
+import { element, textElement, xmlDocument } from '../xml.ts';
+
+interface FeedItem {
+  /** Never changes, wherever the site moves: see `itemId`. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The whole text, with absolute links. */
+  readonly html: string;
+  /** Calendar days. */
+  readonly published: string;
+  readonly modified: string;
+  readonly categories: readonly string[];
+}
+
+interface Feed {
+  readonly title: string;
+  readonly description: string;
+  /** Language tag. */
+  readonly language: string;
+  /** The page of the section. */
+  readonly home: string;
+  /** Where the feed itself is. */
+  readonly self: Readonly<Record<FeedFormat, string>>;
+  /** Newest first. */
+  readonly items: readonly FeedItem[];
+}
+
+/** Readers ask again each hour, so that a feed need not be an archive; the lists on the site are. */
+const NEWEST = 30;
+
+/**
+ * The id of an entry as a tag URI (RFC 4151): it says neither address nor title,
+ * so that an entry that moves is not new to those who have read it.
+ */
+const itemId = (section: FeedSection, locale: Locale, id: string): string =>
+  `tag:${site.ownDomains[0]},2026:${section}/${locale}/${id}`;
+
+type FeedEntry = Entry<'blog-posts' | 'news-posts' | 'releases'>;
+
+const entriesOf = (section: FeedSection, locale: Locale): readonly FeedEntry[] =>
+  section === 'release' ? releases(locale) : articles(section, locale);
+
+/** The names of an article's category and tags; a release has neither. */
+function categoriesOf(section: FeedSection, locale: Locale, { fields }: FeedEntry): string[] {
+  if (section === 'release' || !('category' in fields)) return [];
+  const found = category(section, locale, fields.category);
+  const tags = fields.tags.map((id) => tag(locale, id)?.fields.name ?? id);
+  return found ? [found.fields.name, ...tags] : tags;
+}
+
+function feedItem(section: FeedSection, locale: Locale, entry: FeedEntry): FeedItem {
+  const url = canonicalUrl(origins, locale, `/${section}/${entry.id}`);
+  const { published = '', modified = published } = entryDates(entry);
+  return {
+    id: itemId(section, locale, entry.id),
+    url,
+    title: entry.fields.title,
+    summary: entry.fields.summary,
+    html: absoluteLinks(localizeLinks(locale, bodyOf(entry)), url),
+    published,
+    modified,
+    categories: categoriesOf(section, locale, entry),
+  };
+}
+
+/** The feed of a section in a locale: its newest entries, without those that only English has. */
+export function feedOf(section: FeedSection, locale: Locale): Feed {
+  const own = entriesOf(section, locale).filter(({ fallback }) => !fallback);
+  const formats = Object.keys(FEED_FORMATS) as FeedFormat[];
+  return {
+    title: pageTitle(siteMessage(locale, FEED_WORDS[section].title), site.name),
+    description: siteMessage(locale, FEED_WORDS[section].description),
+    language: localeEntry(locale).iso,
+    home: canonicalUrl(origins, locale, `/${section}`),
+    self: Object.fromEntries(
+      formats.map((format) => [format, fileUrl(locale, feedPath(section, format))]),
+    ) as Record<FeedFormat, string>,
+    items: own.slice(0, NEWEST).map((entry) => feedItem(section, locale, entry)),
+  };
+}
+
+const NAMESPACES = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+};
+
+/** A calendar day as RSS writes dates (RFC 822). */
+export const rssDate = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
+
+function rssItem({ id, url, title, summary, html, published, categories }: FeedItem): string {
+  return element('item', {}, [
+    ...textElement('title', title),
+    ...textElement('link', url),
+    ...textElement('guid', id, { isPermaLink: 'false' }),
+    ...textElement('pubDate', rssDate(published)),
+    ...categories.flatMap((name) => textElement('category', name)),
+    ...textElement('description', summary),
+    ...textElement('content:encoded', html),
+  ]);
+}
+
+/** The day on which something in a feed was last changed. */
+const newest = ({ items }: Feed): string | undefined =>
+  items
+    .map(({ modified }) => modified)
+    .sort()
+    .at(-1);
+
+/** A feed as RSS. */
+export function rss(feed: Feed): string {
+  const changed = newest(feed);
+  const channel = element('channel', {}, [
+    ...textElement('title', feed.title),
+    ...textElement('link', feed.home),
+    ...textElement('description', feed.description),
+    ...textElement('language', feed.language),
+    ...textElement('lastBuildDate', changed && rssDate(changed)),
+    element('atom:link', { rel: 'self', type: FEED_FORMATS.rss.type, href: feed.self.rss }),
+    ...feed.items.map(rssItem),
+  ]);
+  return xmlDocument(element('rss', NAMESPACES, [channel]));
+}
+
+/** A calendar day as JSON Feed writes dates (RFC 3339). */
+const jsonDate = (day: string): string => `${day}T00:00:00Z`;
+
+const jsonItem = ({
+  id,
+  url,
+  title,
+  summary,
+  html,
+  published,
+  modified,
+  categories,
+}: FeedItem) => ({
+  id,
+  url,
+  title,
+  summary,
+  content_html: html,
+  date_published: jsonDate(published),
+  ...(modified > published ? { date_modified: jsonDate(modified) } : {}),
+  ...(categories.length > 0 ? { tags: categories } : {}),
+});
+
+/** Where the feed's own pictures and author are. */
+interface FeedIdentity {
+  /** The company that writes it. */
+  readonly author: string;
+  /** The address of its site in the feed's language. */
+  readonly site: string;
+  /** A square picture, at least 512 px. */
+  readonly icon: string;
+}
+
+/** A feed as JSON Feed. */
+function jsonFeed(feed: Feed, { author, site, icon }: FeedIdentity): string {
+  const value = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.home,
+    feed_url: feed.self.json,
+    description: feed.description,
+    icon,
+    language: feed.language,
+    authors: [{ name: author, url: site }],
+    items: feed.items.map(jsonItem),
+  };
+  return `${JSON.stringify(value, null, 1)}\n`;
+}
 
 /** Every feed, in lots of a section in a locale. */
 export const feeds = (): FileLot[] =>

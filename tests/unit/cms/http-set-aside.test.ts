@@ -4,7 +4,7 @@ import { updateContent } from '../../../src/cms/fetch-content.ts';
 import { problemLine } from '../../../src/cms/problems.ts';
 import { readEntries } from '../../../src/cms/snapshot.ts';
 import { httpSource } from '../../../src/cms/sources/http.ts';
-import { newBudget, type BudgetLimits } from '../../../src/cms/sources/http/budget.ts';
+import { newBudget, type BudgetLimits } from '../../../src/cms/sources/http/pages.ts';
 import { cmsPost } from '../../lib/cms-content.ts';
 import { alteredData, on, posts } from '../../lib/cms-faults.ts';
 import { useCms } from '../../lib/cms-snapshot.ts';

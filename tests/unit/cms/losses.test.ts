@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLosses } from '../../../src/cms/losses.ts';
+import { findLosses } from '../../../src/cms/settle.ts';
 import type { CollectionName } from '../../../src/cms/schemas/index.ts';
 import type { Scope } from '../../../src/cms/validate.ts';
 

@@ -82,7 +82,7 @@ describe('the description of the content API', () => {
 
   it('comes with the fields of every collection', async () => {
     const schemas = Object.fromEntries(
-      Object.values(collections).map(({ name, schema }) => [
+      Object.entries(collections).map(([name, { schema }]) => [
         name,
         z.toJSONSchema(schema as z.ZodType, { io: 'input' }),
       ]),

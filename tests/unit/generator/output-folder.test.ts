@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Journal } from '../../../src/generator/journal.ts';
+import { Journal } from '../../../src/generator/past.ts';
 import { OutputFolder } from '../../../src/generator/output-folder.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 

@@ -1,7 +1,7 @@
 import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
 
-const { suspectsOf } = await import('../../../src/generator/suspects.ts');
+const { suspectsOf } = await import('../../../src/generator/rounds.ts');
 const { currentManifest, directory } = await import('../../../src/queries/manifest.ts');
 const { Previous } = await import('../../../src/cms/previous.ts');
 import type { Key } from '../../../src/cms/previous.ts';

@@ -8,7 +8,7 @@ import { fetchContent } from '../../../src/cms/fetch-content.ts';
 import { pictureVariants } from '../../../src/cms/media/picture.ts';
 import { readBody, readEntries, type Manifest } from '../../../src/cms/snapshot.ts';
 import { starterSource } from '../../../src/cms/sources/starter.ts';
-import { mediaFiles } from '../../../src/generator/media-output.ts';
+import { mediaFiles } from '../../../src/generator/file-lots.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 
 vi.mock('../../../src/config/site.ts', async (original) => {

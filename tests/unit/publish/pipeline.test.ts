@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { runPipeline, type PipelineSteps } from '../../../src/publish/pipeline.ts';
-import { publishSite } from '../../../src/publish/publish-site.ts';
+import {
+  publishSite,
+  publishSummary,
+  runPipeline,
+  type PipelineSteps,
+} from '../../../src/publish/pipeline.ts';
 import type { PublishResult } from '../../../src/publish/release.ts';
 import { publishSettings } from '../../../src/publish/settings.ts';
-import { publishSummary } from '../../../src/publish/summary.ts';
 import { PublishedSite } from './site-on-disk.ts';
 
 const report = new PublishedSite().site.page({ file: 'index.html', marker: 'a' }).build();

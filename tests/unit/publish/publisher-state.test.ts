@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { healthOf } from '../../../src/publish/server/health.ts';
-import type { Outcome } from '../../../src/publish/server/messages.ts';
 import {
+  healthOf,
   isQueued,
   reduce,
   waitAfter,
@@ -10,6 +9,7 @@ import {
   type Event,
   type State,
 } from '../../../src/publish/server/publisher-state.ts';
+import type { Outcome } from '../../../src/publish/server/messages.ts';
 import { NO_REQUESTS, withSeen, type Requests } from '../../../src/publish/server/requests.ts';
 
 const [ONE, TWO, THREE] = [1, 2, 3].map((minute) => `2026-11-21T12:0${minute}:00.000Z`) as [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishApp } from '../../../src/publish/server/app.ts';
 import { jsonLog } from '../../../src/publish/server/log.ts';
-import type { Health } from '../../../src/publish/server/health.ts';
+import type { Health } from '../../../src/publish/server/publisher-state.ts';
 import { createPublisher } from '../../../src/publish/server/publisher.ts';
 import { headerProblem, signatureVerifier } from '../../../src/publish/server/signatures.ts';
 import { OTHER_SECRET, SECRET, signed } from './webhook-message.ts';

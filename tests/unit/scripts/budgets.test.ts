@@ -11,7 +11,7 @@ import {
   type Figure,
   type Figures,
 } from '../../../scripts/lib/budgets/budgets.ts';
-import { wireSize } from '../../../scripts/lib/budgets/wire-size.ts';
+import { wireSize } from '../../../scripts/lib/budgets/script-sizes.ts';
 
 const KB = 1024;
 const limits = {

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes, localeEntry } from '../../../src/i18n/locales.ts';
 import { siteFiles } from '../../lib/site-files.ts';
 import {
-  sitemapIndexXml,
-  sitemapXml,
+  listedPages,
+  partCount,
   SITEMAP_LIMITS,
-} from '../../../src/site-files/sitemaps/sitemap-xml.ts';
-import { listedPages, partCount, sitemapName } from '../../../src/site-files/sitemaps/sitemaps.ts';
+  sitemapIndexXml,
+  sitemapName,
+  sitemapXml,
+} from '../../../src/site-files/sitemaps/sitemaps.ts';
 import { alternates } from '../../../src/routing/resolve.ts';
 import { allPages } from '../../../src/routing/urls.ts';
 import { indexComplaints, sitemapComplaints } from '../../lib/xml-schema.ts';

@@ -1,10 +1,8 @@
 /** What the content API says has changed since a checkpoint. */
-import { baseInfo } from '../../schemas/base-info.ts';
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from '../source.ts';
 import { apiChanges, readEntries, readKeys, unnamedEntry } from './answers.ts';
-import type { Budget } from './budget.ts';
+import { pages, type Budget } from './pages.ts';
 import type { Answer, Ask, Question } from './client.ts';
-import { pages } from './pages.ts';
 
 /** Until where changes are known. */
 export interface Checkpoint {
@@ -66,7 +64,7 @@ export async function askChanges(
     for (const entry of updated) {
       const name = entryName(entry);
       if (entry.id === UNNAMED) report(entry);
-      else if (entry.collection === baseInfo.name) {
+      else if (entry.collection === 'base-info') {
         const problem = { field: '', reason: 'comes by home/base-info alone' };
         report(unnamedEntry(list, entry.origin, [problem]));
       } else {

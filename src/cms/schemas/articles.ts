@@ -1,0 +1,98 @@
+/** Content types whose entries are articles, and the categories and tags of these. */
+import { z } from 'zod';
+import { PARTNER_CATEGORIES, PLATFORMS } from '../../config/vocabulary.ts';
+import { defineCollection } from './collection.ts';
+import { day, httpsUrl, line, listedUrl, optionalSeo, seo, slug, text } from './fields.ts';
+
+/** Categories of the blog, `/blog-{id}`, and of the news, `/news-{id}`. */
+export const categories = defineCollection({
+  schema: z.strictObject({ name: line(40), description: text(300), ...seo }),
+});
+
+/** Labels of the tags that posts and news carry: `/blog-{category}/{id}`. */
+export const tags = defineCollection({
+  schema: z.strictObject({ name: line(40), ...optionalSeo }),
+});
+
+/** Posts of the blog, `/blog/{id}`, and of the news, `/news/{id}`. */
+export const posts = defineCollection({
+  schema: z.strictObject({
+    published_at: day,
+    updated_at: day.optional(),
+    category: slug,
+    tags: z.array(slug).max(6),
+    title: line(120),
+    summary: text(300),
+    ...seo,
+  }),
+  body: 'article',
+});
+
+/** Docs pages, by numeric id; `src/config/docs-links.ts` has their paths. */
+export const docs = defineCollection({
+  schema: z.strictObject({ title: line(120), summary: text(300), ...seo }),
+  body: 'article',
+});
+
+/** Sections of the help centre, in the order in which the source lists them. */
+export const helpSections = defineCollection({
+  schema: z.strictObject({ name: line(60), description: text(300), ...optionalSeo }),
+});
+
+/** Help articles: `/helps/{id}`, in the order in which the source lists them. */
+export const helpArticles = defineCollection({
+  schema: z.strictObject({
+    section: slug,
+    updated_at: day,
+    title: line(120),
+    summary: text(300),
+    ...seo,
+  }),
+  body: 'article',
+});
+
+/** Generic pages: `/{id}`. */
+export const genericPages = defineCollection({
+  schema: z.strictObject({ updated_at: day, title: line(120), summary: text(300), ...seo }),
+  body: 'article',
+});
+
+/** Partners: `/partner/{id}`. */
+export const partners = defineCollection({
+  schema: z.strictObject({
+    name: line(60),
+    website: httpsUrl,
+    category: z.enum(PARTNER_CATEGORIES),
+    summary: text(300),
+    offer: line(160).optional(),
+    ...seo,
+  }),
+  body: 'article',
+});
+
+const releaseFile = z.strictObject({
+  platform: z.enum(PLATFORMS),
+  url: listedUrl('downloadOrigins'),
+  /** Bytes. */
+  size: z.int('must be a whole number of bytes').positive(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
+});
+
+/** Releases: `/release/{id}`, the id being the version with hyphens (`5-2-0`). */
+export const releases = defineCollection({
+  schema: z.strictObject({
+    version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version as 1.2.3'),
+    released_at: day,
+    files: z
+      .array(releaseFile)
+      .refine(
+        (files) => PLATFORMS.every((one) => files.filter((f) => f.platform === one).length === 1),
+        `must name each of ${PLATFORMS.join(', ')} once`,
+      ),
+    title: line(120),
+    summary: text(300),
+    highlights: z.array(line(200)).min(1),
+    ...seo,
+  }),
+  body: 'article',
+});

@@ -1,0 +1,153 @@
+/** Content types whose entries are fields alone. */
+import { z } from 'zod';
+import { MENU_KEYS } from '../../config/menus.ts';
+import { site } from '../../config/site.ts';
+import { CURRENCIES, FAQ_SECTIONS, LINK_GROUPS } from '../../config/vocabulary.ts';
+import { readStatistics } from '../statistics.ts';
+import { defineCollection } from './collection.ts';
+import {
+  day,
+  httpsUrl,
+  line,
+  listedUrl,
+  optionalSeo,
+  question,
+  seo,
+  sitePath,
+  slug,
+  text,
+  titledText,
+} from './fields.ts';
+
+const accountUrl = listedUrl('accountOrigins', [
+  ...new Set([site.origin, site.originCn, site.appOrigin, ...site.accountOrigins]),
+]);
+
+const statistics = z
+  .string()
+  .max(4000)
+  .default('')
+  .superRefine((html, context) => {
+    try {
+      readStatistics(html);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
+
+/**
+ * The answer of the base-info call (section 3), one entry `www` a locale.
+ * The statistical fields hold tags of analytics services, as far as
+ * `src/cms/statistics.ts` allows them.
+ */
+export const baseInfo = defineCollection({
+  schema: z.strictObject({
+    title: line(80),
+    keywords: line(300),
+    description: line(300),
+    register_url: accountUrl,
+    login_url: accountUrl,
+    statistical_title: statistics,
+    statistical_body: statistics,
+    ...optionalSeo,
+  }),
+});
+
+/**
+ * Comparison pages: `/alternatives/{id}`. They claim nothing about the named
+ * vendor that a reader cannot check: each criterion says what our product does
+ * and what to ask the other vendor.
+ */
+export const alternatives = defineCollection({
+  schema: z.strictObject({
+    competitor: line(40),
+    updated_at: day,
+    title: line(120),
+    summary: text(400),
+    criteria: z
+      .array(z.strictObject({ topic: line(80), ours: text(400), ask: text(300) }))
+      .min(3, 'must hold at least 3 criteria'),
+    fits_us: z.array(line(240)).min(2),
+    fits_them: z.array(line(240)).min(1),
+    faq: z.array(question),
+    ...seo,
+  }),
+  richText: { 'faq[].answer': 'inline' },
+});
+
+/** Questions of `/faq`. */
+export const faq = defineCollection({
+  schema: question.extend({ section: z.enum(FAQ_SECTIONS), ...optionalSeo }),
+  richText: { answer: 'inline' },
+});
+
+/** Entries of `/links`. */
+export const links = defineCollection({
+  schema: z.strictObject({
+    url: z.union([httpsUrl, sitePath], 'must be an absolute https URL or a path on this site'),
+    group: z.enum(LINK_GROUPS),
+    title: line(80),
+    description: text(300),
+    ...optionalSeo,
+  }),
+});
+
+const items = z.array(z.enum(MENU_KEYS)).min(1);
+
+/** The general, solutions and features menus: which keys, in which order. */
+export const menus = defineCollection({
+  scope: 'site',
+  schema: z.strictObject({ items, ...optionalSeo }),
+});
+
+const price = z.strictObject({
+  /** For one month, paid monthly, in the currency's own unit. */
+  monthly: z.number().nonnegative(),
+  /** For one month, paid yearly. */
+  yearly: z.number().nonnegative(),
+});
+
+/** Pricing plans, in the order in which the source lists them. */
+export const plans = defineCollection({
+  schema: z.strictObject({
+    prices: z.record(z.enum(CURRENCIES), price),
+    profiles: z.int().positive(),
+    seats: z.int().positive(),
+    recommended: z.boolean().default(false),
+    name: line(40),
+    summary: text(200),
+    features: z.array(line(120)).min(3),
+    ...optionalSeo,
+  }),
+});
+
+/** Redirects that editors keep; the id is a name for people. */
+export const redirects = defineCollection({
+  scope: 'site',
+  schema: z
+    .strictObject({
+      from: sitePath,
+      to: z.union([httpsUrl, sitePath], 'must be an absolute https URL or a path on this site'),
+      status: z.union([z.literal(301), z.literal(302)]).default(301),
+      ...optionalSeo,
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: 'must not redirect to itself' }),
+});
+
+/** Landing solutions, feature pages and industries: `/solutions/{id}`. */
+export const solutions = defineCollection({
+  schema: z.strictObject({
+    kind: z.enum(['landing', 'feature', 'industry']),
+    related: z.array(slug).max(4),
+    /** Short label for menus and cards. */
+    name: line(40),
+    title: line(120),
+    summary: text(400),
+    problem: titledText,
+    workflow: z.array(titledText).min(3).max(6),
+    features: z.array(titledText).min(3).max(8),
+    faq: z.array(question).max(6),
+    ...seo,
+  }),
+  richText: { 'faq[].answer': 'inline' },
+});

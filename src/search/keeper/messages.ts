@@ -1,3 +1,0 @@
-/** What the publish server tells its keeper of indexes. */
-export const PREPARE = 'prepare';
-export const PAUSE = 'pause';
