@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { accountHref } from '../links/account-link';
-import { $page } from '../stores/page';
-import { $referral } from '../stores/referral';
+import { $page, $referral } from '../stores/page';
 import { useHydrated } from './use-hydrated';
 
 /** An account link for the page that is shown, with the visitor's referral code; as the server wrote it until hydration. */

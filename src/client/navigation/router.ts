@@ -13,15 +13,19 @@ import type { PagePayload } from '../../markup/page-payload';
 import { $page } from '../../stores/page';
 import { configuration } from '../config';
 import { browserTimers } from '../timers/timers';
-import { swapAtOnce } from './at-once';
-import { closeChrome } from './close-chrome';
-import { documentOf, loadStyles, swapPage } from './document';
+import { closeChrome } from '../menus/close-menus';
+import { documentOf, loadStyles, swapPage, swapAtOnce } from './document';
 import { watchFreshness } from './freshness';
-import { isOwnPage, type Site } from './links';
-import { asPayload, doubtAbout, payloadUrl } from './payload';
+import {
+  asPayload,
+  doubtAbout,
+  payloadUrl,
+  redirectIn,
+  Redirected,
+  type Redirect,
+} from './payload';
 import { createPrefetchQueue, isSlow, type Connection, type PrefetchQueue } from './prefetch-queue';
-import { redirectIn, Redirected, type Redirect } from './redirect';
-import { prefetchLinks } from './prefetch-links';
+import { prefetchLinks, isOwnPage, type Site } from './prefetch-links';
 import { mayReload } from './reload-guard';
 
 const PAYLOAD_TIMEOUT_MS = 8000;

@@ -13,8 +13,7 @@ import { loadScript } from '../page/load-script';
 import { toaster } from '../../stores/toasts';
 import { browserTimers } from '../timers/timers';
 import type { Visit } from '../visit/browser';
-import { startOneTap, type GoogleIdentity } from './one-tap';
-import { applicationUrl } from './target';
+import { startOneTap, type GoogleIdentity, applicationUrl } from './one-tap';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 

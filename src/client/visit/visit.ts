@@ -4,16 +4,18 @@
  * One Tap. Each of them fails alone and in silence; the page needs none.
  */
 import { $consent } from '../../stores/consent';
-import { startAttribution } from '../attribution/start';
+import { startAttribution } from '../attribution/source';
 import { configuration, isOn } from '../config';
 import { STANDARD_ALPHABET } from '../envelope/base64';
 import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
 import { takeEarlyErrors } from '../telemetry/early-errors';
-import { followReferral } from './referral-code';
 import { browserVisit, type Visit } from './browser';
-import { lazyCall } from './lazy-calls';
+import type { MainCalls } from '../api/calls';
+import { $referral } from '../../stores/page';
+import { codeInQuery, referralCode } from '../attribution/referral';
+import { onEachPage } from '../page/on-each-page';
 
 declare global {
   interface Window {
@@ -74,7 +76,7 @@ function startReports(visit: Visit): void {
   const report = (allowed: boolean): void => {
     if (!allowed) return;
     whenIdle(() => {
-      optional(() => import('../fingerprint/report'))
+      optional(() => import('../fingerprint/fingerprint'))
         .then(({ reportPageFingerprint }) =>
           reportPageFingerprint(visit, configuration.alphabet ?? STANDARD_ALPHABET, {
             recordData: lazyCall('recordData'),
@@ -117,4 +119,26 @@ export function startVisit(signal: AbortSignal): void {
       failed('One Tap'),
     );
   }
+}
+
+/** A call of the main base whose code comes when it is made for the first time. */
+export function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Name] {
+  const call = async (...given: readonly unknown[]): Promise<unknown> => {
+    const { createCalls } = await optional(() => import('../api/calls'));
+    const { main } = createCalls({ api: configuration.apiBase });
+    if (!main) throw new Error(`${name}: no service is configured`);
+    return (main[name] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
+  };
+  return call as MainCalls[Name];
+}
+
+/** Keeps the visitor's referral code in its store while marketing is allowed, on every page. */
+export function followReferral({ gate, cookies, local, signal }: Visit): void {
+  const landed = new URLSearchParams(location.search);
+  const update = (): void => {
+    const query = codeInQuery(landed) ? landed : new URLSearchParams(location.search);
+    $referral.set(referralCode({ gate, cookies, storage: local, query }));
+  };
+  gate.subscribe('marketing', update, signal);
+  onEachPage(update, signal);
 }

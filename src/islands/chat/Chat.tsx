@@ -8,10 +8,10 @@ import searchIcon from '../../assets/icons/search.svg?raw';
 import { isOn } from '../../client/config';
 import { $chat } from '../../stores/chat';
 import Icon from '../icon/Icon';
-import { useMessages } from '../messages/use-messages';
+import { useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
 import { openChat, preloadChat } from './open-chat';
-import type { ChatWords } from './words';
+import type { ChatWords } from '../messages/bundles';
 
 const ICONS = { mail: mailIcon, sales: chatIcon, helps: searchIcon };
 

@@ -8,8 +8,7 @@ import { loadScript } from '../../client/page/load-script';
 import { safeTarget } from '../../client/safe-url/safe-url';
 import { browserTimers } from '../../client/timers/timers';
 import { $chat } from '../../stores/chat';
-import { createChat, type Chat, type ChatType } from './chat';
-import type { ChatGlobals } from './providers';
+import { createChat, type Chat, type ChatType, type ChatGlobals } from './chat';
 
 /** The script of the configured chat; what `third/chat/choose` names comes before its type. */
 async function chooseType(): Promise<ChatType | undefined> {

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../client/consent/policy';
 import { $consent, $consentSettings } from '../../stores/consent';
-import { loadMessages } from '../messages/load-messages';
-import { useMessages } from '../messages/use-messages';
+import { loadMessages, useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
-import { ALL, choose, NONE } from './choose';
+import { ALL, choose, NONE } from './ConsentSettings';
 import ConsentSettings from './ConsentSettings';
-import type { ConsentWords } from './words';
+import type { ConsentWords } from '../messages/bundles';
 
 /** What opens the settings: the footer's button, and links in texts that name them. */
 const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';

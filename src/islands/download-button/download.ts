@@ -5,9 +5,8 @@ import { browserTimers } from '../../client/timers/timers';
 import { site } from '../../config/site';
 import type { Platform } from '../../config/vocabulary';
 import { $system } from '../../stores/system';
-import { readMachine } from './machine';
 import { resolveDownload } from './resolve';
-import { detectSystem, type System } from './system';
+import { detectSystem, type System, readMachine } from './system';
 
 /** How long client hints may take. */
 const HINTS_PATIENCE_MS = 300;

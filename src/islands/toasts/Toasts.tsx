@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import close from '../../assets/icons/close.svg?raw';
 import { $toasts, toaster, type Toast } from '../../stores/toasts';
 import Icon from '../icon/Icon';
-import { useMessages } from '../messages/use-messages';
+import { useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
-import type { ToastWords } from './words';
+import type { ToastWords } from '../messages/bundles';
 
 interface Props {
   /** Address of the bundle that holds the words. */

@@ -3,8 +3,8 @@ import {
   createChat,
   type ChatDependencies,
   type ChatType,
+  type ChatGlobals,
 } from '../../../src/islands/chat/chat.ts';
-import type { ChatGlobals } from '../../../src/islands/chat/providers.ts';
 import { browserTimers } from '../../../src/client/timers/timers.ts';
 
 const SCRIPT = 'https://chat.plural.example/robot.js';
