@@ -1,7 +1,6 @@
 import { CURRENCIES, type Currency } from '../../config/vocabulary';
-import { changeNeed } from '../../stores/prices';
 import { PERIODS, type Period } from '../pricing-calculator/calculate';
-import { useNeed } from '../pricing-calculator/use-need';
+import { changeNeed, useNeed } from '../pricing-calculator/need';
 import { strict } from '../strict';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   readState,
   writeState,
   type UrlState,
-} from '../../../src/islands/pricing-calculator/url-state.ts';
+} from '../../../src/islands/pricing-calculator/need.ts';
 import { OFFERS, offerOf } from './offers.ts';
 
 const need = (profiles: number, seats: number, more: Partial<Need> = {}): Need => ({
