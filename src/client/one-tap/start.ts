@@ -1,4 +1,5 @@
 /** One Tap on this page, wired to the browser and to the services that are configured. */
+import { loadedAt } from '../../browser/banner-entrance';
 import { ONE_TAP_COOLDOWN_MS, ONE_TAP_PATIENCE_MS } from '../../config/limits';
 import { site } from '../../config/site';
 import { createCalls } from '../api/calls';
@@ -36,12 +37,6 @@ async function sealCredential(credential: string): Promise<string> {
   const key = await importPublicKey(crypto.subtle, publicKey ?? '');
   const { wrappedKey, data } = await seal(credential, { publicKey: key, keyId, alphabet }, crypto);
   return `${wrappedKey}.${data}`;
-}
-
-/** When the load event ended; now, where the browser does not tell. */
-function loadEventEnd(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.loadEventEnd || browserTimers.now();
 }
 
 /** To the application with the one-time token; a new tab that the browser refuses is this one. */
@@ -83,7 +78,7 @@ export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit):
       if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
     },
     timers: browserTimers,
-    loadedAt: loadEventEnd(),
+    loadedAt: loadedAt(),
   });
   signal.addEventListener('abort', stop);
 }

@@ -1,3 +1,4 @@
+import type { VisitorIp } from '../api/calls.ts';
 import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
 import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../consent/inventory.ts';
@@ -5,7 +6,7 @@ import type { CookieJar } from '../cookies/cookies.ts';
 import { seal, type Recipient } from '../envelope/envelope.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { collect, type CollectOptions, type Collector } from './collect.ts';
-import { commonFields, deviceId, type VisitorInfo } from './common-fields.ts';
+import { commonFields, deviceId } from './common-fields.ts';
 import { DEAD_AFTER_MS } from './limits.ts';
 import { createMirror, type Backlog, type Locks } from './mirror.ts';
 import type { Queue } from './queue-types.ts';
@@ -32,7 +33,7 @@ export interface TelemetryHost {
   readonly local: SafeStorage;
   readonly session: SafeStorage;
   /** The call get-visitor-ip; its answer is kept for an hour. */
-  readonly visitor?: (() => Promise<VisitorInfo>) | undefined;
+  readonly visitor?: (() => Promise<VisitorIp>) | undefined;
   /** Told once when tracking cannot work. */
   readonly warn: (message: string) => void;
   /** Aborted when tracking stops for good on this page: what is held waits for the next load. */
@@ -62,10 +63,10 @@ export function openSession(
     return () => view.clearTimeout(timer);
   };
   const device = deviceId(cookies, newId);
-  let known: VisitorInfo | undefined;
+  let known: VisitorIp | undefined;
   if (visitor) {
     const cache = { storage: local, key: VISITOR_KEY, maxAge: DEFAULT_CACHE_AGE_MS };
-    const load = async (): Promise<VisitorInfo> => {
+    const load = async (): Promise<VisitorIp> => {
       const info = await visitor();
       if (!gate.can('analytics')) throw new Error('withdrawn');
       return info;

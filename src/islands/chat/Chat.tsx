@@ -16,12 +16,7 @@ import type { ChatWords } from '../messages/bundles';
 const ICONS = { mail: mailIcon, sales: chatIcon, helps: searchIcon };
 
 interface Props {
-  words: {
-    readonly open: string;
-    readonly title: string;
-    readonly text: string;
-    readonly close: string;
-  };
+  words: Readonly<Record<'open' | 'title' | 'text' | 'close', string>>;
   /** Ways to reach a person, which need no script. */
   ways: readonly {
     readonly icon: keyof typeof ICONS;
@@ -48,7 +43,7 @@ function ChineseOption({ label }: { label: string }) {
  * script, or the chat system that is configured. Other consult actions of a page
  * (`data-consult`) open the same chat.
  */
-function Chat({ words, ways, chinese, messages }: Props) {
+export default strict(function Chat({ words, ways, chinese, messages }: Props) {
   const view = useStore($chat, { ssr: 'initial' });
   const connectingWords = useMessages<ChatWords>(messages, view === 'connecting');
   const panel = useRef<HTMLDivElement>(null);
@@ -141,6 +136,4 @@ function Chat({ words, ways, chinese, messages }: Props) {
       )}
     </>
   );
-}
-
-export default strict(Chat);
+});

@@ -12,14 +12,7 @@ import type { ConsentWords } from '../messages/bundles';
 const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';
 
 interface Props {
-  words: {
-    readonly title: string;
-    readonly text: string;
-    readonly policy: string;
-    readonly reject: string;
-    readonly accept: string;
-    readonly more: string;
-  };
+  words: Readonly<Record<'title' | 'text' | 'policy' | 'reject' | 'accept' | 'more', string>>;
   policyHref: string;
   /** Address of the bundle that holds the words of the settings. */
   messages: string;
@@ -29,7 +22,7 @@ interface Props {
  * The question before anything that is not essential (design, "Consent"), while
  * it is due, and the settings on demand. Both answers weigh the same.
  */
-function Consent({ words, policyHref, messages }: Props) {
+export default strict(function Consent({ words, policyHref, messages }: Props) {
   const state = useStore($consent, { ssr: 'initial' });
   const isOpen = useStore($consentSettings, { ssr: 'initial' });
   const settings = useMessages<ConsentWords>(messages, isOpen);
@@ -108,6 +101,4 @@ function Consent({ words, policyHref, messages }: Props) {
       )}
     </>
   );
-}
-
-export default strict(Consent);
+});

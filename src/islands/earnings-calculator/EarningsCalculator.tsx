@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** What introducing people brings. */
-function EarningsCalculator({ plans, share, initial, term, words }: Props) {
+export default strict(function EarningsCalculator({ plans, share, initial, term, words }: Props) {
   const [people, setPeople] = useState(initial.people);
   const [planId, setPlanId] = useState(initial.plan);
   const [currency, setCurrency] = useState(initial.currency);
@@ -120,6 +120,4 @@ function EarningsCalculator({ plans, share, initial, term, words }: Props) {
       </div>
     </Calculator>
   );
-}
-
-export default strict(EarningsCalculator);
+});

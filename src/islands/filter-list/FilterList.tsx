@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A field that filters a list as the visitor types. The query stands in the address. */
-function FilterList({ words, children, empty }: Props) {
+export default strict(function FilterList({ words, children, empty }: Props) {
   const { list, field, query, announced, isEmpty, filter } = useFilter();
   return (
     <div className="filter-list wide" data-filtered={query !== '' || undefined} ref={list}>
@@ -40,6 +40,4 @@ function FilterList({ words, children, empty }: Props) {
       {children}
     </div>
   );
-}
-
-export default strict(FilterList);
+});

@@ -1,7 +1,6 @@
-import { warn } from '../../client/log/log';
 import { useEffect, useState } from 'react';
-
-const loads = new Map<string, Promise<unknown>>();
+import { shared } from '../../client/api/shared';
+import { warn } from '../../client/log/log';
 
 /**
  * Resolves with the messages at an address, fetched once a page load. Resolves
@@ -9,21 +8,15 @@ const loads = new Map<string, Promise<unknown>>();
  * section 8); the next call tries again.
  */
 export function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
-  const load =
-    loads.get(address) ??
-    fetch(address).then((response) => {
-      if (!response.ok) throw new Error(String(response.status));
-      return response.json() as Promise<unknown>;
-    });
-  loads.set(address, load);
-  return load.then(
-    (messages) => messages as Messages,
-    (error: unknown) => {
-      loads.delete(address);
-      warn(`${address} did not load: ${error instanceof Error ? error.message : 'failed'}`);
-      return undefined;
-    },
-  );
+  const load = shared(address, async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(String(response.status));
+    return (await response.json()) as Messages;
+  });
+  return load.catch((error: unknown) => {
+    warn(`${address} did not load: ${error instanceof Error ? error.message : 'failed'}`);
+    return undefined;
+  });
 }
 
 /**

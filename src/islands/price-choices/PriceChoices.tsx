@@ -18,7 +18,7 @@ interface Props {
  * How the prices of the page are shown. A stylesheet shows the prices of what is
  * checked, without a script; the island keeps the address and the calculator in line.
  */
-function PriceChoices({ initial, words }: Props) {
+export default strict(function PriceChoices({ initial, words }: Props) {
   const { period, currency } = useNeed(initial);
   return (
     <div className="price-choices">
@@ -61,6 +61,4 @@ function PriceChoices({ initial, words }: Props) {
       </fieldset>
     </div>
   );
-}
-
-export default strict(PriceChoices);
+});

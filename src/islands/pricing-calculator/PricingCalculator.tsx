@@ -109,7 +109,7 @@ function NoneFits({ salesHref, words }: Pick<Props, 'salesHref' | 'words'>) {
 }
 
 /** Says which plan fits a number of profiles and seats, and what it costs. */
-function PricingCalculator(props: Props) {
+export default strict(function PricingCalculator(props: Props) {
   const { plans, initial, register, salesHref, numbers, words } = props;
   const need = useNeed(initial);
   const found = quote(plans, need);
@@ -162,6 +162,4 @@ function PricingCalculator(props: Props) {
       </div>
     </Calculator>
   );
-}
-
-export default strict(PricingCalculator);
+});

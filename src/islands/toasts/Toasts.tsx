@@ -34,7 +34,7 @@ function ToastView({ toast, words }: { toast: Toast; words: ToastWords }) {
 }
 
 /** The messages of browser modules, in a live region: each is announced politely when it appears. */
-function Toasts({ messages }: Props) {
+export default strict(function Toasts({ messages }: Props) {
   const toasts = useStore($toasts);
   const words = useMessages<ToastWords>(messages, toasts.length > 0);
   return (
@@ -42,6 +42,4 @@ function Toasts({ messages }: Props) {
       {words && toasts.map((toast) => <ToastView key={toast.id} toast={toast} words={words} />)}
     </div>
   );
-}
-
-export default strict(Toasts);
+});
