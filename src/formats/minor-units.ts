@@ -17,12 +17,6 @@ const FORMATS: Readonly<Record<Currency, CurrencyFormat>> = {
   VND: { symbol: '₫', position: 'after', decimals: 0, thousands: 'K' },
 };
 
-/** Half away from zero on the decimal text, so that 1.05 is 1.1 although its double is below. */
-function roundTo(amount: number, decimals: number): number {
-  const scaled = Number(`${Math.abs(amount)}e${decimals}`);
-  return Math.sign(amount) * Number(`${Math.round(scaled)}e-${decimals}`);
-}
-
 /**
  * Returns an amount of money as the site writes it: thousands separated by commas
  * and exactly `decimals` places (one by default, none for VND), `$1,234.0`,
@@ -37,13 +31,13 @@ export function formatCurrency(
   if (!Number.isFinite(amount)) throw new RangeError(`Not an amount of money: ${amount}`);
   const { symbol, position, thousands } = FORMATS[currency];
   const places = thousands ? 0 : decimals;
-  const rounded = roundTo(thousands ? amount / 1000 : amount, places);
+  // As text: half away from zero on the decimals, so that 1.005 is 1.01 although its double is below.
   const digits = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
-  }).format(Math.abs(rounded));
+  }).format(`${Math.abs(thousands ? amount / 1000 : amount)}`);
   const number = `${digits}${thousands ?? ''}`;
-  const sign = rounded < 0 ? '-' : '';
+  const sign = amount < 0 && /[1-9]/.test(digits) ? '-' : '';
   return position === 'before' ? `${sign}${symbol}${number}` : `${sign}${number}${symbol}`;
 }
 

@@ -23,35 +23,32 @@ export function formattingLocale(tag: string): string {
   return localeEntry(DEFAULT_LOCALE).iso;
 }
 
-const dateFormats = new Map<Locale, Intl.DateTimeFormat>();
-const sizeFormats = new Map<Locale, Intl.NumberFormat>();
-
-function cached<Format>(
-  formats: Map<Locale, Format>,
-  locale: Locale,
-  create: (tag: string) => Format,
-) {
-  let format = formats.get(locale);
-  if (!format) {
-    format = create(formattingLocale(localeEntry(locale).iso));
+/** A format of each locale, made when it is first needed. */
+function byLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
+  const formats = new Map<Locale, Format>();
+  return (locale) => {
+    const format = formats.get(locale) ?? create(formattingLocale(localeEntry(locale).iso));
     formats.set(locale, format);
-  }
-  return format;
+    return format;
+  };
 }
+
+const dateFormat = byLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }),
+);
+const sizeFormat = byLocale(
+  (tag) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }),
+);
 
 /**
  * A calendar day (`2026-10-05`) in the locale's long form. Always of the
  * Gregorian calendar, as the years in texts are: Thai's own would count from 543 BC.
  */
-export function formatDay(locale: Locale, day: string): string {
-  const create = (tag: string) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' });
-  return cached(dateFormats, locale, create).format(new Date(`${day}T00:00:00Z`));
-}
+export const formatDay = (locale: Locale, day: string): string =>
+  dateFormat(locale).format(new Date(`${day}T00:00:00Z`));
 
 /** Bytes as whole megabytes, with the locale's unit. */
-export function formatMegabytes(locale: Locale, bytes: number): string {
-  const create = (tag: string) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 });
-  return cached(sizeFormats, locale, create).format(bytes / 1_000_000);
-}
+export const formatMegabytes = (locale: Locale, bytes: number): string =>
+  sizeFormat(locale).format(bytes / 1_000_000);

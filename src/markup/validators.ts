@@ -5,17 +5,9 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** The four numbers of a viewBox. Throws a `TypeError` when it consists of anything else. */
 export function parseViewBox(value: string): readonly [number, number, number, number] {
   const parts = value.trim().split(/[\s,]+/);
-  const [x, y, width, height] = parts.map(Number);
+  const [x = 0, y = 0, width = 0, height = 0] = parts.map(Number);
   const valid = parts.length === 4 && parts.every((part) => NUMBER.test(part));
-  if (
-    !valid ||
-    x === undefined ||
-    y === undefined ||
-    !width ||
-    !height ||
-    width < 0 ||
-    height < 0
-  ) {
+  if (!valid || width <= 0 || height <= 0) {
     throw new TypeError(`viewBox must be four numbers, the last two positive, got '${value}'`);
   }
   return [x, y, width, height];

@@ -2,8 +2,7 @@ import { COOKIE_DAYS } from '../../config/limits.ts';
 import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../consent/inventory.ts';
 import { bounded } from '../cookies/bounded.ts';
-import type { CookieJar } from '../cookies/cookies.ts';
-import type { SafeStorage } from '../storage/storage.ts';
+import type { Visit } from '../visit/browser.ts';
 import { redactUrl } from '../telemetry/redact.ts';
 import { parameter, VALUE_LENGTH, keepReferral } from './referral.ts';
 
@@ -64,14 +63,11 @@ function sourceForm({ referer, source_data }: SourceRecord): URLSearchParams {
 const fromEntries = (entries: readonly (readonly [Parameter, string])[]) =>
   Object.fromEntries(entries) as Record<Parameter, string>;
 
-export interface LandingOptions {
+export interface LandingOptions extends Pick<Visit, 'cookies' | 'session' | 'isOwn'> {
   readonly gate: Pick<Gate, 'can'>;
-  readonly cookies: CookieJar;
-  readonly session: SafeStorage;
   /** Address and referrer of the page as it was landed on. */
   readonly address: string;
   readonly referrer: string;
-  readonly isOwn: (hostname: string) => boolean;
 }
 
 /** Keeps the page that led here first, for 365 days (section 4), where analytics are allowed. */
@@ -113,14 +109,8 @@ export async function recordLanding(
   }
 }
 
-export interface AttributionHost {
+export interface AttributionHost extends Omit<Visit, 'signal'> {
   readonly view: Pick<Window, 'location' | 'document'>;
-  readonly gate: Gate;
-  readonly cookies: CookieJar;
-  readonly local: SafeStorage;
-  readonly session: SafeStorage;
-  /** Whether a host belongs to the product: being led from there is no landing. */
-  readonly isOwn: (hostname: string) => boolean;
   /** The calls; undefined where they are switched off. */
   readonly setReferral?: ((code: string) => Promise<unknown>) | undefined;
   readonly recordSource?: ((form: URLSearchParams) => Promise<unknown>) | undefined;

@@ -3,24 +3,18 @@
  * the first paint and moves nothing; the address goes in as text, never as markup.
  */
 
-/** An address that has no page, as the not-found page says it. */
-export interface MissingAddress {
-  /** Whether a route has such an address: then its guard or validation refused this one. */
-  readonly isRoute: boolean;
-  /** The path of such an address, else path and query: decoded where that is safe, at most 120 characters. */
-  readonly shown: string;
-}
-
 /**
  * Returns what the not-found page says about an address (specification, section 8).
- * `routes` is the source of `routeExpression()`. Controls, bidirectional marks and
+ * `routes` is the source of `routeExpression()`: where a route has such an address (`isRoute`), its
+ * guard or validation refused it. `shown` is the path then, else path and query, decoded where that
+ * is safe, at most 120 characters. Controls, bidirectional marks and
  * other characters that nobody can see stay percent-encoded. Pages carry the text
  * of this function inline, so it may use nothing from outside itself.
  */
 export function missingAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   routes: string,
-): MissingAddress {
+) {
   const limit = 120;
   const unsafe = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
   const encodedCharacter = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}/gi;

@@ -49,7 +49,7 @@ function goToApplication(token: string): void {
 
 /** Starts One Tap on this page. */
 export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit): void {
-  const { main } = createCalls({ api: configuration.apiBase });
+  const { main } = createCalls(configuration);
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
   if (!main) return;

@@ -25,15 +25,8 @@ export interface StatisticsOptions {
  * a script that has run cannot be taken back.
  */
 export function startStatistics(texts: readonly string[], options: StatisticsOptions): void {
-  const {
-    gate,
-    scope,
-    document,
-    forget,
-    signal,
-    load = loadScript,
-    now = () => new Date(),
-  } = options;
+  const { gate, scope, document, forget, signal } = options;
+  const { load = loadScript, now = () => new Date() } = options;
   const tags = texts.flatMap((text) => tagOf(text) ?? []);
   let running: Tag[] = [];
   let hasRun = false;

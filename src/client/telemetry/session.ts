@@ -1,10 +1,9 @@
 import type { VisitorIp } from '../api/calls.ts';
 import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
-import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../consent/inventory.ts';
-import type { CookieJar } from '../cookies/cookies.ts';
 import { seal, type Recipient } from '../envelope/envelope.ts';
 import type { SafeStorage } from '../storage/storage.ts';
+import type { Visit } from '../visit/browser.ts';
 import { collect, type CollectOptions, type Collector } from './collect.ts';
 import { commonFields, deviceId } from './common-fields.ts';
 import { DEAD_AFTER_MS } from './limits.ts';
@@ -26,12 +25,8 @@ export interface TelemetryConfig {
   readonly appVersion: string;
 }
 
-export interface TelemetryHost {
+export interface TelemetryHost extends Pick<Visit, 'gate' | 'cookies' | 'local' | 'session'> {
   readonly view: Window & typeof globalThis;
-  readonly gate: Gate;
-  readonly cookies: CookieJar;
-  readonly local: SafeStorage;
-  readonly session: SafeStorage;
   /** The call get-visitor-ip; its answer is kept for an hour. */
   readonly visitor?: (() => Promise<VisitorIp>) | undefined;
   /** Told once when tracking cannot work. */

@@ -41,10 +41,8 @@ async function startTracking(visit: Visit): Promise<void> {
   if (visit.signal.aborted) return;
   const state = startTelemetry(
     {
+      ...configuration,
       endpoint: configuration.trackingUrl,
-      publicKey: configuration.publicKey,
-      keyId: configuration.keyId,
-      alphabet: configuration.alphabet,
       appVersion: meta('build') ?? 'dev',
     },
     {
@@ -125,7 +123,7 @@ export function startVisit(signal: AbortSignal): void {
 export function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Name] {
   const call = async (...given: readonly unknown[]): Promise<unknown> => {
     const { createCalls } = await optional(() => import('../api/calls'));
-    const { main } = createCalls({ api: configuration.apiBase });
+    const { main } = createCalls(configuration);
     if (!main) throw new Error(`${name}: no service is configured`);
     return (main[name] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
   };

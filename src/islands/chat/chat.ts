@@ -5,6 +5,7 @@
  * the visitor with the contact panel of our own, which needs no script at all.
  */
 import { CHAT } from '../../config/limits';
+import type { ChatTypeConfig } from '../../client/api/calls';
 import type { Timers } from '../../client/timers/timers';
 import type { ChatView } from '../../stores/chat';
 
@@ -50,16 +51,9 @@ export function chatProvider(type: string | undefined): ChatProvider | undefined
     : undefined;
 }
 
-export interface ChatType {
-  /** The configured chat type: one of the modes, or what this site does not know. */
-  readonly chat: string;
-  /** URL of the system's script. */
-  readonly script: string | undefined;
-}
-
 export interface ChatDependencies {
   /** Asks which chat there is; `undefined` where no service is configured or the call fails. */
-  readonly chooseType: () => Promise<ChatType | undefined>;
+  readonly chooseType: () => Promise<ChatTypeConfig | undefined>;
   /** Loads a script that `isAllowed` has let pass; rejects when the browser cannot. */
   readonly loadScript: (url: string) => Promise<void>;
   /** Whether a script may be loaded from this URL: https and on the list. */
@@ -71,19 +65,14 @@ export interface ChatDependencies {
   readonly show: (view: Exclude<ChatView, 'closed'>) => void;
 }
 
-export interface Chat {
-  /** With the page: loads a robot's script where that is allowed; opens nothing. */
-  start(): Promise<void>;
-  /** The consult action. */
-  open(): Promise<void>;
-}
+export type Chat = ReturnType<typeof createChat>;
 
 type Outcome = 'ready' | 'none';
 
 /** The chat of a page. */
-export function createChat(dependencies: ChatDependencies): Chat {
+export function createChat(dependencies: ChatDependencies) {
   const { chooseType, loadScript, isAllowed, mayPreload, globals, timers, show } = dependencies;
-  let type: Promise<ChatType | undefined> | undefined;
+  let type: Promise<ChatTypeConfig | undefined> | undefined;
   let loading: Promise<Outcome> | undefined;
   let provider: ChatProvider | undefined;
 
@@ -115,12 +104,14 @@ export function createChat(dependencies: ChatDependencies): Chat {
   }
 
   return {
-    async start() {
+    /** With the page: loads a robot's script where that is allowed; opens nothing. */
+    async start(): Promise<void> {
       if (!mayPreload()) return;
       const chosen = await choose();
       if (chatProvider(chosen?.chat)?.eager) await (loading ??= load());
     },
-    async open() {
+    /** The consult action. */
+    async open(): Promise<void> {
       show('connecting');
       const outcome = await (loading ??= load());
       if (outcome === 'ready' && provider) {

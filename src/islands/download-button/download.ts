@@ -24,7 +24,7 @@ async function visitorSystem(): Promise<System> {
 /** The version call; its code comes with the first click. */
 async function latestVersion(wanted: Platform): Promise<string> {
   const { createCalls } = await import('../../client/api/calls');
-  const { client } = createCalls({ clientApi: configuration.clientApiBase });
+  const { client } = createCalls(configuration);
   if (!client) throw new Error('The version call is not configured.');
   return client.latestVersion(wanted);
 }

@@ -13,18 +13,11 @@ export interface Section<Element> {
   readonly entries: readonly Entry<Element>[];
 }
 
-export interface Filtered<Element> {
-  /** How many entries are found. */
-  readonly count: number;
-  /** What to hide: entries that are not found, sections without any, and what leads to those. */
-  readonly hidden: readonly Element[];
-}
-
-/** Filters sections by a query; an empty one finds everything. */
-export function filterSections<Element>(
-  sections: readonly Section<Element>[],
-  query: string,
-): Filtered<Element> {
+/**
+ * Filters sections by a query; an empty one finds everything. Returns how many entries are found, and
+ * what to hide: entries that are not found, sections without any, and what leads to those.
+ */
+export function filterSections<Element>(sections: readonly Section<Element>[], query: string) {
   const matches = matcher(query);
   const results = sections.map(({ element, link, entries }) => {
     const missed = entries.filter(({ text }) => !matches(text)).map((entry) => entry.element);

@@ -1,6 +1,6 @@
 /** What was found, as the panel shows it: excerpts in parts, results by section. Pure. */
 import { plainText } from '../../formats/plain-text';
-import { SEARCH_SECTIONS, type SearchSection } from '../../search/sections';
+import { SEARCH_SECTIONS } from '../../search/sections';
 import type { Find } from './engine';
 
 /** A part of an excerpt: text, and whether it is what was searched for. */
@@ -22,14 +22,8 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
   });
 }
 
-/** The results of a section. */
-export interface FindGroup {
-  readonly section: SearchSection;
-  readonly finds: readonly Find[];
-}
-
 /** The results by section; the section of the best result comes first. */
-export const findGroups = (finds: readonly Find[]): FindGroup[] =>
+export const findGroups = (finds: readonly Find[]) =>
   [...new Set(finds.map(({ section }) => section))]
     .filter((section) => SEARCH_SECTIONS.includes(section))
     .map((section) => ({ section, finds: finds.filter((one) => one.section === section) }));

@@ -1,6 +1,6 @@
 /** Sitemaps as XML (sitemaps.org, protocol 0.9), with the languages of each page. */
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { AlternateUrl } from '../../head/alternates.ts';
+import type { AlternateUrl } from '../../head/head.ts';
 
 export interface SitemapUrl {
   readonly loc: string;

@@ -4,7 +4,7 @@
  * renders and search engines may list.
  */
 import type { FileLot, SiteFile } from '../../generator/site-file.ts';
-import { alternateUrls } from '../../head/alternates.ts';
+import { alternateUrls } from '../../head/head.ts';
 import { newest, newestDay } from '../../head/dates.ts';
 import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { canonicalUrl } from '../../i18n/paths.ts';
