@@ -4,7 +4,7 @@ import { encodeBase64 } from '../envelope/base64.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { type Signals, readSignals } from './signals.ts';
 import type { MainCalls } from '../api/calls.ts';
-import type { Visit } from '../visit/browser.ts';
+import type { Visit } from '../visit/visit.ts';
 
 /** JSON with sorted keys and no spaces: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {

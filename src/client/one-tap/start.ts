@@ -13,7 +13,7 @@ import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { toaster } from '../../stores/toasts';
 import { browserTimers } from '../timers/timers';
-import type { Visit } from '../visit/browser';
+import type { Visit } from '../visit/visit';
 import { startOneTap, type GoogleIdentity, applicationUrl } from './one-tap';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';

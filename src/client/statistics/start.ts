@@ -4,7 +4,7 @@ import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { safeStorage, type SafeStorage } from '../storage/storage';
 import { ANALYTICS_SERVICE_PREFIXES } from '../consent/inventory';
-import type { Visit } from '../visit/browser';
+import type { Visit } from '../visit/visit';
 import { tagOf, type AnalyticsScope, type Tag } from './services';
 
 /** What the parts of a page are to the tags. */

@@ -3,14 +3,14 @@ import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
 import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../consent/inventory.ts';
 import { seal, type Recipient } from '../envelope/envelope.ts';
 import type { SafeStorage } from '../storage/storage.ts';
-import type { Visit } from '../visit/browser.ts';
+import type { Visit } from '../visit/visit.ts';
 import { collect, type CollectOptions, type Collector } from './collect.ts';
 import { commonFields, deviceId } from './common-fields.ts';
 import { DEAD_AFTER_MS } from './limits.ts';
 import { createMirror, type Backlog, type Locks } from './mirror.ts';
 import type { Queue } from './queue-types.ts';
 import { createQueue } from './queue.ts';
-import { quietly } from './quietly.ts';
+import { quietly } from './track.ts';
 import { createTransport } from './transport.ts';
 
 /** The configuration of a deployment. Tracking is off unless all of it is there. */

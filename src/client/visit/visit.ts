@@ -11,11 +11,16 @@ import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
 import { takeEarlyErrors } from '../telemetry/early-errors';
-import { browserVisit, type Visit } from './browser';
 import type { MainCalls } from '../api/calls';
 import { $referral } from '../../stores/page';
 import { codeInQuery, referralCode } from '../attribution/referral';
 import { onEachPage } from '../page/on-each-page';
+import { site } from '../../config/site';
+import { isOwnHost } from '../../links/link';
+import { consentGate } from '../consent/browser';
+import type { Gate } from '../consent/gate';
+import { browserCookies, type CookieJar } from '../cookies/cookies';
+import { safeStorage, type SafeStorage } from '../storage/storage';
 
 declare global {
   interface Window {
@@ -120,7 +125,7 @@ export function startVisit(signal: AbortSignal): void {
 }
 
 /** A call of the main base whose code comes when it is made for the first time. */
-export function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Name] {
+function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Name] {
   const call = async (...given: readonly unknown[]): Promise<unknown> => {
     const { createCalls } = await optional(() => import('../api/calls'));
     const { main } = createCalls(configuration);
@@ -131,7 +136,7 @@ export function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Na
 }
 
 /** Keeps the visitor's referral code in its store while marketing is allowed, on every page. */
-export function followReferral({ gate, cookies, local, signal }: Visit): void {
+function followReferral({ gate, cookies, local, signal }: Visit): void {
   const landed = new URLSearchParams(location.search);
   const update = (): void => {
     const query = codeInQuery(landed) ? landed : new URLSearchParams(location.search);
@@ -139,4 +144,27 @@ export function followReferral({ gate, cookies, local, signal }: Visit): void {
   };
   gate.subscribe('marketing', update, signal);
   onEachPage(update, signal);
+}
+
+export interface Visit {
+  readonly gate: Gate;
+  readonly cookies: CookieJar;
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  /** Whether a host belongs to the product. */
+  readonly isOwn: (hostname: string) => boolean;
+  /** Aborted when the visit ends: every listener and subscription goes with it. */
+  readonly signal: AbortSignal;
+}
+
+/** The visit of this page. */
+function browserVisit(signal: AbortSignal): Visit {
+  return {
+    gate: consentGate(site.consentPolicy),
+    cookies: browserCookies(location),
+    local: safeStorage(() => localStorage),
+    session: safeStorage(() => sessionStorage),
+    isOwn: (hostname) => hostname === location.hostname || isOwnHost(hostname, site.ownDomains),
+    signal,
+  };
 }

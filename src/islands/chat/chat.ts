@@ -45,7 +45,7 @@ const PROVIDERS: Record<Exclude<ChatMode, 'default'>, ChatProvider> = {
 };
 
 /** The system of a configured chat type; `undefined` for `default` and for one that is not known. */
-export function chatProvider(type: string | undefined): ChatProvider | undefined {
+function chatProvider(type: string | undefined): ChatProvider | undefined {
   return type !== undefined && Object.hasOwn(PROVIDERS, type)
     ? PROVIDERS[type as keyof typeof PROVIDERS]
     : undefined;

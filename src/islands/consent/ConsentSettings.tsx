@@ -11,7 +11,7 @@ import { $consentSettings } from '../../stores/consent';
 export const ALL: Choice = { analytics: true, marketing: true };
 export const NONE: Choice = { analytics: false, marketing: false };
 
-export const closeSettings = (): void => $consentSettings.set(false);
+const closeSettings = (): void => $consentSettings.set(false);
 
 /** Keeps the visitor's choice, and closes the settings. */
 export function choose(choice: Choice): void {

@@ -3,7 +3,7 @@ import shareIcon from '../../assets/icons/share.svg?raw';
 import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { useHydrated } from '../use-hydrated';
+import { useHydrated } from '../use-account-href';
 
 interface Props {
   title: string;
