@@ -79,7 +79,7 @@ const stepNodes = ({ steps }: StepGroup): JsonLdNode[] =>
   steps.map(({ name, text }, at) => ({
     '@type': 'HowToStep',
     position: at + 1,
-    name,
+    name: name || undefined,
     text,
   }));
 
@@ -90,7 +90,7 @@ function howToSteps(url: string, groups: readonly StepGroup[]): JsonLdNode[] {
   return groups.map((group, at) => ({
     '@type': 'HowToSection',
     position: at + 1,
-    name: group.name,
+    name: group.name || undefined,
     ...(group.anchor ? { url: `${url}#${group.anchor}` } : {}),
     itemListElement: stepNodes(group),
   }));
