@@ -3,14 +3,11 @@ import { defineConfig } from 'astro/config';
 import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/generator/adapter.ts';
-import { chunks } from './src/integrations/chunks.ts';
+import { builtScripts } from './src/integrations/built-scripts.ts';
 import { devContent } from './src/integrations/dev-content.ts';
-import { devMedia } from './src/integrations/dev-media.ts';
-import { devServerRules } from './src/integrations/dev-rules.ts';
-import { devMessages } from './src/integrations/dev-messages.ts';
+import { devServer } from './src/integrations/dev-server.ts';
 import { devSiteFiles } from './src/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/integrations/injected-routes.ts';
-import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 
 export default defineConfig({
@@ -22,14 +19,11 @@ export default defineConfig({
     // Islands suspend on nothing: one string is half the work of a stream.
     react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
-    islandRuntime(),
-    chunks(),
+    builtScripts(),
     licences(),
     devContent(),
-    devMedia(),
-    devMessages(),
+    devServer(),
     devSiteFiles(),
-    devServerRules(),
   ],
   trailingSlash: 'never',
   env: { schema: publicEnvironment },

@@ -4,8 +4,7 @@
  * page they stand on and carry the referral code. Islands read the stores themselves.
  */
 import { accountHref } from '../links/account-link';
-import { $page } from '../stores/page';
-import { $referral } from '../stores/referral';
+import { $page, $referral } from '../stores/page';
 
 /** Brings the links below a root in line with the stores. */
 export function updatePageLinks(root: ParentNode): void {

@@ -1,6 +1,45 @@
 /** Money counted in the smallest unit of its currency, so that sums are of whole numbers. */
 import type { Currency } from '../config/vocabulary.ts';
-import { formatCurrency } from './currency.ts';
+
+interface CurrencyFormat {
+  readonly symbol: string;
+  readonly position: 'before' | 'after';
+  readonly decimals: number;
+  /** Amounts are shown in thousands, with this letter behind them. */
+  readonly thousands?: 'K';
+}
+
+/** How each currency is written (specification, section 9). */
+const FORMATS: Readonly<Record<Currency, CurrencyFormat>> = {
+  USD: { symbol: '$', position: 'before', decimals: 1 },
+  BRL: { symbol: 'R$', position: 'before', decimals: 1 },
+  PLN: { symbol: 'zł', position: 'after', decimals: 1 },
+  VND: { symbol: '₫', position: 'after', decimals: 0, thousands: 'K' },
+};
+
+/**
+ * Returns an amount of money as the site writes it: thousands separated by commas
+ * and exactly `decimals` places (one by default, none for VND), `$1,234.0`,
+ * `1,234.5zł`, `250K₫`. The same in every locale. Throws a `RangeError` for an
+ * amount that is not finite.
+ */
+export function formatCurrency(
+  amount: number,
+  currency: Currency,
+  decimals: number = FORMATS[currency].decimals,
+): string {
+  if (!Number.isFinite(amount)) throw new RangeError(`Not an amount of money: ${amount}`);
+  const { symbol, position, thousands } = FORMATS[currency];
+  const places = thousands ? 0 : decimals;
+  // As text: half away from zero on the decimals, so that 1.005 is 1.01 although its double is below.
+  const digits = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(`${Math.abs(thousands ? amount / 1000 : amount)}`);
+  const number = `${digits}${thousands ?? ''}`;
+  const sign = amount < 0 && /[1-9]/.test(digits) ? '-' : '';
+  return position === 'before' ? `${sign}${symbol}${number}` : `${sign}${number}${symbol}`;
+}
 
 /** Decimal places of the smallest unit that is charged: cents, centavos, grosze; đồng have none. */
 const PLACES: Readonly<Record<Currency, number>> = { USD: 2, BRL: 2, PLN: 2, VND: 0 };

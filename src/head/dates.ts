@@ -15,11 +15,7 @@ export function entryDates({ fields }: Pick<Entry, 'fields'>): EntryDates {
 }
 
 /** The newest of several days; `undefined` when there is none. */
-export const newest = (days: readonly string[]): string | undefined =>
-  days.reduce<string | undefined>(
-    (latest, day) => (latest !== undefined && latest > day ? latest : day),
-    undefined,
-  );
+export const newest = (days: readonly string[]): string | undefined => days.toSorted().at(-1);
 
 /** The day on which the newest of several entries was changed; `undefined` when none has a day. */
 export const newestDay = (entries: readonly Pick<Entry, 'fields'>[]): string | undefined =>

@@ -14,12 +14,22 @@ import type { RouteName } from '../routing/routes.ts';
 import { absoluteLinks } from '../links/absolute-links.ts';
 import { ICONS } from './icons.ts';
 import { entryDates, newestDay } from './dates.ts';
-import { articleNode, type ArticleKind } from './json-ld/article.ts';
-import { howTo, stepGroups, type StepGroup } from './json-ld/how-to.ts';
+import {
+  articleNode,
+  howTo,
+  stepGroups,
+  type ArticleKind,
+  type StepGroup,
+} from './json-ld/article.ts';
 import type { JsonLdNode } from './json-ld/node.ts';
 import { webPage, type AnsweredQuestion, type WebPageFacts } from './json-ld/page.ts';
-import { organization, organizationId, webSite, webSiteId } from './json-ld/site.ts';
-import { softwareApplication } from './json-ld/software.ts';
+import {
+  organization,
+  organizationId,
+  softwareApplication,
+  webSite,
+  webSiteId,
+} from './json-ld/site.ts';
 import { languageOf, trailTo } from './trail.ts';
 
 const origins: Origins = { www: site.origin, cn: site.originCn };
@@ -37,19 +47,15 @@ const ARTICLES: Partial<Record<RouteName, ArticleKind>> = {
   'release-detail': 'Article',
 };
 
+const COLLECTIONS: readonly RouteName[] = [
+  ...(['blog', 'blog-category', 'blog-tag', 'news', 'news-category', 'news-tag'] as const),
+  ...(['helps', 'docs', 'partner', 'release'] as const),
+];
+
 const PAGE_KINDS: Partial<Record<RouteName, WebPageFacts['kind']>> = {
   'about-us': 'AboutPage',
   'pre-sales': 'ContactPage',
-  ...Object.fromEntries(
-    ['blog', 'blog-category', 'blog-tag', 'news', 'news-category', 'news-tag'].map((name) => [
-      name,
-      'CollectionPage',
-    ]),
-  ),
-  helps: 'CollectionPage',
-  docs: 'CollectionPage',
-  partner: 'CollectionPage',
-  release: 'CollectionPage',
+  ...Object.fromEntries(COLLECTIONS.map((name) => [name, 'CollectionPage'])),
 };
 
 /** Pages that say what the product is, which systems it runs on, and what it costs. */

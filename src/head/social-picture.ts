@@ -20,34 +20,18 @@ export type SocialKind = (typeof SOCIAL_KINDS)[number];
 /** In pixels; what Open Graph and cards of X ask for. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-const KIND_BY_ROUTE: Partial<Record<RouteName, SocialKind>> = {
-  home: 'home',
-  pricing: 'pricing',
-  download: 'download',
-  blog: 'blog',
-  'blog-post': 'blog',
-  'blog-category': 'blog',
-  'blog-tag': 'blog',
-  news: 'news',
-  'news-post': 'news',
-  'news-category': 'news',
-  'news-tag': 'news',
-  helps: 'helps',
+/** The kinds of routes that are not named by the first word of their own name. */
+const OTHER_KINDS: Partial<Record<RouteName, SocialKind>> = {
   help: 'helps',
   faq: 'helps',
-  docs: 'docs',
   doc: 'docs',
   solution: 'solutions',
   alternative: 'solutions',
-  partner: 'partner',
-  'partner-detail': 'partner',
-  'partner-plan': 'partner',
-  release: 'release',
-  'release-detail': 'release',
 };
 
-/** The kind of picture that stands for pages of a route. */
-export const socialKindOf = (route: RouteName): SocialKind => KIND_BY_ROUTE[route] ?? 'default';
+/** The kind of picture that stands for pages of a route: `blog` for `blog-post`. */
+export const socialKindOf = (route: RouteName): SocialKind =>
+  OTHER_KINDS[route] ?? SOCIAL_KINDS.find((kind) => kind === route.split('-')[0]) ?? 'default';
 
 /** Its address on either domain. */
 export const socialPath = (locale: Locale, kind: SocialKind): string =>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { accountHref } from '../links/account-link';
-import { $page } from '../stores/page';
-import { $referral } from '../stores/referral';
-import { useHydrated } from './use-hydrated';
+import { $page, $referral } from '../stores/page';
+import { useSyncExternalStore } from 'react';
 
 /** An account link for the page that is shown, with the visitor's referral code; as the server wrote it until hydration. */
 export function useAccountHref(href: string): string {
@@ -10,3 +9,13 @@ export function useAccountHref(href: string): string {
   const referral = useStore($referral, { ssr: 'initial' });
   return useHydrated() ? accountHref(href, page.path, referral) : href;
 }
+
+const never = (): (() => void) => () => undefined;
+
+/** Whether the island runs in a browser: false on the server and in the render that hydrates its HTML. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -5,17 +5,9 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** The four numbers of a viewBox. Throws a `TypeError` when it consists of anything else. */
 export function parseViewBox(value: string): readonly [number, number, number, number] {
   const parts = value.trim().split(/[\s,]+/);
-  const [x, y, width, height] = parts.map(Number);
+  const [x = 0, y = 0, width = 0, height = 0] = parts.map(Number);
   const valid = parts.length === 4 && parts.every((part) => NUMBER.test(part));
-  if (
-    !valid ||
-    x === undefined ||
-    y === undefined ||
-    !width ||
-    !height ||
-    width < 0 ||
-    height < 0
-  ) {
+  if (!valid || width <= 0 || height <= 0) {
     throw new TypeError(`viewBox must be four numbers, the last two positive, got '${value}'`);
   }
   return [x, y, width, height];
@@ -45,3 +37,24 @@ export const parseLoading = (value: unknown): LoadingMode => oneOf('loading', LO
 /** An image's decoding mode. Throws a `TypeError` when it is not async, auto or sync. */
 export const parseDecoding = (value: unknown): DecodingMode =>
   oneOf('decoding', DECODING_MODES, value);
+
+/** An icon of the sprite: its name, its viewBox and what is drawn in it. */
+export interface Icon {
+  readonly name: string;
+  readonly viewBox: string;
+  readonly body: string;
+}
+
+/** Reads an SVG file as an icon. Throws a `TypeError` that names the icon when it cannot be one. */
+export function parseIcon(name: string, svg: string): Icon {
+  const [, attributes = '', body = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
+  const viewBox = /viewBox="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  try {
+    parseViewBox(viewBox);
+  } catch (error) {
+    throw new TypeError(`src/assets/icons/${name}.svg: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return { name, viewBox, body };
+}

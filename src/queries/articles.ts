@@ -11,50 +11,32 @@ export type Category = Entry<'blog-categories' | 'news-categories'>;
 const POSTS = { blog: 'blog-posts', news: 'news-posts' } as const;
 const CATEGORIES = { blog: 'blog-categories', news: 'news-categories' } as const;
 
-/** Which articles a list shows: all, those of a category, or of a category with a tag. */
-export interface ArticleFilter {
-  readonly category?: string | undefined;
-  readonly tag?: string | undefined;
-}
-
 const newestFirst = (one: Article, other: Article): number =>
   other.fields.published_at.localeCompare(one.fields.published_at) ||
   one.id.localeCompare(other.id);
 
-const ordered = defineQuery(
+/** The articles of a section in a locale, newest first: all, those of a category, or of a category with a tag. */
+export const articles = defineQuery(
   'articles',
-  (section: ArticleSection, locale: Locale, category?: string, tag?: string): Article[] => {
+  (
+    section: ArticleSection,
+    locale: Locale,
+    category?: string,
+    tag?: string,
+  ): readonly Article[] => {
     if (category === undefined) return entriesOf(POSTS[section], locale).sort(newestFirst);
-    if (tag === undefined) {
-      return ordered(section, locale, undefined, undefined).filter(
-        ({ fields }) => fields.category === category,
-      );
-    }
-    return ordered(section, locale, category, undefined).filter(({ fields }) =>
-      fields.tags.includes(tag),
-    );
+    return tag === undefined
+      ? articles(section, locale).filter(({ fields }) => fields.category === category)
+      : articles(section, locale, category).filter(({ fields }) => fields.tags.includes(tag));
   },
 );
 
-/** The articles of a section in a locale, newest first. */
-export const articles = (
-  section: ArticleSection,
-  locale: Locale,
-  { category, tag }: ArticleFilter = {},
-): readonly Article[] => ordered(section, locale, category, tag);
-
-const ids = defineQuery(
-  'article-ids',
-  (section: ArticleSection, locale: Locale, category?: string, tag?: string) =>
-    ordered(section, locale, category, tag).map(({ id }) => id),
-);
-
 /** Their ids. Whoever asks this rests on which articles there are, and not on their words. */
-export const articleIds = (
-  section: ArticleSection,
-  locale: Locale,
-  { category, tag }: ArticleFilter = {},
-): readonly string[] => ids(section, locale, category, tag);
+export const articleIds = defineQuery(
+  'article-ids',
+  (section: ArticleSection, locale: Locale, category?: string, tag?: string): readonly string[] =>
+    articles(section, locale, category, tag).map(({ id }) => id),
+);
 
 const page = defineQuery(
   'article-page',
@@ -64,14 +46,15 @@ const page = defineQuery(
     category: string | undefined,
     tag: string | undefined,
     number: string,
-  ) => pageOf(ordered(section, locale, category, tag), Number(number)),
+  ) => pageOf(articles(section, locale, category, tag), Number(number)),
 );
 
 /** The articles on one page of a list; pages count from 1. */
 export const articlesOnPage = (
   section: ArticleSection,
   locale: Locale,
-  { category, tag }: ArticleFilter,
+  category: string | undefined,
+  tag: string | undefined,
   number: number,
 ): readonly Article[] => page(section, locale, category, tag, String(number));
 
@@ -84,7 +67,7 @@ const translatedFirst = (list: readonly Article[]): Article[] => [
 const newest = defineQuery(
   'newest-articles',
   (section: ArticleSection, locale: Locale, count: string, category?: string) =>
-    translatedFirst(ordered(section, locale, category, undefined)).slice(0, Number(count)),
+    translatedFirst(articles(section, locale, category)).slice(0, Number(count)),
 );
 
 /** The newest articles of a section: those in the reader's language first, then English ones. */
@@ -101,7 +84,7 @@ export const newestArticles = (
 export const besides = defineQuery(
   'articles-beside',
   (section: ArticleSection, locale: Locale, id: string) => {
-    const list = ordered(section, locale, undefined, undefined);
+    const list = articles(section, locale);
     const at = articleIds(section, locale).indexOf(id);
     return at === -1
       ? { older: undefined, newer: undefined }
@@ -109,42 +92,32 @@ export const besides = defineQuery(
   },
 );
 
-export function article(section: ArticleSection, locale: Locale, id: string): Article | undefined {
-  return entry(POSTS[section], locale, id);
-}
+export const article = (section: ArticleSection, locale: Locale, id: string) =>
+  entry(POSTS[section], locale, id);
 
 /** The categories that have an article in the locale. */
 export const categories = defineQuery(
   'categories',
   (section: ArticleSection, locale: Locale): readonly Category[] =>
     entriesOf(CATEGORIES[section], locale).filter(
-      ({ id }) => articleIds(section, locale, { category: id }).length > 0,
+      ({ id }) => articleIds(section, locale, id).length > 0,
     ),
 );
 
-export function category(
-  section: ArticleSection,
-  locale: Locale,
-  id: string,
-): Category | undefined {
-  return entry(CATEGORIES[section], locale, id);
-}
+export const category = (section: ArticleSection, locale: Locale, id: string) =>
+  entry(CATEGORIES[section], locale, id);
 
 /** The ids of the tags that a category's articles carry, each once, by their labels. */
 export const tagsOf = defineQuery(
   'tags',
   (section: ArticleSection, locale: Locale, categoryId: string): readonly string[] => {
-    const used = articles(section, locale, { category: categoryId }).flatMap(
-      ({ fields }) => fields.tags,
-    );
+    const used = articles(section, locale, categoryId).flatMap(({ fields }) => fields.tags);
     return [...new Set(used)].sort();
   },
 );
 
 /** A tag's label in the locale. */
-export function tag(locale: Locale, id: string): Entry<'tags'> | undefined {
-  return entry('tags', locale, id);
-}
+export const tag = (locale: Locale, id: string) => entry('tags', locale, id);
 
 /** How many articles are shown as related to one. */
 const RELATED = 3;

@@ -32,14 +32,8 @@ export const releaseNeighbours = defineQuery('releases-beside', (locale: Locale,
   return at === -1 ? {} : { older: all[at + 1], newer: all[at - 1] };
 });
 
-/** A year and the releases of that year, newest first. */
-export interface ReleaseYear {
-  readonly year: string;
-  readonly releases: readonly Entry<'releases'>[];
-}
-
 /** The releases of a locale by the year of their day, newest year first. */
-export function releaseYears(locale: Locale): ReleaseYear[] {
+export function releaseYears(locale: Locale) {
   const years = Map.groupBy(releases(locale), ({ fields }) => fields.released_at.slice(0, 4));
   return [...years]
     .map(([year, ofYear]) => ({ year, releases: ofYear }))

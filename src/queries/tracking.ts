@@ -62,8 +62,9 @@ function describe(value: unknown): string {
 /** A short text that differs where values differ: plain data, and entries by their hash. */
 export const fingerprintOf = (value: unknown): string => shorten(describe(value));
 
+/** An argument that is left out at the end is the same as an undefined one. */
 const keyOf = (name: string, args: readonly Argument[]): string =>
-  args.reduce<string>((key, arg) => `${key}\n${arg ?? ''}`, name);
+  args.reduce<string>((key, arg) => `${key}\n${arg ?? ''}`, name).trimEnd();
 
 function ask(key: string, query: Query, args: readonly Argument[]): unknown {
   const manifest = currentManifest();

@@ -53,7 +53,7 @@ function guardArticles(section: ArticleSection): Guard {
       if (!categories(section, locale).some((one) => one.id === category)) return MISSING;
       if (tag !== undefined && !tagsOf(section, locale, category).includes(tag)) return MISSING;
     }
-    return existsWhen(isListPage(page, articleIds(section, locale, { category, tag }).length));
+    return existsWhen(isListPage(page, articleIds(section, locale, category, tag).length));
   };
 }
 

@@ -109,17 +109,14 @@ function articleRoutes(section: ArticleSection): Route[] {
     );
   const paged = (candidates: (locale: Locale) => Params[]) => (locale: Locale) =>
     candidates(locale).flatMap((params) => {
-      const { length } = articleIds(section, locale, {
-        category: params['category'],
-        tag: params['tags'],
-      });
+      const { length } = articleIds(section, locale, params['category'], params['tags']);
       return laterPages(length).map((page) => ({ ...params, page }));
     });
   const common = { guards: [section], switchRoot: root } as const;
   const list = {
     ...common,
     shows: (locale: Locale, { category, tags, page }: Params) =>
-      articlesOnPage(section, locale, { category, tag: tags }, Number(page ?? 1)),
+      articlesOnPage(section, locale, category, tags, Number(page ?? 1)),
   };
   return [
     route(section, root, list),

@@ -11,3 +11,6 @@ export interface PageState {
 }
 
 export const $page = atom<PageState>({ locale: 'en', path: '/', alternates: {} });
+
+/** The visitor's referral code, while marketing is allowed (specification, section 5). */
+export const $referral = atom<string | undefined>(undefined);

@@ -6,7 +6,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { browserTimers, type Timers } from '../client/timers/timers';
 import { TIP_MS, TOAST_MS } from '../config/limits';
-import type { ToastWords } from '../islands/toasts/words';
+import type { ToastWords } from '../islands/messages/bundles';
 
 export interface Toast<Said extends string = ToastMessage> {
   readonly id: number;

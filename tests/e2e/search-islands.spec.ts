@@ -178,12 +178,12 @@ for (const { name, path, island, word, count, all } of [
   {
     name: 'help search',
     path: '/helps',
-    island: 'HelpSearch',
+    island: 'FilterList',
     word: 'proxy',
     count: /\d/,
     all: 10,
   },
-  { name: 'FAQ search', path: '/faq', island: 'FaqSearch', word: 'refund', count: /\d/, all: 10 },
+  { name: 'FAQ search', path: '/faq', island: 'FilterList', word: 'refund', count: /\d/, all: 10 },
 ]) {
   test.describe(name, () => {
     const field = (page: Page) => page.locator('main').getByTestId('search');

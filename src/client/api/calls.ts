@@ -4,28 +4,12 @@
  * sent anywhere.
  */
 import type { Platform } from '../../config/vocabulary';
+import type { Configuration } from './configuration';
 import { callApi } from './request';
 import { shared } from './shared';
 
-export interface ServiceBases {
-  /** The main base, with a slash at its end. */
-  readonly api?: string | undefined;
-  /** The client-facing base. */
-  readonly clientApi?: string | undefined;
-}
-
-export interface VisitorIp {
-  readonly ip: string;
-  readonly ua: string;
-  readonly language: string;
-  readonly ip_data: Readonly<Record<'timezone' | 'country' | 'region' | 'city', string>>;
-}
-
-export interface ChatTypeConfig {
-  readonly chat: string;
-  /** URL of the chat system's script. */
-  readonly script: string | undefined;
-}
+export type VisitorIp = NonNullable<ReturnType<typeof readVisitorIp>>;
+export type ChatTypeConfig = NonNullable<ReturnType<typeof readChatType>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,7 +21,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The `data` of an answer of the form `{code, data, msg}`. */
 const dataOf = (body: unknown): Fields | undefined => fields(fields(body)?.['data']);
 
-function readVisitorIp(body: unknown): VisitorIp | undefined {
+function readVisitorIp(body: unknown) {
   const found = dataOf(body) ?? fields(body);
   if (!found || text(found['ip']) === '') return undefined;
   const place = fields(found['ip_data']) ?? {};
@@ -54,9 +38,10 @@ function readVisitorIp(body: unknown): VisitorIp | undefined {
   };
 }
 
-function readChatType(body: unknown): ChatTypeConfig | undefined {
+function readChatType(body: unknown) {
   const found = dataOf(body);
   if (!found || typeof found['chat'] !== 'string') return undefined;
+  // The script is that of the chat system.
   return { chat: found['chat'], script: text(fields(found['chat_info'])?.['js']) || undefined };
 }
 
@@ -125,12 +110,15 @@ export type MainCalls = ReturnType<typeof mainCalls>;
 const withSlash = (base: string): string => (base.endsWith('/') ? base : `${base}/`);
 
 /** The calls that the configured bases allow. */
-export function createCalls({ api, clientApi }: ServiceBases): {
+export function createCalls({
+  apiBase,
+  clientApiBase,
+}: Partial<Pick<Configuration, 'apiBase' | 'clientApiBase'>>): {
   readonly client: ClientCalls | undefined;
   readonly main: MainCalls | undefined;
 } {
   return {
-    client: clientApi ? clientCalls(withSlash(clientApi)) : undefined,
-    main: api ? mainCalls(withSlash(api)) : undefined,
+    client: clientApiBase ? clientCalls(withSlash(clientApiBase)) : undefined,
+    main: apiBase ? mainCalls(withSlash(apiBase)) : undefined,
   };
 }

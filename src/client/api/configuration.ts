@@ -3,26 +3,7 @@ import type { PublicVariables } from '../../config/public-environment.ts';
 import { site } from '../../config/site.ts';
 
 /** A deployment as client code sees it; undefined is switched off. */
-export interface Configuration {
-  readonly apiBase: string | undefined;
-  readonly clientApiBase: string | undefined;
-  readonly appOrigin: string;
-  /** Where tracking batches go; absolute. */
-  readonly trackingUrl: string | undefined;
-  /** SPKI in standard base64. */
-  readonly publicKey: string | undefined;
-  readonly keyId: string | undefined;
-  /** 64 characters; undefined means the standard ones. */
-  readonly alphabet: string | undefined;
-  readonly googleClientId: string | undefined;
-  /** Origins that chat scripts may come from. */
-  readonly chatOrigins: readonly string[];
-  /** Origins that an answer may send visitors to. */
-  readonly redirectOrigins: readonly string[];
-  readonly origin: string;
-  readonly originCn: string;
-  readonly configured: ReadonlySet<Service>;
-}
+export type Configuration = ReturnType<typeof configurationOf>;
 
 /** The address of a path under a base, with one slash between the two. */
 export function underBase(base: string, path: string): string {
@@ -30,7 +11,7 @@ export function underBase(base: string, path: string): string {
 }
 
 /** What the variables of a deployment configure (design, "Calls"). */
-export function configurationOf(variables: PublicVariables): Configuration {
+export function configurationOf(variables: PublicVariables) {
   const apiBase = variables.PUBLIC_API_BASE;
   const clientApiBase = variables.PUBLIC_CLIENT_API_BASE;
   const path = variables.PUBLIC_TRACKING_PATH;
@@ -51,15 +32,20 @@ export function configurationOf(variables: PublicVariables): Configuration {
     apiBase,
     clientApiBase,
     appOrigin,
+    /** Where tracking batches go; absolute. */
     trackingUrl: apiBase && path ? underBase(apiBase, path) : undefined,
+    /** SPKI in standard base64. */
     publicKey,
     keyId,
+    /** 64 characters; undefined means the standard ones. */
     alphabet: variables.PUBLIC_BASE64_ALPHABET,
     googleClientId,
+    /** Origins that chat scripts may come from. */
     chatOrigins: [
       ...site.chatOrigins,
       ...(variables.PUBLIC_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? []),
     ],
+    /** Origins that an answer may send visitors to. */
     redirectOrigins: [
       ...[origin, originCn, appOrigin].map((one) => new URL(one).origin),
       ...site.redirectOrigins,

@@ -5,7 +5,6 @@
  */
 import { FetchError, ofetch } from 'ofetch';
 import { warn } from '../log/log';
-import { ApiError } from './api-error';
 
 const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 const RETRY_DELAY_MS = 250;
@@ -79,5 +78,29 @@ export async function callApi<Result>(request: ApiRequest<Result>): Promise<Resu
     const failure = asApiError(request.call, error);
     warn(failure.message);
     throw failure;
+  }
+}
+
+/** Why a call failed. */
+export type ApiFailure = 'request' | 'timeout' | 'status' | 'empty' | 'invalid' | 'code';
+
+/** A call to the company's services that failed, whichever way (specification, section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Name of the call. */
+  readonly call: string;
+  readonly kind: ApiFailure;
+  /** HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** The answer's own code, where it was not 0. */
+  readonly code: number | undefined;
+
+  constructor(call: string, kind: ApiFailure, status?: number, code?: number) {
+    const details = [status && `status ${status}`, code && `code ${code}`].filter(Boolean);
+    super(`${call}: ${[kind, ...details].join(', ')}`);
+    this.call = call;
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
   }
 }

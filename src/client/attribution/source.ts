@@ -2,10 +2,9 @@ import { COOKIE_DAYS } from '../../config/limits.ts';
 import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../consent/inventory.ts';
 import { bounded } from '../cookies/bounded.ts';
-import type { CookieJar } from '../cookies/cookies.ts';
-import type { SafeStorage } from '../storage/storage.ts';
+import type { Visit } from '../visit/visit.ts';
 import { redactUrl } from '../telemetry/redact.ts';
-import { parameter, VALUE_LENGTH } from './referral.ts';
+import { parameter, VALUE_LENGTH, keepReferral } from './referral.ts';
 
 const PARAMETERS = [
   'source',
@@ -64,14 +63,11 @@ function sourceForm({ referer, source_data }: SourceRecord): URLSearchParams {
 const fromEntries = (entries: readonly (readonly [Parameter, string])[]) =>
   Object.fromEntries(entries) as Record<Parameter, string>;
 
-export interface LandingOptions {
+export interface LandingOptions extends Pick<Visit, 'cookies' | 'session' | 'isOwn'> {
   readonly gate: Pick<Gate, 'can'>;
-  readonly cookies: CookieJar;
-  readonly session: SafeStorage;
   /** Address and referrer of the page as it was landed on. */
   readonly address: string;
   readonly referrer: string;
-  readonly isOwn: (hostname: string) => boolean;
 }
 
 /** Keeps the page that led here first, for 365 days (section 4), where analytics are allowed. */
@@ -111,4 +107,32 @@ export async function recordLanding(
   } catch {
     session.remove(LANDING_KEY);
   }
+}
+
+export interface AttributionHost extends Omit<Visit, 'signal'> {
+  readonly view: Pick<Window, 'location' | 'document'>;
+  /** The calls; undefined where they are switched off. */
+  readonly setReferral?: ((code: string) => Promise<unknown>) | undefined;
+  readonly recordSource?: ((form: URLSearchParams) => Promise<unknown>) | undefined;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Follows where a visit comes from, as soon as the visitor allows it. The
+ * address is read at once, so that consent which comes later on the same page
+ * still finds it.
+ */
+export function startAttribution(host: AttributionHost): void {
+  const { view, gate, cookies, local, session, setReferral, recordSource, signal } = host;
+  const { href: address, search } = view.location;
+  const { referrer } = view.document;
+  const landing = { gate, cookies, session, address, referrer, isOwn: host.isOwn };
+  const land = (allowed: boolean): void => {
+    if (!allowed) return;
+    const query = new URLSearchParams(search);
+    if (recordSource) void recordLanding({ ...landing, send: recordSource });
+    void keepReferral({ gate, cookies, storage: local, query, set: setReferral });
+  };
+  gate.subscribe('analytics', (allowed) => allowed && keepDocumentReferrer(landing), signal);
+  gate.subscribe('marketing', land, signal);
 }

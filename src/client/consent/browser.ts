@@ -1,5 +1,4 @@
-import { browserCookies } from '../cookies/cookies.ts';
-import { readOnce } from '../cookies/read-once.ts';
+import { browserCookies, type CookieJar } from '../cookies/cookies.ts';
 import { safeStorage } from '../storage/storage.ts';
 import { createGate, type ConsentState, type Gate } from './gate.ts';
 import type { Policy } from './policy.ts';
@@ -64,4 +63,31 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
   }
   for (const type of ['pageshow', 'focus']) view.addEventListener(type, lookAgain);
   return (gate = made);
+}
+
+/**
+ * Cookies that are read once until `forget` says that they may have changed: each
+ * click asks for one, and another process keeps them. Where the browser tells of no
+ * changes they are read every time.
+ */
+export function readOnce(
+  jar: CookieJar,
+  tellsOfChanges: boolean,
+): { readonly cookies: CookieJar; readonly forget: () => void } {
+  const known = new Map<string, string | undefined>();
+  const read = (name: string): string | undefined => {
+    const value = known.has(name) ? known.get(name) : jar.read(name);
+    if (tellsOfChanges) known.set(name, value);
+    return value;
+  };
+  const write: CookieJar['write'] = (name, ...given) => {
+    const kept = jar.write(name, ...given);
+    known.delete(name);
+    return kept;
+  };
+  const remove = (name: string): void => {
+    jar.remove(name);
+    known.delete(name);
+  };
+  return { cookies: { read, write, remove }, forget: () => known.clear() };
 }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { COOKIE_DAYS } from '../../config/limits.ts';
+import { COOKIE_DAYS, MAX_TIMER_MS } from '../../config/limits.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
-import { longTimeout, type After } from '../cookies/long-timeout.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { CONSENT_COOKIE, PURPOSES, STORED_FOR, type Purpose } from './inventory.ts';
 import {
@@ -152,4 +151,21 @@ export function createGate(options: GateOptions): Gate {
       signal?.addEventListener('abort', () => purgers.get(purpose)?.delete(forget));
     },
   };
+}
+
+/** Starts a timer and returns what stops it. */
+export type After = (ms: number, run: () => void) => () => void;
+
+/**
+ * A timer of any length (section 9, "Largest cookie timer"): browsers run a
+ * delay over 2147483647 ms at once, so a longer one is cut in pieces.
+ */
+export function longTimeout(after: After, ms: number, run: () => void): () => void {
+  let stop = (): void => undefined;
+  const wait = (left: number): void => {
+    const step = Math.min(left, MAX_TIMER_MS);
+    stop = after(step, () => (left > step ? wait(left - step) : run()));
+  };
+  wait(ms);
+  return () => stop();
 }

@@ -34,23 +34,14 @@ export type ZoneRule = 'asked' | 'unknown' | 'free';
 
 /** The rule of a time zone as `Intl` names it. */
 export function zoneRule(zone: string | undefined): ZoneRule {
-  if (!zone || PLACELESS.test(zone) || !exists(zone)) return 'unknown';
+  if (!zone || PLACELESS.test(zone) || !isKnown(zone)) return 'unknown';
   const [place = '', area = ''] = zone.split('/').reverse();
   const isIn = (names = ''): boolean => names.split(' ').includes(place);
   const asked = area === 'Europe' ? !isIn(EUROPE_ELSEWHERE) : isIn(OUTLYING[area]);
   return asked ? 'asked' : 'free';
 }
 
-/** Asking `Intl` is slow, and the gate is asked at every event. */
-const known = new Map<string, boolean>();
-
-function exists(timeZone: string): boolean {
-  const found = known.get(timeZone) ?? isKnownToIntl(timeZone);
-  known.set(timeZone, found);
-  return found;
-}
-
-function isKnownToIntl(timeZone: string): boolean {
+function isKnown(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
   } catch {

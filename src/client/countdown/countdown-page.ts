@@ -1,5 +1,3 @@
-import { startCountdown } from './countdown';
-
 /**
  * Counts down on the 502 page, then calls `go` with the address that the count
  * leads to (specification, section 2.5). A screen reader hears the count once.
@@ -27,4 +25,26 @@ export function countDownPage(root: ParentNode, go: (address: string) => void): 
     root.querySelector<HTMLElement>('[data-countdown-now]')?.focus();
     stay.remove();
   });
+}
+
+interface CountdownOptions {
+  readonly seconds: number;
+  /** Called with the seconds left, beginning with all of them. */
+  readonly onTick: (left: number) => void;
+  /** Called once, when none are left. */
+  readonly onEnd: () => void;
+}
+
+/** Counts seconds down to 0. Returns what stops it; after that nothing is called any more. */
+export function startCountdown({ seconds, onTick, onEnd }: CountdownOptions): () => void {
+  let left = seconds;
+  onTick(left);
+  const timer = setInterval(() => {
+    left -= 1;
+    onTick(left);
+    if (left > 0) return;
+    clearInterval(timer);
+    onEnd();
+  }, 1000);
+  return () => clearInterval(timer);
 }

@@ -2,7 +2,9 @@ import type { Gate } from '../consent/gate.ts';
 import { FINGERPRINT_KEY } from '../consent/inventory.ts';
 import { encodeBase64 } from '../envelope/base64.ts';
 import type { SafeStorage } from '../storage/storage.ts';
-import type { Signals } from './signals.ts';
+import { type Signals, readSignals } from './signals.ts';
+import type { MainCalls } from '../api/calls.ts';
+import type { Visit } from '../visit/visit.ts';
 
 /** JSON with sorted keys and no spaces: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
@@ -55,4 +57,20 @@ export async function reportFingerprint(options: FingerprintOptions): Promise<bo
   } catch {
     return false;
   }
+}
+
+/** Reports the fingerprint of this browser where it has changed (specification, section 4). */
+export function reportPageFingerprint(
+  { gate, local }: Pick<Visit, 'gate' | 'local'>,
+  alphabet: string,
+  { recordData }: Pick<MainCalls, 'recordData'>,
+): Promise<boolean> {
+  return reportFingerprint({
+    gate,
+    subtle: globalThis.crypto?.subtle as SubtleCrypto | undefined,
+    storage: local,
+    alphabet,
+    signals: () => readSignals(window),
+    send: recordData,
+  });
 }

@@ -3,20 +3,7 @@
  * is fetched and no other party asked. What changes by itself (window size,
  * zoom, battery, the browser's version) is left out.
  */
-export interface Signals {
-  readonly canvas: string;
-  readonly color_depth: number;
-  readonly color_gamut: string;
-  readonly cores: number;
-  readonly graphics: string;
-  readonly languages: readonly string[];
-  readonly memory: number;
-  readonly platform: string;
-  /** Longer side first, so that turning the device changes nothing. */
-  readonly screen: readonly number[];
-  readonly time_zone: string;
-  readonly touch_points: number;
-}
+export type Signals = Readonly<ReturnType<typeof readSignals>>;
 
 /** The value, or what stands for one that the browser refuses. */
 function attempt<T>(read: () => T, otherwise: T): T {
@@ -30,7 +17,7 @@ function attempt<T>(read: () => T, otherwise: T): T {
 const GAMUTS = ['rec2020', 'p3', 'srgb'];
 
 /** Reads the signals of a browser; what it does not tell is 0 or empty. Never throws. */
-export function readSignals(view: Window): Signals {
+export function readSignals(view: Window) {
   const { navigator, screen, document } = view;
   return {
     canvas: attempt(() => drawing(document), ''),
@@ -41,10 +28,11 @@ export function readSignals(view: Window): Signals {
     ),
     cores: attempt(() => navigator.hardwareConcurrency, 0),
     graphics: attempt(() => graphics(document), ''),
-    languages: attempt(() => [...navigator.languages], []),
+    languages: attempt(() => [...navigator.languages], [] as string[]),
     memory: attempt(() => (navigator as { deviceMemory?: number }).deviceMemory ?? 0, 0),
     platform: attempt(() => navigator.platform, ''),
-    screen: attempt(() => [screen.width, screen.height].sort((a, b) => b - a), []),
+    // Longer side first, so that turning the device changes nothing.
+    screen: attempt(() => [screen.width, screen.height].sort((a, b) => b - a), [] as number[]),
     time_zone: attempt(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
     touch_points: attempt(() => navigator.maxTouchPoints, 0),
   };

@@ -1,13 +1,14 @@
+const openMenus = (root: ParentNode) =>
+  root.querySelectorAll<HTMLDetailsElement>('details[name="site-menu"][open]');
+
 /**
  * Closes open menus when the visitor presses Escape, which also takes the focus
  * back to the menu's button, or acts anywhere else. Without this module menus
  * still open and close by their own buttons.
  */
 export function closeMenus(root: Document): void {
-  const openMenus = () =>
-    root.querySelectorAll<HTMLDetailsElement>('details[name="site-menu"][open]');
   const closeOthers = ({ target }: Event): void => {
-    for (const menu of openMenus()) {
+    for (const menu of openMenus(root)) {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
     }
   };
@@ -15,10 +16,16 @@ export function closeMenus(root: Document): void {
   root.addEventListener('focusin', closeOthers);
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    for (const menu of openMenus()) {
+    for (const menu of openMenus(root)) {
       const hadFocus = menu.contains(root.activeElement);
       menu.open = false;
       if (hadFocus) menu.querySelector('summary')?.focus();
     }
   });
+}
+
+/** Closes the menus and panels of the page that is left. */
+export function closeChrome(root: ParentNode): void {
+  for (const menu of openMenus(root)) menu.open = false;
+  for (const popover of root.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
 }

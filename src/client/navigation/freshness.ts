@@ -16,14 +16,6 @@ export interface FreshnessOptions {
   readonly timers: Timers;
 }
 
-export interface Freshness {
-  /** Whether another build is out. Once it is, nobody asks any more. */
-  isStale(): boolean;
-  /** The tab came into sight or went out of it. */
-  visibilityChanged(): void;
-  stop(): void;
-}
-
 /** The id in an answer; `undefined` in any answer that is not `{ "id": "…" }`. */
 export function buildId(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined;
@@ -31,7 +23,7 @@ export function buildId(answer: unknown): string | undefined {
 }
 
 /** Starts to look for a newer build. */
-export function watchFreshness(options: FreshnessOptions): Freshness {
+export function watchFreshness(options: FreshnessOptions) {
   const { running, askLatest, isVisible, timers } = options;
   let stale = false;
   let asking = false;
@@ -58,12 +50,14 @@ export function watchFreshness(options: FreshnessOptions): Freshness {
 
   schedule();
   return {
-    isStale: () => stale,
-    visibilityChanged() {
+    /** Whether another build is out. Once it is, nobody asks any more. */
+    isStale: (): boolean => stale,
+    /** The tab came into sight or went out of it. */
+    visibilityChanged(): void {
       const justAsked = timers.now() - askedAt < FRESHNESS.leastMs;
       if (isVisible() && !stale && !justAsked) void ask();
       else schedule();
     },
-    stop: () => timers.clear(timer),
+    stop: (): void => timers.clear(timer),
   };
 }

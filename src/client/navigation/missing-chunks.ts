@@ -6,12 +6,13 @@
  */
 import { warn } from '../log/log';
 import { isOptionalPending } from '../page/optional';
+import { safeStorage, type SafeStorage } from '../storage/storage';
 import { mayReload } from './reload-guard';
 
 export interface MissingChunksOptions {
   readonly target: EventTarget;
   readonly path: () => string;
-  readonly storage: () => Storage;
+  readonly storage: SafeStorage;
   /** The system's clock, in milliseconds. */
   readonly now: () => number;
   readonly reload: () => void;
@@ -42,7 +43,7 @@ export async function isGone(event: Event): Promise<boolean> {
 const browser = (): MissingChunksOptions => ({
   target: window,
   path: () => location.pathname,
-  storage: () => sessionStorage,
+  storage: safeStorage(() => sessionStorage),
   now: Date.now,
   reload: () => location.reload(),
   warn,

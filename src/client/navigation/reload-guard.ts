@@ -5,33 +5,24 @@
  * could then end a circle.
  */
 import { RELOAD_GUARD_MS } from '../../config/limits';
+import type { SafeStorage } from '../storage/storage';
 
 const KEY = 'reloads';
 
-type Times = Readonly<Record<string, number>>;
-
-function readTimes(storage: Storage): Times {
+function readTimes(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Times) : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
   }
 }
 
 /** Whether a path may be reloaded at `now` (milliseconds of the system's clock); notes it if so. */
-export function mayReload(path: string, storage: () => Storage, now: number): boolean {
-  try {
-    const store = storage();
-    const times = Object.entries(readTimes(store)).filter(
-      // A time ahead of the clock is one that the clock was set back from.
-      ([, at]) => typeof at === 'number' && at <= now && now - at < RELOAD_GUARD_MS,
-    );
-    if (times.some(([known]) => known === path)) return false;
-    store.setItem(KEY, JSON.stringify(Object.fromEntries([...times, [path, now]])));
-    return true;
-  } catch {
-    return false;
-  }
+export function mayReload(path: string, storage: SafeStorage, now: number): boolean {
+  const times = Object.entries(readTimes(storage.get(KEY))).filter(
+    // A time ahead of the clock is one that the clock was set back from.
+    ([, at]) => typeof at === 'number' && at <= now && now - at < RELOAD_GUARD_MS,
+  );
+  if (times.some(([known]) => known === path)) return false;
+  return storage.set(KEY, JSON.stringify(Object.fromEntries([...times, [path, now]])));
 }

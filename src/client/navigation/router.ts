@@ -12,17 +12,24 @@ import { PREFETCH } from '../../config/limits';
 import type { PagePayload } from '../../markup/page-payload';
 import { $page } from '../../stores/page';
 import { configuration } from '../config';
+import { safeStorage } from '../storage/storage';
 import { browserTimers } from '../timers/timers';
-import { swapAtOnce } from './at-once';
-import { closeChrome } from './close-chrome';
-import { documentOf, loadStyles, swapPage } from './document';
+import { closeChrome } from '../menus/close-menus';
+import { documentOf, loadStyles, swapPage, swapAtOnce } from './document';
 import { watchFreshness } from './freshness';
-import { isOwnPage, type Site } from './links';
-import { asPayload, doubtAbout, payloadUrl } from './payload';
+import {
+  asPayload,
+  doubtAbout,
+  payloadUrl,
+  redirectIn,
+  Redirected,
+  type Redirect,
+} from './payload';
 import { createPrefetchQueue, isSlow, type Connection, type PrefetchQueue } from './prefetch-queue';
-import { redirectIn, Redirected, type Redirect } from './redirect';
-import { prefetchLinks } from './prefetch-links';
+import { prefetchLinks, isOwnPage, type Site } from './prefetch-links';
 import { mayReload } from './reload-guard';
+
+const session = safeStorage(() => sessionStorage);
 
 const PAYLOAD_TIMEOUT_MS = 8000;
 const PAYLOAD_MAX_AGE_MS = 300_000;
@@ -85,7 +92,7 @@ export function startNavigation(build: string, locale: string, own: Site): void 
   async function load(event: TransitionBeforePreparationEvent): Promise<void> {
     arriving = undefined;
     const { to } = event;
-    if (freshness.isStale() && mayReload(to.pathname, () => sessionStorage, Date.now())) {
+    if (freshness.isStale() && mayReload(to.pathname, session, Date.now())) {
       // Neither this page nor the router's own load: past the caches.
       await loadFresh(to);
       await new Promise(() => undefined);

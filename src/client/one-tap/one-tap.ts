@@ -120,3 +120,10 @@ export function startOneTap(dependencies: OneTapDependencies): () => void {
     google?.cancel();
   };
 }
+
+/** Where a visitor goes with a one-time token: the application, which takes it as `cpl`. */
+export function applicationUrl(appOrigin: string, token: string): string {
+  const url = new URL('/', appOrigin);
+  url.searchParams.set('cpl', token);
+  return url.href;
+}

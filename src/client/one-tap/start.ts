@@ -1,4 +1,5 @@
 /** One Tap on this page, wired to the browser and to the services that are configured. */
+import { loadedAt } from '../../browser/banner-entrance';
 import { ONE_TAP_COOLDOWN_MS, ONE_TAP_PATIENCE_MS } from '../../config/limits';
 import { site } from '../../config/site';
 import { createCalls } from '../api/calls';
@@ -12,9 +13,8 @@ import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { toaster } from '../../stores/toasts';
 import { browserTimers } from '../timers/timers';
-import type { Visit } from '../visit/browser';
-import { startOneTap, type GoogleIdentity } from './one-tap';
-import { applicationUrl } from './target';
+import type { Visit } from '../visit/visit';
+import { startOneTap, type GoogleIdentity, applicationUrl } from './one-tap';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
@@ -39,12 +39,6 @@ async function sealCredential(credential: string): Promise<string> {
   return `${wrappedKey}.${data}`;
 }
 
-/** When the load event ended; now, where the browser does not tell. */
-function loadEventEnd(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.loadEventEnd || browserTimers.now();
-}
-
 /** To the application with the one-time token; a new tab that the browser refuses is this one. */
 function goToApplication(token: string): void {
   const address = applicationUrl(configuration.appOrigin, token);
@@ -55,7 +49,7 @@ function goToApplication(token: string): void {
 
 /** Starts One Tap on this page. */
 export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit): void {
-  const { main } = createCalls({ api: configuration.apiBase });
+  const { main } = createCalls(configuration);
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
   if (!main) return;
@@ -84,7 +78,7 @@ export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit):
       if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
     },
     timers: browserTimers,
-    loadedAt: loadEventEnd(),
+    loadedAt: loadedAt(),
   });
   signal.addEventListener('abort', stop);
 }

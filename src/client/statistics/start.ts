@@ -2,10 +2,9 @@
 import type { Gate } from '../consent/gate';
 import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
-import { safeStorage } from '../storage/storage';
+import { safeStorage, type SafeStorage } from '../storage/storage';
 import { ANALYTICS_SERVICE_PREFIXES } from '../consent/inventory';
-import { pageCookies, removeLeftovers } from './leftovers';
-import type { Visit } from '../visit/browser';
+import type { Visit } from '../visit/visit';
 import { tagOf, type AnalyticsScope, type Tag } from './services';
 
 /** What the parts of a page are to the tags. */
@@ -26,15 +25,8 @@ export interface StatisticsOptions {
  * a script that has run cannot be taken back.
  */
 export function startStatistics(texts: readonly string[], options: StatisticsOptions): void {
-  const {
-    gate,
-    scope,
-    document,
-    forget,
-    signal,
-    load = loadScript,
-    now = () => new Date(),
-  } = options;
+  const { gate, scope, document, forget, signal } = options;
+  const { load = loadScript, now = () => new Date() } = options;
   const tags = texts.flatMap((text) => tagOf(text) ?? []);
   let running: Tag[] = [];
   let hasRun = false;
@@ -79,4 +71,35 @@ export function startPageStatistics(
     scope: window as unknown as AnalyticsScope,
     forget: () => removeLeftovers(ANALYTICS_SERVICE_PREFIXES, places),
   });
+}
+
+/** Cookies as far as they can be listed and removed. */
+type Cookies = Pick<SafeStorage, 'keys' | 'remove'>;
+
+/**
+ * The cookies of a page by name. One is removed from this host and from all above it:
+ * services keep theirs at the highest that a browser lets them.
+ */
+export function pageCookies(document: Document, hostname: string): Cookies {
+  const labels = hostname.split('.');
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`);
+  return {
+    keys: (prefix) =>
+      document.cookie
+        .split('; ')
+        .map((cookie) => cookie.split('=')[0] ?? '')
+        .filter((name) => name.startsWith(prefix)),
+    remove(name) {
+      for (const domain of ['', ...domains]) {
+        document.cookie = `${name}=; path=/; max-age=0${domain}`;
+      }
+    },
+  };
+}
+
+/** Removes everything whose name begins with one of the prefixes. */
+export function removeLeftovers(prefixes: readonly string[], places: readonly Cookies[]): void {
+  for (const place of places) {
+    for (const prefix of prefixes) for (const name of place.keys(prefix)) place.remove(name);
+  }
 }

@@ -4,8 +4,7 @@ import { TRIGGER_KEY } from '../consent/inventory.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import type { Fields, Kind } from './events.ts';
 import { CONTENT_LENGTH } from './limits.ts';
-import { quietly } from './quietly.ts';
-import type { TrackOptions } from './track.ts';
+import { type TrackOptions, quietly } from './track.ts';
 
 /** What visitors type or paste is no content of ours. */
 const TYPED = 'input, textarea, select, [contenteditable]';

@@ -1,37 +1,8 @@
+import type { VisitorIp } from '../api/calls.ts';
 import { COOKIE_DAYS, TRACKING } from '../../config/limits.ts';
 import { bounded } from '../cookies/bounded.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import { DEVICE_COOKIE } from '../consent/inventory.ts';
-
-/** The answer of get-visitor-ip (specification, section 3). */
-export interface VisitorInfo {
-  readonly ip: string;
-  readonly ua: string;
-  readonly language: string;
-  readonly ip_data: {
-    readonly timezone: string;
-    readonly country: string;
-    readonly region: string;
-    readonly city: string;
-  };
-}
-
-/** What every batch says once of its sender (specification, section 3). */
-export interface CommonFields {
-  /** Empty: visitors are anonymous (section 6). */
-  readonly user_id: string;
-  /** JSON of the approximate place; empty until it is known. */
-  readonly user_info: string;
-  readonly os_flag: number;
-  readonly user_agent: string;
-  readonly device_id: string;
-  /** In CSS pixels. */
-  readonly screen_height: number;
-  readonly screen_width: number;
-  readonly dpr: number;
-  readonly app_version: string;
-  readonly op_page: number;
-}
 
 const TEXT_LENGTH = 512;
 const DEVICE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -49,15 +20,20 @@ export function deviceId(cookies: CookieJar, newId: () => string): string {
 export const isMac = ({ platform, maxTouchPoints }: Navigator): boolean =>
   platform.startsWith('Mac') && maxTouchPoints < 2;
 
-/** The common fields of a browser. The visitor's address itself is left to the server. */
+/**
+ * What every batch says once of its sender (specification, section 3): the common fields of a
+ * browser. The visitor's address itself is left to the server.
+ */
 export function commonFields(
   view: Pick<Window, 'navigator' | 'screen' | 'devicePixelRatio'>,
-  own: { deviceId: string; appVersion: string; visitor: VisitorInfo | undefined },
-): CommonFields {
+  own: { deviceId: string; appVersion: string; visitor: VisitorIp | undefined },
+) {
   const { navigator, screen, devicePixelRatio } = view;
   const { language, ip_data: place } = own.visitor ?? {};
   return {
+    /** Empty: visitors are anonymous (section 6). */
     user_id: '',
+    /** JSON of the approximate place; empty until it is known. */
     user_info: place ? bounded(JSON.stringify({ language, ...place }), TEXT_LENGTH) : '',
     os_flag: isMac(navigator) ? TRACKING.osFlag.mac : TRACKING.osFlag.other,
     user_agent: bounded(navigator.userAgent, TEXT_LENGTH),

@@ -1,6 +1,6 @@
 import { ERROR_CODES, safeText, type Fields } from './events.ts';
 import { ERRORS } from './limits.ts';
-import { quietly } from './quietly.ts';
+import { quietly } from './track.ts';
 import { redactUrl } from './redact.ts';
 
 /** Noise that no page can fix: opaque errors of other origins, and a harmless loop notice. */

@@ -1,17 +1,16 @@
+import type { VisitorIp } from '../api/calls.ts';
 import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
-import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../consent/inventory.ts';
-import type { CookieJar } from '../cookies/cookies.ts';
 import { seal, type Recipient } from '../envelope/envelope.ts';
-import { cached } from '../storage/cached.ts';
 import type { SafeStorage } from '../storage/storage.ts';
+import type { Visit } from '../visit/visit.ts';
 import { collect, type CollectOptions, type Collector } from './collect.ts';
-import { commonFields, deviceId, type VisitorInfo } from './common-fields.ts';
+import { commonFields, deviceId } from './common-fields.ts';
 import { DEAD_AFTER_MS } from './limits.ts';
 import { createMirror, type Backlog, type Locks } from './mirror.ts';
 import type { Queue } from './queue-types.ts';
 import { createQueue } from './queue.ts';
-import { quietly } from './quietly.ts';
+import { quietly } from './track.ts';
 import { createTransport } from './transport.ts';
 
 /** The configuration of a deployment. Tracking is off unless all of it is there. */
@@ -26,14 +25,10 @@ export interface TelemetryConfig {
   readonly appVersion: string;
 }
 
-export interface TelemetryHost {
+export interface TelemetryHost extends Pick<Visit, 'gate' | 'cookies' | 'local' | 'session'> {
   readonly view: Window & typeof globalThis;
-  readonly gate: Gate;
-  readonly cookies: CookieJar;
-  readonly local: SafeStorage;
-  readonly session: SafeStorage;
   /** The call get-visitor-ip; its answer is kept for an hour. */
-  readonly visitor?: (() => Promise<VisitorInfo>) | undefined;
+  readonly visitor?: (() => Promise<VisitorIp>) | undefined;
   /** Told once when tracking cannot work. */
   readonly warn: (message: string) => void;
   /** Aborted when tracking stops for good on this page: what is held waits for the next load. */
@@ -63,10 +58,10 @@ export function openSession(
     return () => view.clearTimeout(timer);
   };
   const device = deviceId(cookies, newId);
-  let known: VisitorInfo | undefined;
+  let known: VisitorIp | undefined;
   if (visitor) {
     const cache = { storage: local, key: VISITOR_KEY, maxAge: DEFAULT_CACHE_AGE_MS };
-    const load = async (): Promise<VisitorInfo> => {
+    const load = async (): Promise<VisitorIp> => {
       const info = await visitor();
       if (!gate.can('analytics')) throw new Error('withdrawn');
       return info;
@@ -138,3 +133,31 @@ export function openSession(
 
 const locksOf = ({ locks }: Partial<Navigator>): Locks | undefined =>
   locks && { request: (name, run) => locks.request(name, run) };
+
+interface CacheOptions<T> {
+  readonly storage: SafeStorage;
+  readonly key: string;
+  /** How long a value is good for, in milliseconds. */
+  readonly maxAge: number;
+  /** Wall clock, in milliseconds. */
+  readonly now: () => number;
+  readonly load: () => Promise<T>;
+}
+
+/**
+ * A value from storage while it is fresh, else a loaded one, which is then kept
+ * (section 9, "Default cache age"). A value from the future, after the clock
+ * was set back, is not fresh. Rejects when loading does; nothing is kept then.
+ */
+export async function cached<T>({ storage, key, maxAge, now, load }: CacheOptions<T>): Promise<T> {
+  try {
+    const { at, value } = JSON.parse(storage.get(key) ?? '') as { at: number; value: T };
+    const age = now() - at;
+    if (age >= 0 && age < maxAge && value !== undefined) return value;
+  } catch {
+    // Absent or corrupt: loaded anew.
+  }
+  const value = await load();
+  storage.set(key, JSON.stringify({ at: now(), value }));
+  return value;
+}

@@ -4,9 +4,8 @@ import { takeEarlyErrors } from './early-errors.ts';
 import { followErrors } from './errors.ts';
 import { buildEvent, type Fields, type TrackingEvent } from './events.ts';
 import { EARLY_EVENTS, IDS_AHEAD } from './limits.ts';
-import { quietly } from './quietly.ts';
 import { openSession, type Session, type TelemetryConfig, type TelemetryHost } from './session.ts';
-import { connect, type TrackOptions } from './track.ts';
+import { connect, type TrackOptions, quietly } from './track.ts';
 
 /**
  * Starts tracking when the page has loaded, as soon and as long as the visitor

@@ -1,4 +1,4 @@
-import type { After } from '../cookies/long-timeout.ts';
+import type { After } from '../consent/gate.ts';
 
 /** A wait that begins anew whenever something happens. */
 export interface Delay {

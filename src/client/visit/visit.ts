@@ -4,16 +4,23 @@
  * One Tap. Each of them fails alone and in silence; the page needs none.
  */
 import { $consent } from '../../stores/consent';
-import { startAttribution } from '../attribution/start';
+import { startAttribution } from '../attribution/source';
 import { configuration, isOn } from '../config';
 import { STANDARD_ALPHABET } from '../envelope/base64';
 import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
 import { takeEarlyErrors } from '../telemetry/early-errors';
-import { followReferral } from './referral-code';
-import { browserVisit, type Visit } from './browser';
-import { lazyCall } from './lazy-calls';
+import type { MainCalls } from '../api/calls';
+import { $referral } from '../../stores/page';
+import { codeInQuery, referralCode } from '../attribution/referral';
+import { onEachPage } from '../page/on-each-page';
+import { site } from '../../config/site';
+import { isOwnHost } from '../../links/link';
+import { consentGate } from '../consent/browser';
+import type { Gate } from '../consent/gate';
+import { browserCookies, type CookieJar } from '../cookies/cookies';
+import { safeStorage, type SafeStorage } from '../storage/storage';
 
 declare global {
   interface Window {
@@ -39,10 +46,8 @@ async function startTracking(visit: Visit): Promise<void> {
   if (visit.signal.aborted) return;
   const state = startTelemetry(
     {
+      ...configuration,
       endpoint: configuration.trackingUrl,
-      publicKey: configuration.publicKey,
-      keyId: configuration.keyId,
-      alphabet: configuration.alphabet,
       appVersion: meta('build') ?? 'dev',
     },
     {
@@ -74,7 +79,7 @@ function startReports(visit: Visit): void {
   const report = (allowed: boolean): void => {
     if (!allowed) return;
     whenIdle(() => {
-      optional(() => import('../fingerprint/report'))
+      optional(() => import('../fingerprint/fingerprint'))
         .then(({ reportPageFingerprint }) =>
           reportPageFingerprint(visit, configuration.alphabet ?? STANDARD_ALPHABET, {
             recordData: lazyCall('recordData'),
@@ -117,4 +122,49 @@ export function startVisit(signal: AbortSignal): void {
       failed('One Tap'),
     );
   }
+}
+
+/** A call of the main base whose code comes when it is made for the first time. */
+function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Name] {
+  const call = async (...given: readonly unknown[]): Promise<unknown> => {
+    const { createCalls } = await optional(() => import('../api/calls'));
+    const { main } = createCalls(configuration);
+    if (!main) throw new Error(`${name}: no service is configured`);
+    return (main[name] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
+  };
+  return call as MainCalls[Name];
+}
+
+/** Keeps the visitor's referral code in its store while marketing is allowed, on every page. */
+function followReferral({ gate, cookies, local, signal }: Visit): void {
+  const landed = new URLSearchParams(location.search);
+  const update = (): void => {
+    const query = codeInQuery(landed) ? landed : new URLSearchParams(location.search);
+    $referral.set(referralCode({ gate, cookies, storage: local, query }));
+  };
+  gate.subscribe('marketing', update, signal);
+  onEachPage(update, signal);
+}
+
+export interface Visit {
+  readonly gate: Gate;
+  readonly cookies: CookieJar;
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  /** Whether a host belongs to the product. */
+  readonly isOwn: (hostname: string) => boolean;
+  /** Aborted when the visit ends: every listener and subscription goes with it. */
+  readonly signal: AbortSignal;
+}
+
+/** The visit of this page. */
+function browserVisit(signal: AbortSignal): Visit {
+  return {
+    gate: consentGate(site.consentPolicy),
+    cookies: browserCookies(location),
+    local: safeStorage(() => localStorage),
+    session: safeStorage(() => sessionStorage),
+    isOwn: (hostname) => hostname === location.hostname || isOwnHost(hostname, site.ownDomains),
+    signal,
+  };
 }

@@ -1,4 +1,4 @@
-import { parseIcon, type Icon } from '~/markup/icon';
+import { parseIcon, type Icon } from '~/markup/validators';
 
 const files = import.meta.glob<string>('../../assets/icons/*.svg', {
   eager: true,

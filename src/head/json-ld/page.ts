@@ -52,30 +52,19 @@ const questionNode = ({ question, answer }: AnsweredQuestion): JsonLdNode => ({
 
 /** A page, and the way to it where it is not the home page. */
 export function webPage(facts: WebPageFacts): JsonLdNode[] {
-  const {
-    url,
-    name,
-    description,
-    language,
-    site,
-    kind,
-    trail,
-    image,
-    modified,
-    questions = [],
-  } = facts;
+  const { url, name, description, language, trail, questions = [] } = facts;
   const way = trail.length > 1 ? [breadcrumbs(`${url}#breadcrumb`, trail)] : [];
   const page: JsonLdNode = {
     // A page with questions is a page of questions, whatever else it is.
-    '@type': questions.length > 0 ? 'FAQPage' : kind,
+    '@type': questions.length > 0 ? 'FAQPage' : facts.kind,
     '@id': url,
     url,
     name,
     description,
     inLanguage: language,
-    isPartOf: reference(site),
-    primaryImageOfPage: { '@type': 'ImageObject', url: image },
-    ...(modified ? { dateModified: modified } : {}),
+    isPartOf: reference(facts.site),
+    primaryImageOfPage: { '@type': 'ImageObject', url: facts.image },
+    dateModified: facts.modified,
     ...(way.length > 0 ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
     ...(questions.length > 0 ? { mainEntity: questions.map(questionNode) } : {}),
   };

@@ -9,20 +9,15 @@ import searchIcon from '../../assets/icons/search.svg?raw';
 import { isOn } from '../../client/config';
 import { $chat } from '../../stores/chat';
 import Icon from '../icon/Icon';
-import { useMessages } from '../messages/use-messages';
+import { useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
 import { openChat, preloadChat } from './open-chat';
-import type { ChatWords } from './words';
+import type { ChatWords } from '../messages/bundles';
 
 const ICONS = { mail: mailIcon, sales: chatIcon, helps: searchIcon };
 
 interface Props {
-  words: {
-    readonly open: string;
-    readonly title: string;
-    readonly text: string;
-    readonly close: string;
-  };
+  words: Readonly<Record<'open' | 'title' | 'text' | 'close', string>>;
   /** Ways to reach a person, which need no script. */
   ways: readonly {
     readonly icon: keyof typeof ICONS;
@@ -49,7 +44,7 @@ function ChineseOption({ label }: { label: string }) {
  * script, or the chat system that is configured. Other consult actions of a page
  * (`data-consult`) open the same chat.
  */
-function Chat({ words, ways, chinese, messages }: Props) {
+export default strict(function Chat({ words, ways, chinese, messages }: Props) {
   const view = useStore($chat, { ssr: 'initial' });
   const connectingWords = useMessages<ChatWords>(messages, view === 'connecting');
   const panel = useRef<HTMLDivElement>(null);
@@ -146,6 +141,4 @@ function Chat({ words, ways, chinese, messages }: Props) {
         )}
     </>
   );
-}
-
-export default strict(Chat);
+});

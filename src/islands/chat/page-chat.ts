@@ -1,22 +1,18 @@
 /** The chat of this page, wired to the browser and to the services that are configured. */
 import { isLocalHost } from '../../config/features';
 import { site } from '../../config/site';
-import { createCalls } from '../../client/api/calls';
+import { createCalls, type ChatTypeConfig } from '../../client/api/calls';
 import { configuration, isOn } from '../../client/config';
 import { consentGate } from '../../client/consent/browser';
 import { loadScript } from '../../client/page/load-script';
 import { safeTarget } from '../../client/safe-url/safe-url';
 import { browserTimers } from '../../client/timers/timers';
 import { $chat } from '../../stores/chat';
-import { createChat, type Chat, type ChatType } from './chat';
-import type { ChatGlobals } from './providers';
+import { createChat, type Chat, type ChatGlobals } from './chat';
 
 /** The script of the configured chat; what `third/chat/choose` names comes before its type. */
-async function chooseType(): Promise<ChatType | undefined> {
-  const { client, main } = createCalls({
-    api: configuration.apiBase,
-    clientApi: configuration.clientApiBase,
-  });
+async function chooseType(): Promise<ChatTypeConfig | undefined> {
+  const { client, main } = createCalls(configuration);
   if (!main) return undefined;
   const { lang } = document.documentElement;
   const choose = async (): Promise<string | undefined> => {

@@ -2,25 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Choice } from '../../client/consent/policy';
 import { $consent, $consentSettings } from '../../stores/consent';
-import { loadMessages } from '../messages/load-messages';
-import { useMessages } from '../messages/use-messages';
+import { loadMessages, useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
-import { ALL, choose, NONE } from './choose';
+import { ALL, choose, NONE } from './ConsentSettings';
 import ConsentSettings from './ConsentSettings';
-import type { ConsentWords } from './words';
+import type { ConsentWords } from '../messages/bundles';
 
 /** What opens the settings: the footer's button, and links in texts that name them. */
 const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';
 
 interface Props {
-  words: {
-    readonly title: string;
-    readonly text: string;
-    readonly policy: string;
-    readonly reject: string;
-    readonly accept: string;
-    readonly more: string;
-  };
+  words: Readonly<Record<'title' | 'text' | 'policy' | 'reject' | 'accept' | 'more', string>>;
   policyHref: string;
   /** Address of the bundle that holds the words of the settings. */
   messages: string;
@@ -30,7 +22,7 @@ interface Props {
  * The question before anything that is not essential (design, "Consent"), while
  * it is due, and the settings on demand. Both answers weigh the same.
  */
-function Consent({ words, policyHref, messages }: Props) {
+export default strict(function Consent({ words, policyHref, messages }: Props) {
   const state = useStore($consent, { ssr: 'initial' });
   const isOpen = useStore($consentSettings, { ssr: 'initial' });
   const settings = useMessages<ConsentWords>(messages, isOpen);
@@ -109,6 +101,4 @@ function Consent({ words, policyHref, messages }: Props) {
       )}
     </>
   );
-}
-
-export default strict(Consent);
+});

@@ -3,8 +3,21 @@ import closeIcon from '../../assets/icons/close.svg?raw';
 import type { ConsentState } from '../../client/consent/gate';
 import type { Choice } from '../../client/consent/policy';
 import Icon from '../icon/Icon';
-import { ALL, choose, closeSettings, NONE } from './choose';
-import type { ConsentWords } from './words';
+import type { ConsentWords } from '../messages/bundles';
+import { consentGate } from '../../client/consent/browser';
+import { site } from '../../config/site';
+import { $consentSettings } from '../../stores/consent';
+
+export const ALL: Choice = { analytics: true, marketing: true };
+export const NONE: Choice = { analytics: false, marketing: false };
+
+const closeSettings = (): void => $consentSettings.set(false);
+
+/** Keeps the visitor's choice, and closes the settings. */
+export function choose(choice: Choice): void {
+  consentGate(site.consentPolicy).choose(choice);
+  closeSettings();
+}
 
 interface Props {
   state: ConsentState;

@@ -12,7 +12,7 @@ const never = (): (() => void) => () => undefined;
 const NONE: readonly Element[] = [];
 
 /** Puts a copy button into every box of code on the page, which is content and no island. */
-function CodeCopy({ words, label }: Props) {
+export default strict(function CodeCopy({ words, label }: Props) {
   const boxes = useRef<readonly Element[]>(undefined);
   const found = useSyncExternalStore(
     never,
@@ -26,6 +26,4 @@ function CodeCopy({ words, label }: Props) {
       String(at),
     ),
   );
-}
-
-export default strict(CodeCopy);
+});

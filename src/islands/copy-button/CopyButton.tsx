@@ -3,7 +3,7 @@ import copyIcon from '../../assets/icons/copy.svg?raw';
 import linkIcon from '../../assets/icons/link.svg?raw';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { useHydrated } from '../use-hydrated';
+import { useHydrated } from '../use-account-href';
 
 /** How long a button says that it has copied. */
 const SAID_MS = 2000;

@@ -20,7 +20,7 @@ interface Props {
  * Downloads the newest build for the visitor's system (specification, section 7).
  * While it looks the build up, it takes no second click.
  */
-function DownloadButton({ href, label, platform, classes = '' }: Props) {
+export default strict(function DownloadButton({ href, label, platform, classes = '' }: Props) {
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
@@ -51,6 +51,4 @@ function DownloadButton({ href, label, platform, classes = '' }: Props) {
       {label}
     </a>
   );
-}
-
-export default strict(DownloadButton);
+});

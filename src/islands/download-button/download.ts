@@ -4,29 +4,27 @@ import { safeTarget } from '../../client/safe-url/safe-url';
 import { browserTimers } from '../../client/timers/timers';
 import { site } from '../../config/site';
 import type { Platform } from '../../config/vocabulary';
-import { $system } from '../../stores/system';
-import { readMachine } from './machine';
 import { resolveDownload } from './resolve';
-import { detectSystem, type System } from './system';
+import { detectSystem, type System, readMachine } from './system';
 
 /** How long client hints may take. */
 const HINTS_PATIENCE_MS = 300;
 
+let system: System | undefined;
+
+/** The visitor's system, found out when somebody first needs it. */
 async function visitorSystem(): Promise<System> {
-  const known = $system.get();
-  if (known) return known;
+  if (system) return system;
   const patience = new Promise((resolve) =>
     browserTimers.set(() => resolve(undefined), HINTS_PATIENCE_MS),
   );
-  const system = detectSystem(await readMachine(navigator, patience));
-  $system.set(system);
-  return system;
+  return (system = detectSystem(await readMachine(navigator, patience)));
 }
 
 /** The version call; its code comes with the first click. */
 async function latestVersion(wanted: Platform): Promise<string> {
   const { createCalls } = await import('../../client/api/calls');
-  const { client } = createCalls({ clientApi: configuration.clientApiBase });
+  const { client } = createCalls(configuration);
   if (!client) throw new Error('The version call is not configured.');
   return client.latestVersion(wanted);
 }

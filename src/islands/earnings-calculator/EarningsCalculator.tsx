@@ -3,11 +3,7 @@ import { CURRENCIES, type Currency } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
 import { COUNTS, stopsWithin } from '../fields/bounded';
-import Calculator from '../fields/Calculator';
-import ChoiceField from '../fields/ChoiceField';
-import Figures from '../fields/Figures';
-import NumberField from '../fields/NumberField';
-import Spoken from '../fields/Spoken';
+import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
 import { strict } from '../strict';
 import { PERIODS, type Period, type PlanOffer } from '../pricing-calculator/calculate';
 import { commission, credit } from './calculate';
@@ -54,7 +50,7 @@ interface Props {
 }
 
 /** What introducing people brings. */
-function EarningsCalculator({ plans, share, initial, term, words }: Props) {
+export default strict(function EarningsCalculator({ plans, share, initial, term, words }: Props) {
   const [people, setPeople] = useState(initial.people);
   const [planId, setPlanId] = useState(initial.plan);
   const [currency, setCurrency] = useState(initial.currency);
@@ -124,6 +120,4 @@ function EarningsCalculator({ plans, share, initial, term, words }: Props) {
       </div>
     </Calculator>
   );
-}
-
-export default strict(EarningsCalculator);
+});

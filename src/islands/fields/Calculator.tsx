@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-
-interface Props {
-  testId: string;
-  /** The fields, and what comes of them. */
-  children: ReactNode;
-}
+/** What calculators are made of. */
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { nearestWithin, stopIndex, wholeNumber, type Bounds } from './bounded';
 
 /**
  * Fields with an answer. Nothing is sent, and `dialog` sees to that before the
@@ -12,7 +8,7 @@ interface Props {
  * must not put back what stood in the fields before a reload: the answer would be
  * that to other numbers.
  */
-export default function Calculator({ testId, children }: Props) {
+export function Calculator({ testId, children }: { testId: string; children: ReactNode }) {
   return (
     <form
       className="calculator"
@@ -23,5 +19,163 @@ export default function Calculator({ testId, children }: Props) {
     >
       {children}
     </form>
+  );
+}
+
+/** One of a few. */
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Language of the label where it is not the page's. */
+  readonly lang?: string | undefined;
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice of one among few, as radio buttons that the site draws as one control. */
+export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
+  const { legend, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="field choice-field">
+      <legend className="field-label">{legend}</legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} lang={option.lang}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  /** Says the bounds; stands below as a hint and, when they are missed, as the error. */
+  hint: string;
+  bounds: Bounds;
+  /** What the slider stops at, ascending. */
+  stops: readonly number[];
+  value: number;
+  /** Gets whole numbers within the bounds only. */
+  onChange: (value: number) => void;
+}
+
+/** A whole number, typed or by a slider. */
+export function NumberField({ label, hint, bounds, stops, value, onChange }: NumberProps) {
+  const id = useId();
+  // What is being typed, which may not be a number yet; the last valid one stays in force.
+  const [draft, setDraft] = useState<string>();
+  const invalid = draft !== undefined && wholeNumber(draft, bounds) === undefined;
+
+  const type = (text: string) => {
+    setDraft(text);
+    const typed = wholeNumber(text, bounds);
+    if (typed !== undefined) onChange(typed);
+  };
+  const settle = () => {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    onChange(nearestWithin(draft, bounds, value));
+  };
+
+  return (
+    <div className="field number-field">
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <div className="number-pair">
+        <input
+          type="range"
+          min={0}
+          max={stops.length - 1}
+          step={1}
+          value={stopIndex(stops, value)}
+          aria-labelledby={`${id}-label`}
+          aria-valuetext={String(value)}
+          onChange={({ target }) => {
+            setDraft(undefined);
+            onChange(stops[target.valueAsNumber] ?? value);
+          }}
+        />
+        <input
+          id={id}
+          className="input"
+          type="number"
+          inputMode="numeric"
+          min={bounds.least}
+          max={bounds.most}
+          step={1}
+          value={draft ?? String(value)}
+          aria-invalid={invalid}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => type(target.value)}
+          onBlur={settle}
+        />
+      </div>
+      <p id={`${id}-hint`} className={invalid ? 'field-error' : 'field-hint'}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** How much of the whole it is, from 0 to 1: drawn as a bar. */
+  readonly part?: number;
+}
+
+/** Labels and values of a result, one line each. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, part }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {part !== undefined && (
+            <dd className="meter" aria-hidden="true">
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none">
+                <rect width={100 * part} height="1" />
+              </svg>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How long a result stands before it is said: a slider passes many on its way. */
+const SETTLED_MS = 500;
+
+/** Says a result to those who do not see it, once it has changed and settled. */
+export function Spoken({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === first && said === '') return undefined;
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text, first, said]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../formats/fill';
 import SearchInput from '../fields/SearchInput';
+import { strict } from '../strict';
 import { useFilter } from './use-filter';
 
-export interface FilterListProps {
+interface Props {
   words: {
     readonly label: string;
     /** `Articles found: {count}` */
@@ -17,13 +18,9 @@ export interface FilterListProps {
   empty?: ReactNode;
 }
 
-interface Props extends FilterListProps {
-  onAddressed?: (hash: string) => void;
-}
-
 /** A field that filters a list as the visitor types. The query stands in the address. */
-export default function FilterList({ words, children, empty, onAddressed }: Props) {
-  const { list, field, query, announced, isEmpty, filter } = useFilter(onAddressed);
+export default strict(function FilterList({ words, children, empty }: Props) {
+  const { list, field, query, announced, isEmpty, filter } = useFilter();
   return (
     <div className="filter-list wide" data-filtered={query !== '' || undefined} ref={list}>
       <form className="filter-search" role="search" onSubmit={(event) => event.preventDefault()}>
@@ -43,4 +40,4 @@ export default function FilterList({ words, children, empty, onAddressed }: Prop
       {children}
     </div>
   );
-}
+});

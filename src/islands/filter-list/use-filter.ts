@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressed } from '../../client/page/addressed';
+import { addressed, showAddressed } from '../../client/page/addressed';
 import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
 import { filterSections, hide, readSections, type Section } from './filter';
 
@@ -20,9 +20,9 @@ const isIn = (elements: readonly Element[], element: Element | null): boolean =>
 
 /**
  * A filter of the server-rendered list in the element of `list`, by the words in `field`.
- * `onAddressed` gets the hash of an entry for which the filter was cleared.
+ * An entry that is addressed clears the filter, and is shown and opened.
  */
-export function useFilter(onAddressed: ((hash: string) => void) | undefined) {
+export function useFilter() {
   const [{ sections, query }, setState] = useState<FilterState>({ sections: [], query: '' });
   const [announced, setAnnounced] = useState<number>();
   const { count, hidden } = useMemo(() => filterSections(sections, query), [sections, query]);
@@ -59,12 +59,12 @@ export function useFilter(onAddressed: ((hash: string) => void) | undefined) {
       if (!entry || !isIn(hidden, entry)) return;
       if (field.current) field.current.value = '';
       flushSync(() => setState({ sections, query: '' }));
-      onAddressed?.(location.hash);
+      showAddressed(document, location.hash);
       entry.scrollIntoView({ behavior: 'instant' });
     };
     addEventListener('hashchange', onHashChange);
     return () => removeEventListener('hashchange', onHashChange);
-  }, [sections, hidden, onAddressed]);
+  }, [sections, hidden]);
 
   return {
     list,

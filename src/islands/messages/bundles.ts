@@ -6,10 +6,40 @@
 import { createHash } from 'node:crypto';
 import { localeCodes, type Locale } from '../../i18n/locales';
 import { translator, type Translate } from '../../i18n/translate';
-import { chatWords } from '../chat/words';
-import { consentWords } from '../consent/words';
 import { searchDialogWords } from '../search/words';
-import { toastWords } from '../toasts/words';
+
+/** What toasts say and how they are closed. */
+const toastWords = (t: Translate) => ({
+  close: t('common.close'),
+  registrationFailed: t('errors.registration'),
+});
+
+export type ToastWords = ReturnType<typeof toastWords>;
+
+/** The words of the settings, which are seldom opened. */
+const consentWords = (t: Translate) => ({
+  title: t('consent.settings'),
+  text: t('consent.settings.text'),
+  policy: t('consent.policy'),
+  signal: t('consent.signal'),
+  close: t('common.close'),
+  essential: t('consent.essential'),
+  essentialText: t('consent.essential.text'),
+  analytics: t('consent.analytics'),
+  analyticsText: t('consent.analytics.text'),
+  marketing: t('consent.marketing'),
+  marketingText: t('consent.marketing.text'),
+  reject: t('consent.rejectAll'),
+  accept: t('consent.acceptAll'),
+  save: t('consent.save'),
+});
+
+export type ConsentWords = ReturnType<typeof consentWords>;
+
+/** What the chat says only once it is used. */
+const chatWords = (t: Translate) => ({ connecting: t('common.chat.connecting') });
+
+export type ChatWords = ReturnType<typeof chatWords>;
 
 /** The messages of each bundle; blanks that the island fills stay in braces. */
 const BUNDLES = {

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
+import { shared } from '../../client/api/shared';
 import { warn } from '../../client/log/log';
-
-const loads = new Map<string, Promise<unknown>>();
 
 /**
  * Resolves with the messages at an address, fetched once a page load. Resolves
@@ -8,19 +8,32 @@ const loads = new Map<string, Promise<unknown>>();
  * section 8); the next call tries again.
  */
 export function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
-  const load =
-    loads.get(address) ??
-    fetch(address).then((response) => {
-      if (!response.ok) throw new Error(String(response.status));
-      return response.json() as Promise<unknown>;
+  const load = shared(address, async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(String(response.status));
+    return (await response.json()) as Messages;
+  });
+  return load.catch((error: unknown) => {
+    warn(`${address} did not load: ${error instanceof Error ? error.message : 'failed'}`);
+    return undefined;
+  });
+}
+
+/**
+ * The messages of a bundle, fetched as soon as `needed` is true; undefined until
+ * they are there, and where they cannot be had.
+ */
+export function useMessages<Messages>(address: string, needed: boolean): Messages | undefined {
+  const [messages, setMessages] = useState<Messages>();
+  useEffect(() => {
+    if (!needed) return undefined;
+    let isCurrent = true;
+    void loadMessages<Messages>(address).then((loaded) => {
+      if (isCurrent && loaded) setMessages(loaded);
     });
-  loads.set(address, load);
-  return load.then(
-    (messages) => messages as Messages,
-    (error: unknown) => {
-      loads.delete(address);
-      warn(`${address} did not load: ${error instanceof Error ? error.message : 'failed'}`);
-      return undefined;
-    },
-  );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address, needed]);
+  return messages;
 }

@@ -10,12 +10,7 @@ import { useAccountHref } from '../use-account-href';
 import { startBanner, type Banner } from './banner';
 
 interface Props {
-  words: {
-    readonly label: string;
-    readonly close: string;
-    readonly text: string;
-    readonly register: string;
-  };
+  words: Readonly<Record<'label' | 'close' | 'text' | 'register', string>>;
   register: AccountLink;
 }
 
@@ -24,7 +19,7 @@ interface Props {
  * right (specification, section 2.2). Until the island knows better, a stylesheet
  * slides it in a second after load.
  */
-function MobileBanner({ words, register }: Props) {
+export default strict(function MobileBanner({ words, register }: Props) {
   const registerHref = useAccountHref(register.href);
   const [visible, setVisible] = useState<boolean>();
   const banner = useRef<Banner>(undefined);
@@ -75,6 +70,4 @@ function MobileBanner({ words, register }: Props) {
       </a>
     </aside>
   );
-}
-
-export default strict(MobileBanner);
+});

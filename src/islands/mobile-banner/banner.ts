@@ -10,29 +10,17 @@ import { MOBILE_BANNER } from '../../config/limits';
 /** Scrolls shorter than this, in CSS pixels, are ignored. */
 const SCROLL_STEP = 8;
 
-export interface Banner {
-  /** Tells how far the page is scrolled, in CSS pixels. */
-  scrolled(y: number): void;
-  /** The visitor closes it: it hides for good. */
-  close(): void;
-  /** Ends the clock; nothing is shown or hidden after that. */
-  stop(): void;
-}
+export type Banner = ReturnType<typeof startBanner>;
 
-/** Where the banner stands when its clock starts. */
-export interface BannerStart {
-  /** Milliseconds until it slides in; none when its second is over. */
-  readonly enterIn: number;
-  /** How far the page is scrolled, in CSS pixels. */
-  readonly y: number;
-}
-
-/** Starts the banner's clock; `show` is called with whether it is visible from then on. */
+/**
+ * Starts the banner's clock; `show` is called with whether it is visible from then on. It slides in
+ * after `enterIn` milliseconds; `y` is how far the page is scrolled, in CSS pixels.
+ */
 export function startBanner(
   show: (visible: boolean) => void,
   timers: Timers,
-  { enterIn, y }: BannerStart,
-): Banner {
+  { enterIn, y }: { readonly enterIn: number; readonly y: number },
+) {
   let last = y;
   let entered = false;
   let closed = false;
@@ -41,7 +29,8 @@ export function startBanner(
     show(true);
   }, enterIn);
   return {
-    scrolled(now) {
+    /** Tells how far the page is scrolled. */
+    scrolled(now: number): void {
       if (closed || !entered || Math.abs(now - last) < SCROLL_STEP) return;
       const down = now > last;
       last = now;
@@ -49,12 +38,14 @@ export function startBanner(
       show(!down);
       if (down) timer = timers.set(() => show(true), MOBILE_BANNER.reappearMs);
     },
-    close() {
+    /** The visitor closes it: it hides for good. */
+    close(): void {
       closed = true;
       timers.clear(timer);
       show(false);
     },
-    stop() {
+    /** Ends the clock; nothing is shown or hidden after that. */
+    stop(): void {
       closed = true;
       timers.clear(timer);
     },

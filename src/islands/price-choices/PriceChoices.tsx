@@ -1,7 +1,6 @@
 import { CURRENCIES, type Currency } from '../../config/vocabulary';
-import { changeNeed } from '../../stores/prices';
 import { PERIODS, type Period } from '../pricing-calculator/calculate';
-import { useNeed } from '../pricing-calculator/use-need';
+import { changeNeed, useNeed } from '../pricing-calculator/need';
 import { strict } from '../strict';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
  * How the prices of the page are shown. A stylesheet shows the prices of what is
  * checked, without a script; the island keeps the address and the calculator in line.
  */
-function PriceChoices({ initial, words }: Props) {
+export default strict(function PriceChoices({ initial, words }: Props) {
   const { period, currency } = useNeed(initial);
   return (
     <div className="price-choices">
@@ -62,6 +61,4 @@ function PriceChoices({ initial, words }: Props) {
       </fieldset>
     </div>
   );
-}
-
-export default strict(PriceChoices);
+});

@@ -2,18 +2,14 @@ import { CURRENCIES } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
 import type { AccountLink } from '../../links/account-link';
-import { changeNeed } from '../../stores/prices';
 import { COUNTS, stopsWithin } from '../fields/bounded';
-import Calculator from '../fields/Calculator';
-import ChoiceField from '../fields/ChoiceField';
-import NumberField from '../fields/NumberField';
-import Spoken from '../fields/Spoken';
+import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
 import { strict } from '../strict';
-import { PERIODS, quote, type Need, type Period, type PlanOffer } from './calculate';
-import { Fitting, NoneFits, type AnswerWords } from './Answer';
-import { useNeed } from './use-need';
+import { useAccountHref } from '../use-account-href';
+import { PERIODS, quote, type Need, type Period, type PlanOffer, type Quote } from './calculate';
+import { changeNeed, useNeed } from './need';
 
-export interface CalculatorWords extends AnswerWords {
+export interface CalculatorWords {
   readonly profiles: string;
   readonly seats: string;
   /** Says the bounds of both numbers. */
@@ -23,6 +19,19 @@ export interface CalculatorWords extends AnswerWords {
   readonly currency: string;
   /** `{plan}: {month} a month, {year} a year.` */
   readonly spoken: string;
+  readonly fits: string;
+  /** What the price is for, by how it is paid. */
+  readonly month: Readonly<Record<Period, string>>;
+  readonly year: string;
+  /** What the yearly saving is, by how it is paid. */
+  readonly saving: Readonly<Record<Period, string>>;
+  /** `{used} of {limit}, {left} left over` */
+  readonly left: string;
+  /** The words of the button, by plan. */
+  readonly choose: Readonly<Record<string, string>>;
+  readonly none: string;
+  readonly noneText: string;
+  readonly sales: string;
 }
 
 interface Props {
@@ -38,8 +47,69 @@ interface Props {
   words: CalculatorWords;
 }
 
+interface FittingProps extends Pick<Props, 'numbers' | 'register' | 'words'> {
+  found: Quote;
+  need: Need;
+}
+
+/** The plan that fits. */
+function Fitting({ found, need, numbers, register, words }: FittingProps) {
+  const { plan, month, year, saving, profilesLeft, seatsLeft } = found;
+  const { period, currency } = need;
+  const registerHref = useAccountHref(register.href);
+  const count = new Intl.NumberFormat(numbers);
+  const usage = (used: number, limit: number, left: number) => ({
+    value: fill(words.left, {
+      used: count.format(used),
+      limit: count.format(limit),
+      left: count.format(left),
+    }),
+    part: used / limit,
+  });
+  return (
+    <>
+      <p className="muted small">{words.fits}</p>
+      <h3 lang={plan.lang}>{plan.name}</h3>
+      <p className="calculator-price">
+        <strong>{formatMinor(month, currency)}</strong>
+        <span className="muted small">{words.month[period]}</span>
+      </p>
+      <Figures
+        figures={[
+          { label: words.year, value: formatMinor(year, currency) },
+          { label: words.saving[period], value: formatMinor(saving, currency) },
+          { label: words.profiles, ...usage(need.profiles, plan.profiles, profilesLeft) },
+          { label: words.seats, ...usage(need.seats, plan.seats, seatsLeft) },
+        ]}
+      />
+      <p>
+        <a className="button plain" {...register} href={registerHref}>
+          {words.choose[plan.id]}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What is said when no plan is large enough. */
+function NoneFits({ salesHref, words }: Pick<Props, 'salesHref' | 'words'>) {
+  return (
+    <>
+      <h3>{words.none}</h3>
+      <p>{words.noneText}</p>
+      {salesHref && (
+        <p>
+          <a className="button plain" href={salesHref}>
+            {words.sales}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Says which plan fits a number of profiles and seats, and what it costs. */
-function PricingCalculator(props: Props) {
+export default strict(function PricingCalculator(props: Props) {
   const { plans, initial, register, salesHref, numbers, words } = props;
   const need = useNeed(initial);
   const found = quote(plans, need);
@@ -92,6 +162,4 @@ function PricingCalculator(props: Props) {
       </div>
     </Calculator>
   );
-}
-
-export default strict(PricingCalculator);
+});

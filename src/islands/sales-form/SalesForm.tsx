@@ -8,16 +8,12 @@ import { mailAddress, missingFields, type SalesField, type SalesQuestion } from 
 interface Props {
   email: string;
   topics: readonly string[];
-  words: {
-    readonly topic: string;
-    readonly choose: string;
-    readonly topicError: string;
-    readonly text: string;
-    readonly textHint: string;
-    readonly textError: string;
-    readonly action: string;
-    readonly note: string;
-  };
+  words: Readonly<
+    Record<
+      'topic' | 'choose' | 'topicError' | 'text' | 'textHint' | 'textError' | 'action' | 'note',
+      string
+    >
+  >;
 }
 
 const questionOf = (form: HTMLFormElement): SalesQuestion => {
@@ -30,7 +26,7 @@ const questionOf = (form: HTMLFormElement): SalesQuestion => {
  * before that. Without a script `dialog` sends nothing anywhere; the address
  * stands above the form.
  */
-function SalesForm({ email, topics, words }: Props) {
+export default strict(function SalesForm({ email, topics, words }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly SalesField[]>([]);
 
@@ -108,6 +104,4 @@ function SalesForm({ email, topics, words }: Props) {
       <p className="muted small">{words.note}</p>
     </form>
   );
-}
-
-export default strict(SalesForm);
+});

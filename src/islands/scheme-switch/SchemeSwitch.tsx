@@ -2,12 +2,15 @@ import { useState } from 'react';
 import moon from '../../assets/icons/moon.svg?raw';
 import sun from '../../assets/icons/sun.svg?raw';
 import system from '../../assets/icons/system.svg?raw';
+import { safeStorage } from '../../client/storage/storage';
 import Icon from '../icon/Icon';
-import { useHydrated } from '../use-hydrated';
+import { useHydrated } from '../use-account-href';
 import { chooseScheme, SCHEMES, storedScheme, type Scheme } from './scheme';
 import { strict } from '../strict';
 
 const ICONS: Readonly<Record<Scheme, string>> = { system, light: sun, dark: moon };
+
+const storage = safeStorage(() => localStorage);
 
 interface Props {
   legend: string;
@@ -15,13 +18,13 @@ interface Props {
 }
 
 /** Chooses between a light and a dark page. Hidden until it works: nothing can be chosen without a script. */
-function SchemeSwitch({ legend, labels }: Props) {
+export default strict(function SchemeSwitch({ legend, labels }: Props) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Scheme>();
-  const current = chosen ?? (hydrated ? storedScheme(() => localStorage) : 'system');
+  const current = chosen ?? (hydrated ? storedScheme(storage) : 'system');
 
   const choose = (scheme: Scheme) => {
-    chooseScheme(scheme, document.documentElement, () => localStorage);
+    chooseScheme(scheme, document.documentElement, storage);
     setChosen(scheme);
   };
 
@@ -43,6 +46,4 @@ function SchemeSwitch({ legend, labels }: Props) {
       ))}
     </fieldset>
   );
-}
-
-export default strict(SchemeSwitch);
+});

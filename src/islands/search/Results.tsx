@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Find } from './engine';
-import { excerptParts, findGroups } from './finds';
 import type { SearchWords } from './words';
+import { plainText } from '../../formats/plain-text';
+import { SEARCH_SECTIONS } from '../../search/sections';
 
 interface Props {
   finds: readonly Find[];
@@ -37,3 +38,28 @@ export default function Results({ finds, isBusy, sections, onFollow, onKeyDown }
     </div>
   );
 }
+
+/** A part of an excerpt: text, and whether it is what was searched for. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** The parts of an excerpt. All markup but `<mark>` is dropped. */
+export function excerptParts(excerpt: string): ExcerptPart[] {
+  return excerpt.split(/(<mark>.*?<\/mark>)/s).flatMap((part): ExcerptPart[] => {
+    if (part === '') return [];
+    const text = plainText(part);
+    if (text === '') return [{ text: ' ', isMatch: false }];
+    if (part.startsWith('<mark>')) return [{ text, isMatch: true }];
+    // Spaces at the edges of a part stand between words.
+    const [before, after] = [/^\s/, /\s$/].map((edge) => (edge.test(part) ? ' ' : ''));
+    return [{ text: `${before}${text}${after}`, isMatch: false }];
+  });
+}
+
+/** The results by section; the section of the best result comes first. */
+export const findGroups = (finds: readonly Find[]) =>
+  [...new Set(finds.map(({ section }) => section))]
+    .filter((section) => SEARCH_SECTIONS.includes(section))
+    .map((section) => ({ section, finds: finds.filter((one) => one.section === section) }));

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The link to the search page. With a script it opens a dialog instead, as Ctrl or Cmd with K does. */
-function SearchDialog({ locale, prefix, title, messages }: Props) {
+export default strict(function SearchDialog({ locale, prefix, title, messages }: Props) {
   const href = `${prefix}/search`;
   /** Undefined until it is opened for the first time. */
   const [isOpen, setOpen] = useState<boolean>();
@@ -104,6 +104,4 @@ function SearchDialog({ locale, prefix, title, messages }: Props) {
         )}
     </>
   );
-}
-
-export default strict(SearchDialog);
+});

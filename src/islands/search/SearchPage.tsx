@@ -16,7 +16,7 @@ const addressQuery = () => queryOf(location.href);
 const keepInAddress = (query: string) => replaceAddress(addressWith(location.href, query));
 
 /** The search of the search page: it begins with the query of the address, and the address follows. */
-function SearchPage({ locale, prefix, words }: Props) {
+export default strict(function SearchPage({ locale, prefix, words }: Props) {
   const [search] = useState(() => createSearch(() => loadSearch(locale)));
   return (
     <SearchPanel
@@ -29,6 +29,4 @@ function SearchPage({ locale, prefix, words }: Props) {
       staysOnSubmit
     />
   );
-}
-
-export default strict(SearchPage);
+});

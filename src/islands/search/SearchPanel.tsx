@@ -2,9 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { fill } from '../../formats/fill';
 import SearchInput from '../fields/SearchInput';
 import type { Search } from './engine';
-import type { SearchState } from './machine';
+import { type SearchState, useSearch } from './machine';
 import Results from './Results';
-import { useSearch } from './use-search';
 import { SEARCH_TARGETS, type SearchWords } from './words';
 
 interface Props {

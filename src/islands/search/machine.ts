@@ -1,5 +1,6 @@
 /** The states of a search, from a typed letter to what was found. Pure. */
-import type { Find } from './engine';
+import type { Find, Search } from './engine';
+import { useEffect, useReducer, type Dispatch } from 'react';
 
 type SearchStatus = 'idle' | 'searching' | 'found' | 'none' | 'error';
 
@@ -64,4 +65,34 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
       ? (['error', []] as const)
       : ([event.finds.length > 0 ? 'found' : 'none', event.finds] as const);
   return { ...state, status, finds, lookup: undefined };
+}
+
+/** How long nothing is typed before it is looked up, in milliseconds. */
+export const SETTLE_MS = 150;
+
+/** A search as state, and what tells it of the field. */
+export function useSearch(search: Search): [SearchState, Dispatch<SearchEvent>] {
+  const [state, dispatch] = useReducer(searchReducer, INITIAL_SEARCH);
+  const { typed, isSettling, lookup } = state;
+
+  useEffect(() => {
+    if (!isSettling) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'settled' }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, isSettling]);
+
+  useEffect(() => {
+    if (!lookup) return undefined;
+    let isCurrent = true;
+    const answer = (event: SearchEvent) => isCurrent && dispatch(event);
+    search(lookup.query).then(
+      (finds) => answer({ type: 'found', lookup, finds }),
+      () => answer({ type: 'failed', lookup }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lookup, search]);
+
+  return [state, dispatch];
 }

@@ -3,7 +3,7 @@ import shareIcon from '../../assets/icons/share.svg?raw';
 import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { useHydrated } from '../use-hydrated';
+import { useHydrated } from '../use-account-href';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
  * Ways to pass an article on that ask no third party: the browser's own dialog
  * where it has one, the clipboard, and mail.
  */
-function ShareLinks({ title, url, words }: Props) {
+export default strict(function ShareLinks({ title, url, words }: Props) {
   const canShare = useHydrated() && 'share' in navigator;
   // A visitor who closes the browser's dialog has changed their mind.
   const share = () => navigator.share({ url, title }).catch(() => undefined);
@@ -44,6 +44,4 @@ function ShareLinks({ title, url, words }: Props) {
       </li>
     </ul>
   );
-}
-
-export default strict(ShareLinks);
+});

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import close from '../../assets/icons/close.svg?raw';
 import { $toasts, toaster, type Toast } from '../../stores/toasts';
 import Icon from '../icon/Icon';
-import { useMessages } from '../messages/use-messages';
+import { useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
-import type { ToastWords } from './words';
+import type { ToastWords } from '../messages/bundles';
 
 interface Props {
   /** Address of the bundle that holds the words. */
@@ -34,7 +34,7 @@ function ToastView({ toast, words }: { toast: Toast; words: ToastWords }) {
 }
 
 /** The messages of browser modules, in a live region: each is announced politely when it appears. */
-function Toasts({ messages }: Props) {
+export default strict(function Toasts({ messages }: Props) {
   const toasts = useStore($toasts);
   const words = useMessages<ToastWords>(messages, toasts.length > 0);
   return (
@@ -42,6 +42,4 @@ function Toasts({ messages }: Props) {
       {words && toasts.map((toast) => <ToastView key={toast.id} toast={toast} words={words} />)}
     </div>
   );
-}
-
-export default strict(Toasts);
+});

@@ -3,13 +3,11 @@ import { startVisit } from '../../client/visit/visit';
 import { strict } from '../strict';
 
 /** The visit: consent, attribution, and tracking. Draws nothing; all its listeners go when it goes. */
-function Tracking() {
+export default strict(function Tracking() {
   useEffect(() => {
     const ending = new AbortController();
     startVisit(ending.signal);
     return () => ending.abort();
   }, []);
   return null;
-}
-
-export default strict(Tracking);
+});

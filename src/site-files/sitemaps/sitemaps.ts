@@ -5,7 +5,7 @@
  */
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { FileLot, SiteFile } from '../../generator/site-file.ts';
-import { alternateUrls, type AlternateUrl } from '../../head/alternates.ts';
+import { alternateUrls, type AlternateUrl } from '../../head/head.ts';
 import { newest, newestDay } from '../../head/dates.ts';
 import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { canonicalUrl } from '../../i18n/paths.ts';

@@ -1,6 +1,7 @@
 /** What a list of blog posts or news shows, by the parameters of its route. */
 import { langOf } from '~/components/chrome/navigation';
 import { categoryTint, type Tint } from '~/covers/cover';
+import { entrySeo } from '~/head/seo';
 import type { Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { messageSeo, translator, type Seo } from '~/i18n/translate';
@@ -16,6 +17,8 @@ import {
 } from '~/queries/articles';
 import { pageCount } from '~/queries/pagination';
 import type { Page } from '~/routing/resolve';
+import { readingMinutes } from '~/formats/reading-time';
+import { bodyOf } from '~/queries/store';
 
 /** A way to narrow a list down. */
 export interface Chip {
@@ -30,24 +33,6 @@ export interface Chip {
   readonly current: boolean;
 }
 
-export interface ArticleList {
-  readonly section: ArticleSection;
-  readonly title: string;
-  readonly lead: string;
-  /** Language of title and lead where it is not the page's. */
-  readonly lang?: string | undefined;
-  readonly seo: Seo;
-  readonly items: readonly Article[];
-  /** Whether the newest of them stands large before the others. */
-  readonly large: boolean;
-  readonly page: number;
-  readonly total: number;
-  readonly categories: readonly Chip[];
-  readonly tags: readonly Chip[];
-  /** The list's own path, without locale. */
-  readonly path: string;
-}
-
 /**
  * Whether a page of a list leads with its newest article: the first page does,
  * unless two or three articles are better off as one row.
@@ -58,8 +43,21 @@ export const leadsLarge = (page: number, count: number): boolean =>
 const listPath = (section: ArticleSection, categoryId?: string, tagId?: string): string =>
   `/${section}${categoryId ? `-${categoryId}` : ''}${tagId ? `/${tagId}` : ''}`;
 
+interface Heading {
+  readonly title: string;
+  readonly lead: string;
+  /** Language of title and lead where it is not the page's. */
+  readonly lang?: string | undefined;
+  readonly seo: Seo;
+}
+
 /** Title, lead and SEO object of a list; a category's own words, those of the section otherwise. */
-function heading(section: ArticleSection, locale: Locale, categoryId?: string, tagId?: string) {
+function heading(
+  section: ArticleSection,
+  locale: Locale,
+  categoryId?: string,
+  tagId?: string,
+): Heading {
   const t = translator(locale);
   const found = categoryId === undefined ? undefined : category(section, locale, categoryId);
   if (!found) {
@@ -71,12 +69,7 @@ function heading(section: ArticleSection, locale: Locale, categoryId?: string, t
   }
   const { name, description, ...words } = found.fields;
   if (tagId === undefined) {
-    const seo = {
-      title: words.seo_title,
-      keywords: words.seo_keywords,
-      description: words.seo_description,
-    };
-    return { title: name, lead: description, lang: langOf(locale, found), seo };
+    return { title: name, lead: description, lang: langOf(locale, found), seo: entrySeo(words) };
   }
   const label = tag(locale, tagId)?.fields.name ?? tagId;
   const title = t('blog.tag.title', { category: name, tag: label });
@@ -95,7 +88,7 @@ function categoryChips(section: ArticleSection, locale: Locale, current?: string
     href: publicPath(locale, listPath(section, one.id)),
     label: one.fields.name,
     lang: langOf(locale, one),
-    count: articleIds(section, locale, { category: one.id }).length,
+    count: articleIds(section, locale, one.id).length,
     tint: categoryTint(one.id),
     current: one.id === current,
   }));
@@ -116,19 +109,20 @@ function tagChips(
       href: publicPath(locale, listPath(section, categoryId, id)),
       label: found?.fields.name ?? id,
       lang: found && langOf(locale, found),
-      count: articleIds(section, locale, { category: categoryId, tag: id }).length,
+      count: articleIds(section, locale, categoryId, id).length,
       current: id === current,
     };
   });
 }
 
+export type ArticleList = ReturnType<typeof articleList>;
+
 /** The list that a page of one of the section's list routes shows. */
-export function articleList(section: ArticleSection, { locale, params }: Page): ArticleList {
+export function articleList(section: ArticleSection, { locale, params }: Page) {
   const t = translator(locale);
   const { category: categoryId, tags: tagId, page: number } = params;
   const page = Number(number ?? 1);
-  const filter = { category: categoryId, tag: tagId };
-  const count = articleIds(section, locale, filter).length;
+  const count = articleIds(section, locale, categoryId, tagId).length;
   const texts = heading(section, locale, categoryId, tagId);
   const title =
     page > 1 ? `${texts.seo.title} (${t('common.pagination.page', { page })})` : texts.seo.title;
@@ -136,12 +130,32 @@ export function articleList(section: ArticleSection, { locale, params }: Page): 
     ...texts,
     section,
     seo: { ...texts.seo, title },
-    items: articlesOnPage(section, locale, filter, page),
+    items: articlesOnPage(section, locale, categoryId, tagId, page),
+    /** Whether the newest of them stands large before the others. */
     large: leadsLarge(page, count),
     page,
     total: pageCount(count),
+    /** The list's own path, without locale. */
     path: listPath(section, categoryId, tagId),
     categories: categoryChips(section, locale, categoryId),
     tags: tagChips(section, locale, categoryId, tagId),
   };
+}
+
+/** By the body's name, which is a hash of its words. */
+const minutes = new Map<string | undefined, number>();
+
+/** The minutes that an article takes; counted once, since lists show them too. */
+export function minutesOf(article: Article): number {
+  const known = minutes.get(article.body);
+  if (known !== undefined) return known;
+  const counted = readingMinutes(bodyOf(article));
+  minutes.set(article.body, counted);
+  return counted;
+}
+
+/** The day an article was changed, where that is not the day it was published. */
+export function changedOn({ fields }: Article): string | undefined {
+  const { published_at: published, updated_at: updated } = fields;
+  return updated !== undefined && updated > published ? updated : undefined;
 }

@@ -54,35 +54,30 @@ export function referralCases(
   });
 }
 
-/** The words of the partner programme's calculator. Blanks in braces are the island's to fill. */
-export function partnerWords(locale: Locale): EarningsWords {
+/** What the words of both calculators have in common. Blanks in braces are the island's to fill. */
+function earningsWords(locale: Locale, programme: 'partner-plan' | 'referral-program') {
   const t = translator(locale);
   return {
-    people: t('partner-plan.calculator.clients'),
-    peopleBounds: t('partner-plan.calculator.bounds', { ...COUNTS }),
-    plan: t('partner-plan.calculator.plan'),
-    currency: t('partner-plan.calculator.currency'),
-    total: t('partner-plan.calculator.total'),
-    totalText: t('partner-plan.calculator.total.text'),
-    payment: t('partner-plan.calculator.payment'),
-    each: t('partner-plan.calculator.each'),
-    together: t('partner-plan.calculator.together'),
-    spoken: t('partner-plan.calculator.spoken', { total: '{total}' }),
+    peopleBounds: t(`${programme}.calculator.bounds`, { ...COUNTS }),
+    plan: t(`${programme}.calculator.plan`),
+    currency: t(`${programme}.calculator.currency`),
+    total: t(`${programme}.calculator.total`),
+    totalText: t(`${programme}.calculator.total.text`),
+    payment: t(`${programme}.calculator.payment`),
+    each: t(`${programme}.calculator.each`),
+    spoken: t(`${programme}.calculator.spoken`, { total: '{total}' }),
   };
 }
 
-/** The words of the referral programme's calculator, likewise. */
-export function referralWords(locale: Locale): EarningsWords {
-  const t = translator(locale);
-  return {
-    people: t('referral-program.calculator.friends'),
-    peopleBounds: t('referral-program.calculator.bounds', { ...COUNTS }),
-    plan: t('referral-program.calculator.plan'),
-    currency: t('referral-program.calculator.currency'),
-    total: t('referral-program.calculator.total'),
-    totalText: t('referral-program.calculator.total.text'),
-    payment: t('referral-program.calculator.payment'),
-    each: t('referral-program.calculator.each'),
-    spoken: t('referral-program.calculator.spoken', { total: '{total}' }),
-  };
-}
+/** The words of the partner programme's calculator. */
+export const partnerWords = (locale: Locale): EarningsWords => ({
+  ...earningsWords(locale, 'partner-plan'),
+  people: translator(locale)('partner-plan.calculator.clients'),
+  together: translator(locale)('partner-plan.calculator.together'),
+});
+
+/** The words of the referral programme's calculator. */
+export const referralWords = (locale: Locale): EarningsWords => ({
+  ...earningsWords(locale, 'referral-program'),
+  people: translator(locale)('referral-program.calculator.friends'),
+});

@@ -1,23 +1,4 @@
 /** The picture of a programme's terms: a frame for each payment, filled by the share. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface ShareFrame {
-  readonly frame: Box;
-  /** The part that is shared; undefined for a payment that is not. */
-  readonly filled: Box | undefined;
-}
-
-export interface ShareFrames {
-  readonly width: number;
-  readonly height: number;
-  readonly frames: readonly ShareFrame[];
-}
-
 const COLUMNS = 6;
 const FRAME = { width: 76, height: 92 };
 const GAP = 14;
@@ -27,7 +8,7 @@ const INSET = 6;
 const EDGE = 1;
 
 /** Frames in rows of six; the first `shared` of them filled from below by the share, 0 to 1. */
-export function shareFrames(payments: number, shared: number, share: number): ShareFrames {
+export function shareFrames(payments: number, shared: number, share: number) {
   const rows = Math.max(1, Math.ceil(payments / COLUMNS));
   const filledHeight = (FRAME.height - 2 * INSET) * share;
   const frames = Array.from({ length: payments }, (_, index) => {
@@ -39,6 +20,7 @@ export function shareFrames(payments: number, shared: number, share: number): Sh
       width: FRAME.width - 2 * INSET,
       height: filledHeight,
     };
+    // A payment that is not shared has nothing in it.
     return { frame: { x, y, ...FRAME }, filled: index < shared ? filled : undefined };
   });
   return {

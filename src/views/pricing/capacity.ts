@@ -4,30 +4,12 @@ const PITCH = 6;
 /** More rows than this, and one frame stands for several profiles. */
 const MOST_ROWS = 24;
 
-interface Block {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A plan's frames: full rows, and the one that is not full, on top of them. */
-interface Stack {
-  readonly blocks: readonly Block[];
-}
-
-export interface Capacity {
-  readonly width: number;
-  readonly height: number;
-  /** Side of the square that one frame and its gap take. */
-  readonly pitch: number;
-  /** Profiles that one frame stands for. */
-  readonly unit: number;
-  readonly stacks: readonly Stack[];
-}
-
-/** Where the frames of each plan stand, on one ground line, with a gap between plans. */
-export function capacity(profiles: readonly number[]): Capacity {
+/**
+ * Where the frames of each plan stand, on one ground line, with a gap between plans: full rows, and
+ * the one that is not full, on top of them. `pitch` is the side of the square that one frame and its
+ * gap take, `unit` how many profiles it stands for.
+ */
+export function capacity(profiles: readonly number[]) {
   const unit = Math.max(1, Math.ceil(Math.max(...profiles, 1) / (COLUMNS * MOST_ROWS)));
   const counts = profiles.map((count) => Math.ceil(count / unit));
   const rows = Math.max(1, ...counts.map((count) => Math.ceil(count / COLUMNS)));

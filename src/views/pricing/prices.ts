@@ -1,6 +1,6 @@
 /** Prices as a page of a locale shows them. */
 import { langOf } from '~/components/chrome/navigation';
-import { CURRENCIES, type Currency } from '~/config/vocabulary';
+import { CURRENCIES } from '~/config/vocabulary';
 import { formatMinor, formatPrice } from '~/formats/minor-units';
 import {
   costOf,
@@ -24,23 +24,15 @@ export function toOffer(locale: Locale, plan: Entry<'plans'>): PlanOffer {
 export const planOffers = (locale: Locale): PlanOffer[] =>
   entriesOf('plans', locale).map((plan) => toOffer(locale, plan));
 
-/** A plan's price in one currency, for one way of paying, as the page writes it. */
-export interface ShownPrice {
-  readonly currency: Currency;
-  readonly period: Period;
-  /** For a month. */
-  readonly month: string;
-  /** What a year comes to. */
-  readonly year: string;
-}
-
 /** A plan's price in every currency and for every way of paying: the page shows one of them. */
-export const shownPrices = (plan: PlanOffer): ShownPrice[] =>
+export const shownPrices = (plan: PlanOffer) =>
   CURRENCIES.flatMap((currency) =>
     PERIODS.map((period) => ({
       currency,
       period,
+      /** For a month. */
       month: formatPrice(plan.prices[currency][period], currency),
+      /** What a year comes to. */
       year: formatMinor(costOf(plan, currency, period).year, currency),
     })),
   );

@@ -46,3 +46,13 @@ export function releaseStep(version: string): 'major' | 'minor' | 'patch' {
   if (!version.endsWith('.0')) return 'patch';
   return version.endsWith('.0.0') ? 'major' : 'minor';
 }
+
+/**
+ * The command that prints the SHA-256 value of a downloaded file, as it is
+ * typed into PowerShell or Terminal; both shells know where downloads lie.
+ */
+export function checksumCommand(system: System, name: string): string {
+  return system === 'windows'
+    ? `Get-FileHash "$HOME\\Downloads\\${name}"`
+    : `shasum -a 256 "$HOME/Downloads/${name}"`;
+}

@@ -19,26 +19,18 @@ export function firstTint(id: string): Tint {
 export const CELL = 60;
 export const GAP = 12;
 
-/** A frame of the staircase, by its top left corner. */
-export interface Cell {
-  readonly x: number;
-  readonly y: number;
-  readonly column: number;
-  /** Whether the step has come so far. */
-  readonly done: boolean;
-}
-
 /**
  * One row a step and one column a step: row n has n frames filled. Returns the
- * cells row by row and the side of the square that they take.
+ * cells row by row, by their top left corners, and the side of the square that they take.
  */
-export function staircase(steps: number): { side: number; cells: Cell[] } {
+export function staircase(steps: number) {
   const range = Array.from({ length: steps }, (_, index) => index);
   const cells = range.flatMap((row) =>
     range.map((column) => ({
       x: column * (CELL + GAP),
       y: row * (CELL + GAP),
       column,
+      /** Whether the step has come so far. */
       done: column <= row,
     })),
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../src/queries/articles.ts';
-import { leadsLarge } from '../../../src/views/articles/article-list.ts';
-import { changedOn } from '../../../src/views/articles/reading.ts';
+import { leadsLarge, changedOn } from '../../../src/views/articles/article-list.ts';
 
 const article = (id: string, published_at = '2026-05-12', updated_at?: string): Article =>
   ({ id, fields: { published_at, updated_at } }) as Article;

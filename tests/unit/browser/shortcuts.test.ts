@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isShortcut } from '../../../src/browser/shortcuts.ts';
+import { isShortcut } from '../../../src/browser/pending-clicks.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 

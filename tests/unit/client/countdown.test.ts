@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countDownPage } from '../../../src/client/countdown/countdown-page.ts';
-import { startCountdown } from '../../../src/client/countdown/countdown.ts';
+import { countDownPage, startCountdown } from '../../../src/client/countdown/countdown-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

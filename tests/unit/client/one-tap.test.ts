@@ -5,8 +5,8 @@ import {
   type LoginPayload,
   type OneTapDependencies,
   type PromptMoment,
+  applicationUrl,
 } from '../../../src/client/one-tap/one-tap.ts';
-import { applicationUrl } from '../../../src/client/one-tap/target.ts';
 import { browserTimers } from '../../../src/client/timers/timers.ts';
 
 type Callback = Parameters<GoogleIdentity['initialize']>[0]['callback'];

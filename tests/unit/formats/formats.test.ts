@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATTING_LOCALES } from '../../../src/config/limits.ts';
 import type { Currency } from '../../../src/config/vocabulary.ts';
-import { formatCurrency } from '../../../src/formats/currency.ts';
-import { formattingLocale } from '../../../src/formats/locale.ts';
-import { formatDay, formatMegabytes } from '../../../src/formats/numbers.ts';
+import { formatCurrency } from '../../../src/formats/minor-units.ts';
+import { formatDay, formatMegabytes, formattingLocale } from '../../../src/formats/numbers.ts';
 
 describe('formatCurrency (section 9)', () => {
   it.each<[number, Currency, string]>([

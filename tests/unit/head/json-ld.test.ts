@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../src/formats/plain-text.ts';
-import { articleNode, type ArticleFacts } from '../../../src/head/json-ld/article.ts';
-import { howTo, stepGroups } from '../../../src/head/json-ld/how-to.ts';
+import {
+  articleNode,
+  howTo,
+  stepGroups,
+  type ArticleFacts,
+} from '../../../src/head/json-ld/article.ts';
 import { jsonLdText, type JsonLdNode } from '../../../src/head/json-ld/node.ts';
 import { webPage, type WebPageFacts } from '../../../src/head/json-ld/page.ts';
-import { organization, organizationId, webSite } from '../../../src/head/json-ld/site.ts';
-import { softwareApplication } from '../../../src/head/json-ld/software.ts';
+import {
+  organization,
+  organizationId,
+  softwareApplication,
+  webSite,
+} from '../../../src/head/json-ld/site.ts';
 import { vocabularyComplaints } from '../../lib/vocabulary.ts';
 
 const HOME = 'https://www.plural.example/';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChatTypeConfig } from '../../../src/client/api/calls.ts';
 import {
   createChat,
   type ChatDependencies,
-  type ChatType,
+  type ChatGlobals,
 } from '../../../src/islands/chat/chat.ts';
-import type { ChatGlobals } from '../../../src/islands/chat/providers.ts';
 import { browserTimers } from '../../../src/client/timers/timers.ts';
 
 const SCRIPT = 'https://chat.plural.example/robot.js';
@@ -21,7 +21,7 @@ beforeEach(() => {
   globals = {};
 });
 
-function chat(type: ChatType | undefined | Error, changes: Partial<ChatDependencies> = {}) {
+function chat(type: ChatTypeConfig | undefined | Error, changes: Partial<ChatDependencies> = {}) {
   return createChat({
     chooseType: async () => {
       log.push('choose');
@@ -55,7 +55,7 @@ describe('opening', () => {
     expect(log.slice(3)).toEqual(['provider', opened]);
   });
 
-  it.each<[string, ChatType | undefined | Error]>([
+  it.each<[string, ChatTypeConfig | undefined | Error]>([
     ['the default mode', { chat: 'default', script: SCRIPT }],
     ['a mode that is not known', { chat: 'constructor', script: SCRIPT }],
     ['no script', { chat: 'SS_HUMAN', script: undefined }],

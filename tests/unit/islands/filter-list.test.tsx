@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import FaqSearch from '../../../src/islands/faq-search/FaqSearch.tsx';
+import FilterList from '../../../src/islands/filter-list/FilterList.tsx';
 import { SETTLE_MS } from '../../../src/islands/filter-list/use-filter.ts';
-import HelpSearch from '../../../src/islands/help-search/HelpSearch.tsx';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 
 const words = { label: 'Search', count: 'Found: {count}', none: 'Nothing for {query}' };
@@ -38,7 +37,7 @@ afterEach(async () => {
 
 describe('help search', () => {
   const list = (
-    <HelpSearch words={words} empty={<p>Ask us</p>}>
+    <FilterList words={words} empty={<p>Ask us</p>}>
       <section data-filter-section>
         <h2>Profiles</h2>
         <p id="proxy" data-filter-entry data-keywords="socks5">
@@ -54,7 +53,7 @@ describe('help search', () => {
           Invite a member
         </p>
       </section>
-    </HelpSearch>
+    </FilterList>
   );
   const isEmpty = () => !one('.filter-empty').hidden;
 
@@ -150,7 +149,7 @@ describe('help search', () => {
 
 describe('FAQ search', () => {
   const list = (
-    <FaqSearch words={words}>
+    <FilterList words={words}>
       <nav>
         <a href="#billing" data-filter-link>
           Billing
@@ -175,7 +174,7 @@ describe('FAQ search', () => {
           <p id="storage">On your computer.</p>
         </details>
       </section>
-    </FaqSearch>
+    </FilterList>
   );
   const goTo = (hash: string) =>
     act(async () => {

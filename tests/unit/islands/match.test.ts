@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matcher, wordsOf } from '../../../src/islands/filter-list/match.ts';
+import { matcher, wordsOf } from '../../../src/islands/filter-list/filter.ts';
 
 describe('words of a text', () => {
   it.each([

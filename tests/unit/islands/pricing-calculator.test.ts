@@ -5,11 +5,7 @@ import {
   quote,
   type Need,
 } from '../../../src/islands/pricing-calculator/calculate.ts';
-import {
-  readState,
-  writeState,
-  type UrlState,
-} from '../../../src/islands/pricing-calculator/url-state.ts';
+import { readState, writeState } from '../../../src/islands/pricing-calculator/need.ts';
 import { OFFERS, offerOf } from './offers.ts';
 
 const need = (profiles: number, seats: number, more: Partial<Need> = {}): Need => ({
@@ -70,7 +66,7 @@ describe('leastSaving', () => {
 });
 
 describe('the state in an address', () => {
-  it.each<[string, UrlState]>([
+  it.each<[string, Partial<Need>]>([
     [
       '?profiles=120&seats=6&period=yearly&currency=USD',
       { profiles: 120, seats: 6, period: 'yearly', currency: 'USD' },
@@ -86,7 +82,7 @@ describe('the state in an address', () => {
   });
 
   it('is written beside all else, and reads back as it was', () => {
-    const state: UrlState = { profiles: 7, currency: 'PLN' };
+    const state: Partial<Need> = { profiles: 7, currency: 'PLN' };
     const href = writeState('https://x.example/pricing?utm_source=a&profiles=2#compare', state);
     expect(href).toBe('https://x.example/pricing?utm_source=a&profiles=7&currency=PLN#compare');
     expect(readState(new URL(href).search)).toEqual(state);

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { safeStorage } from '../../../src/client/storage/storage.ts';
 import {
   chooseScheme,
   SCHEME_KEY,
   storedScheme,
 } from '../../../src/islands/scheme-switch/scheme.ts';
 
-const refusing = (): Storage => {
+const refusing = safeStorage(() => {
   throw new DOMException('refused', 'SecurityError');
-};
-const storage = () => localStorage;
+});
+const storage = safeStorage(() => localStorage);
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,7 +5,7 @@ import type { Find } from '../../../src/islands/search/engine.ts';
 import { initPendingClicks } from '../../../src/browser/pending-clicks.ts';
 import SearchDialog from '../../../src/islands/search/SearchDialog.tsx';
 import SearchPage from '../../../src/islands/search/SearchPage.tsx';
-import { SETTLE_MS } from '../../../src/islands/search/use-search.ts';
+import { SETTLE_MS } from '../../../src/islands/search/machine.ts';
 import type { SearchDialogWords } from '../../../src/islands/search/words.ts';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 

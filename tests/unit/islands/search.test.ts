@@ -6,7 +6,7 @@ import {
   type Pagefind,
   type PagefindData,
 } from '../../../src/islands/search/engine.ts';
-import { excerptParts, findGroups } from '../../../src/islands/search/finds.ts';
+import { excerptParts, findGroups } from '../../../src/islands/search/Results.tsx';
 import { isPlainClick } from '../../../src/browser/plain-click.ts';
 
 describe('an excerpt', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseIcon } from '../../../src/markup/icon.ts';
-import { parseDecoding, parseLoading, parseViewBox } from '../../../src/markup/validators.ts';
+import {
+  parseDecoding,
+  parseLoading,
+  parseViewBox,
+  parseIcon,
+} from '../../../src/markup/validators.ts';
 
 describe('parseViewBox', () => {
   it.each([

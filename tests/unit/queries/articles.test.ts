@@ -37,7 +37,7 @@ it('lists are newest first, with English where the locale has no words', () => {
   expect(queries.articleIds('blog', 'ru')).toEqual(['new', 'middle', 'old']);
   expect(queries.articles('blog', 'ru').map(({ locale }) => locale)).toEqual(['en', 'ru', 'en']);
   expect(queries.newestArticles('blog', 'ru', 1).map(({ id }) => id)).toEqual(['middle']);
-  expect(queries.articlesOnPage('blog', 'ru', {}, 2)).toEqual([]);
+  expect(queries.articlesOnPage('blog', 'ru', undefined, undefined, 2)).toEqual([]);
 });
 
 it('others are related, the article itself is not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksumCommand } from '~/views/download/checksum-command';
+import { checksumCommand } from '~/views/releases/files';
 
 describe('checksumCommand', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../src/client/api/api-error.ts';
+import { ApiError } from '../../../../src/client/api/request.ts';
 import { createCalls } from '../../../../src/client/api/calls.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 const calls = () => {
-  const { client, main } = createCalls({ api: base, clientApi: base });
+  const { client, main } = createCalls({ apiBase: base, clientApiBase: base });
   if (!client || !main) throw new Error('not configured');
   return { ...client, ...main };
 };
@@ -196,7 +196,7 @@ describe('the calls of section 7', () => {
 
   it('are not there where no base is configured, and need no slash at its end', async () => {
     expect(createCalls({})).toEqual({ client: undefined, main: undefined });
-    await createCalls({ clientApi: base.slice(0, -1) }).client?.latestVersion('com_mac');
+    await createCalls({ clientApiBase: base.slice(0, -1) }).client?.latestVersion('com_mac');
     expect(seen[0]?.url).toMatch(/^\/client\//);
   });
 });

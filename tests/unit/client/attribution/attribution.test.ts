@@ -11,8 +11,8 @@ import {
   keepDocumentReferrer,
   recordLanding,
   sourceRecord,
+  startAttribution,
 } from '../../../../src/client/attribution/source.ts';
-import { startAttribution } from '../../../../src/client/attribution/start.ts';
 import { createGate, type Gate } from '../../../../src/client/consent/gate.ts';
 import {
   DOCUMENT_REFERRER_COOKIE,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bounded } from '../../../../src/client/cookies/bounded.ts';
 import { browserCookies } from '../../../../src/client/cookies/cookies.ts';
-import { longTimeout } from '../../../../src/client/cookies/long-timeout.ts';
+import { longTimeout } from '../../../../src/client/consent/gate.ts';
 import { COOKIE_DAYS, MAX_TIMER_MS } from '../../../../src/config/limits.ts';
 
 const cookies = browserCookies({ protocol: 'http:' });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CookieJar } from '../../../../src/client/cookies/cookies.ts';
-import { readOnce } from '../../../../src/client/cookies/read-once.ts';
+import { readOnce } from '../../../../src/client/consent/browser.ts';
 
 function jarOf(values: Map<string, string>) {
   const jar: CookieJar = {

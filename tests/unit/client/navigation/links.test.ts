@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { updatePageLinks } from '../../../../src/browser/page-links.ts';
-import { closeChrome } from '../../../../src/client/navigation/close-chrome.ts';
-import { isOwnPage, ownPages, type Site } from '../../../../src/client/navigation/links.ts';
-import { $page } from '../../../../src/stores/page.ts';
-import { $referral } from '../../../../src/stores/referral.ts';
+import { closeChrome } from '../../../../src/client/menus/close-menus.ts';
+import {
+  isOwnPage,
+  ownPages,
+  type Site,
+} from '../../../../src/client/navigation/prefetch-links.ts';
+import { $page, $referral } from '../../../../src/stores/page.ts';
 
 const origin = 'https://www.plural.example';
 const english: Site = { origin, prefix: '', otherPrefixes: ['/ru', '/jp', '/en', '/zh'] };

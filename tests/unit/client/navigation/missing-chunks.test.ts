@@ -6,6 +6,8 @@ import {
   type MissingChunksOptions,
 } from '../../../../src/client/navigation/missing-chunks.ts';
 
+import { safeStorage } from '../../../../src/client/storage/storage.ts';
+
 beforeEach(() => sessionStorage.clear());
 
 /** A load of a page: what it does about the errors that it meets. */
@@ -15,7 +17,7 @@ function load(now: number, changes: Partial<MissingChunksOptions> = {}) {
   initMissingChunks({
     target,
     path: () => '/pricing',
-    storage: () => sessionStorage,
+    storage: safeStorage(() => sessionStorage),
     now: () => now,
     reload: () => (seen.reloads += 1),
     warn: (message) => seen.warnings.push(message),
@@ -67,9 +69,9 @@ it('a part that the page can do without is not worth a reload', async () => {
 
 it('a storage that throws allows no reload, which could go round', async () => {
   const page = load(0, {
-    storage: () => {
+    storage: safeStorage(() => {
       throw new Error('forbidden');
-    },
+    }),
   });
   await page.fail('vite:preloadError');
   expect(page.seen.reloads).toBe(0);

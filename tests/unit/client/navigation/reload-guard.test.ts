@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
+import { safeStorage } from '../../../../src/client/storage/storage.ts';
 import { mayReload } from '../../../../src/client/navigation/reload-guard.ts';
 
 beforeEach(() => sessionStorage.clear());
-const may = (path: string, now: number) => mayReload(path, () => sessionStorage, now);
+const may = (path: string, now: number) =>
+  mayReload(
+    path,
+    safeStorage(() => sessionStorage),
+    now,
+  );
 
 it.each<[string, readonly (readonly [path: string, now: number, expected: boolean])[]]>([
   [
@@ -55,8 +61,8 @@ it('keeps only the times that still count', () => {
 });
 
 it('a storage that refuses allows no reload', () => {
-  const refusing = (): Storage => {
+  const refusing = safeStorage(() => {
     throw new DOMException('refused', 'SecurityError');
-  };
+  });
   expect(mayReload('/a', refusing, 0)).toBe(false);
 });

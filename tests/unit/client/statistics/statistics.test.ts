@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageCookies, removeLeftovers } from '../../../../src/client/statistics/leftovers.ts';
 import { tagOf, type AnalyticsScope } from '../../../../src/client/statistics/services.ts';
-import { startStatistics } from '../../../../src/client/statistics/start.ts';
+import {
+  startStatistics,
+  pageCookies,
+  removeLeftovers,
+} from '../../../../src/client/statistics/start.ts';
 import { safeStorage } from '../../../../src/client/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import machines from '../../../fixtures/user-agents.json' with { type: 'json' };
-import {
-  readMachine,
-  type HintedNavigator,
-} from '../../../../src/islands/download-button/machine.ts';
 import { resolveDownload } from '../../../../src/islands/download-button/resolve.ts';
 import {
   detectSystem,
   type Machine,
   type System,
+  readMachine,
+  type HintedNavigator,
 } from '../../../../src/islands/download-button/system.ts';
 import { safeTarget } from '../../../../src/client/safe-url/safe-url.ts';
 import { browserTimers } from '../../../../src/client/timers/timers.ts';

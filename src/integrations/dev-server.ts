@@ -1,0 +1,50 @@
+import type { AstroIntegration } from 'astro';
+import sirv from 'sirv';
+import type { ViteDevServer } from 'vite';
+import { mediaDirectory } from '../cms/media/variants.ts';
+import { devRules } from '../hosting/dev-server.ts';
+import { redirectFinder } from '../hosting/host-rules.ts';
+import type { BundleFile } from '../islands/messages/bundles.ts';
+import { defineQuery } from '../queries/tracking.ts';
+import { allRedirects } from '../routing/redirects.ts';
+
+const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects().rules));
+
+/**
+ * `astro dev` serves the pictures of the content from where they are made, answers with the words
+ * of islands as the source has them now, and goes by the URL rules before everything else, Astro's
+ * own answer to trailing slashes included.
+ */
+export function devServer(): AstroIntegration {
+  return {
+    name: 'dev-server',
+    hooks: {
+      'astro:config:setup'({ command, updateConfig }) {
+        if (command !== 'dev') return;
+        const rules = {
+          name: 'dev-rules',
+          enforce: 'post',
+          configureServer: ({ middlewares }: ViteDevServer) => {
+            return () => middlewares.stack.unshift({ route: '', handle: devRules(findRedirect) });
+          },
+        } as const;
+        updateConfig({ vite: { plugins: [rules] } });
+      },
+      'astro:server:setup'({ server }) {
+        server.middlewares.use('/_media', sirv(mediaDirectory(), { dev: true, dotfiles: true }));
+        server.middlewares.use('/_messages', (request, response, next) => {
+          const wanted = `_messages${(request.url ?? '').replace(/\?.*$/s, '')}`;
+          const answer = async (): Promise<void> => {
+            const { messageBundles } = (await server.ssrLoadModule(
+              '/src/islands/messages/bundles.ts',
+            )) as { messageBundles: () => readonly BundleFile[] };
+            const found = messageBundles().find(({ file }) => file === wanted);
+            if (!found) return next();
+            response.writeHead(200, { 'Content-Type': 'application/json' }).end(found.text);
+          };
+          answer().catch(next);
+        });
+      },
+    },
+  };
+}
