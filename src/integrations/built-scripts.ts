@@ -11,7 +11,7 @@ export const getPrescripts = () => '';
 `;
 
 /** Subgroups of shared modules below this many bytes of source join their nearest neighbor. */
-const SMALL = 1800;
+const SMALL = 600;
 
 /**
  * The scripts of a build. Keeps the runtime of islands out of the HTML: `src/client/page/start.ts`
