@@ -10,16 +10,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Webhook } from 'standardwebhooks';
 import type { CmsServer } from '../tests/lib/cms-server.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
+import { sendWebhook } from '../tests/lib/publish-server.ts';
+import { SECRET } from '../tests/unit/publish/webhook-message.ts';
 import { filledCms } from './bench/filled-cms.ts';
-import { median, round } from './bench/measure.ts';
+import { conditions, median, round } from './bench/measure.ts';
 import {
   bench,
   emptyBench,
@@ -36,7 +36,6 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '10' },
   },
 });
-const SECRET = `whsec_${Buffer.from('a secret of this benchmark alone').toString('base64')}`;
 const LOCALES = 'es ru fr uk ko tr pt hi vn th jp tc zh en'.split(' ');
 const POLL_MS = 5;
 
@@ -86,23 +85,6 @@ async function startServer(cms: CmsServer) {
   };
 }
 
-async function sendWebhook(origin: string, number: number): Promise<void> {
-  const id = `msg_${number}`;
-  const now = new Date();
-  const body = JSON.stringify({ type: 'entry.changed' });
-  const response = await fetch(`${origin}/webhook`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(SECRET).sign(id, now, body),
-    },
-  });
-  if (response.status !== 202) throw new Error(`the webhook was answered ${response.status}`);
-}
-
 /** Edits one post after another; how long each took to be live. */
 async function followEdits(posts: number) {
   const cms = await filledCms(posts);
@@ -124,8 +106,9 @@ async function followEdits(posts: number) {
       const file = path.join(bench, 'live/site/current', prefix, 'blog', `${id}.html`);
       // A publisher is ready before it is needed.
       await delay(3000);
-      await sendWebhook(server.origin, number);
+      const status = await sendWebhook(server.origin, `msg_${number}`);
       const acceptedAt = performance.now();
+      if (status !== 202) throw new Error(`the webhook was answered ${status}`);
       while (!existsSync(file) || !readFileSync(file, 'utf8').includes(words)) await delay(POLL_MS);
       live.push((performance.now() - acceptedAt) / 1000);
       const { seconds = {} } = await server.next(/^publish ended$/);
@@ -158,8 +141,6 @@ for (const posts of values.posts) {
   rows.push({ ...row, 'byte differences': different.length });
 }
 removeAside();
-console.log(
-  `Node ${process.version}, ${availableParallelism()} cores, median of ${values.edits} edits`,
-);
+console.log(conditions(`${values.edits} edits`));
 console.table(rows);
 if (rows.some((row) => row['byte differences'] > 0)) process.exitCode = 1;

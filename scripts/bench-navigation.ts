@@ -6,10 +6,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { articles } from '../src/queries/articles.ts';
 import { quantile } from './bench/measure.ts';
-import { ensureChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { startPreview } from './lib/start-preview.ts';
 
 const PAIRS = 50;
@@ -77,10 +77,7 @@ async function heapBytes(page: Page): Promise<number> {
 }
 
 const server = await startPreview();
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage();
   const other = await browser.newPage();

@@ -6,11 +6,11 @@
  * one `localStorage.setItem`, which the mirror of the queue cannot do without. Fails
  * where a click costs more than is asked for, or a long task came.
  */
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { newPrivateKey } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { quantile } from './bench/measure.ts';
-import { ensureChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { buildForServices, resolverRules, SERVICES_OUTPUT } from './lib/services-site.ts';
 import { startPreview } from './lib/start-preview.ts';
 
@@ -94,10 +94,7 @@ const privateKey = newPrivateKey();
 buildForServices(privateKey);
 const sandbox = await startSandbox({ privateKey });
 const preview = await startPreview(SERVICES_OUTPUT);
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', resolverRules(sandbox.origin)],
-});
+const browser = await launchChromium(resolverRules(sandbox.origin));
 console.log(
   `Chromium ${browser.version()}, Node ${process.version}, ${ROUNDS} rounds of ${CLICKS} clicks`,
 );

@@ -10,9 +10,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { format, resolveConfig } from 'prettier';
-import { ensureChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import {
   BUDGET_FILE,
   budgetOf,
@@ -64,10 +63,7 @@ const built = builtWeights(dist, scripts);
 /** Every template in a browser, and with it the largest page of its kind. */
 async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
   const server = await startPreview();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const measured: Figures[] = [];
   try {
     for (const { locale, name, path: address } of pages) {

@@ -8,12 +8,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
-import { locales, isLocale, type Locale } from '../src/i18n/locales.ts';
-import { ensureChromium } from './chromium.ts';
+import type { Browser } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
 import { ensureFonts } from './fonts.ts';
 import { startPreview } from './lib/start-preview.ts';
-import { originFor, templates } from './lib/templates.ts';
+import { chosenTemplates, originFor } from './lib/templates.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,12 +38,6 @@ interface View {
 
 const list = (value: string): string[] => value.split(',').filter(Boolean);
 
-function locale(code: string): Locale {
-  if (isLocale(code)) return code;
-  const known = locales.map((one) => one.code).join(', ');
-  throw new Error(`--locales: '${code}' is none of ${known}`);
-}
-
 /** The pages to take, as address and name of the picture. */
 function pages(origin: string): Shot[] {
   if (values.paths !== undefined) {
@@ -54,16 +47,12 @@ function pages(origin: string): Shot[] {
     }));
   }
   const wanted = values.routes === undefined ? undefined : new Set(list(values.routes));
-  return list(values.locales)
-    .map(locale)
-    .flatMap((code) =>
-      templates(code)
-        .filter(({ name }) => wanted?.has(name) ?? true)
-        .map(({ name, path: address }) => ({
-          url: originFor(code, origin) + address,
-          file: `${code}-${name}`,
-        })),
-    );
+  return chosenTemplates(values.locales, undefined)
+    .filter(({ name }) => name !== 'not-found' && (wanted?.has(name) ?? true))
+    .map(({ locale, name, path: address }) => ({
+      url: originFor(locale, origin) + address,
+      file: `${locale}-${name}`,
+    }));
 }
 
 async function take(browser: Browser, { width, scheme, shots }: View): Promise<void> {
@@ -86,10 +75,7 @@ async function take(browser: Browser, { width, scheme, shots }: View): Promise<v
 ensureFonts();
 mkdirSync(values.out, { recursive: true });
 const server = values.origin === undefined ? await startPreview() : undefined;
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const shots = pages(values.origin ?? server?.origin ?? '');
   const views = list(values.widths).flatMap((width) =>
