@@ -32,19 +32,6 @@ const { values } = parseArgs({
   },
 });
 
-interface Row {
-  posts: number;
-  build: string;
-  pages: number;
-  rendered: number;
-  seconds: number;
-  'CPU s': number;
-  /** Of all processes at one time. */
-  'peak MiB': number;
-  'largest process MiB': number;
-  'byte differences': number | '';
-}
-
 const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 const median = (builds: readonly MeasuredBuild[]): MeasuredBuild =>
   builds.toSorted((one, other) => one.seconds - other.seconds)[
@@ -56,13 +43,14 @@ const row = (
   build: string,
   { report, seconds, cpuSeconds, peakMemory, largestProcess }: MeasuredBuild,
   different: number | '' = '',
-): Row => ({
+) => ({
   posts,
   build,
   pages: report.pages,
   rendered: report.rendered,
   seconds: round(seconds),
   'CPU s': round(cpuSeconds),
+  // Of all processes at one time.
   'peak MiB': mebibytes(peakMemory),
   'largest process MiB': mebibytes(largestProcess),
   'byte differences': different,
@@ -73,6 +61,8 @@ async function differencesFromAnew(name: string): Promise<string[]> {
   await measureBuild('anew', '--full');
   return differences(siteOf('anew'), siteOf(name));
 }
+
+type Row = ReturnType<typeof row>;
 
 async function followChanges(posts: number, content: ChangingSource): Promise<Row[]> {
   const edits: MeasuredBuild[] = [];

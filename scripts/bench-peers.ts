@@ -19,15 +19,8 @@ import { listPages, listPath, postPath } from './bench/peers/blog-model.ts';
 import { eleventy } from './bench/peers/eleventy.ts';
 import { hugo } from './bench/peers/hugo.ts';
 import { buildOurs, ourChrome, ourLeftovers, ourSite } from './bench/peers/ours.ts';
-import { siteFolder, type Peer } from './bench/peers/peer.ts';
-import {
-  expectPages,
-  markdownTable,
-  median,
-  outputOf,
-  row,
-  type Row,
-} from './bench/peers/report.ts';
+import { siteFolder, writeFiles, type Peer } from './bench/peers/peer.ts';
+import { expectPages, tableOf, median, outputOf, row, type Row } from './bench/peers/report.ts';
 import { bench, emptyBench, removeAside, setAside } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
@@ -158,7 +151,7 @@ for (const peer of peers) {
     continue;
   }
   setAside([siteFolder(peer.id)]);
-  peer.write(siteFolder(peer.id), posts, chrome);
+  writeFiles(siteFolder(peer.id), peer.files(posts, chrome));
   entrants.push(entrantOf(peer, version, expected));
 }
 const failures = await runInTurns(entrants);
@@ -179,14 +172,14 @@ const differences = [
   'This project also has every other page of its site with a payload beside each, styles, scripts, pictures and structured data; it checks and sanitises all content, compiles its islands, draws the pictures of shared links, and makes the search index.',
   'Its content step and the processes of Pagefind, which makes the index, are shown as parts of its CPU seconds (of processes that live less than a tenth of a second, nothing is seen); the peers make no index.',
   '"Nothing rendered" adds up that content step, that index, and a plain copy of the files: what would remain if rendering itself took no time.',
-  ...peers.flatMap((peer) => peer.differences),
+  ...peers.map(({ difference }) => difference),
 ];
 console.log(setting);
 console.table(rows);
 console.log(differences.join('\n'));
 if (values.out) {
   const day = new Date().toISOString().slice(0, 10);
-  const text = `# The same posts with other generators\n\nMeasured on ${day}: ${setting}.\n\n${markdownTable(rows)}\n\n${differences.map((one) => `- ${one}`).join('\n')}\n`;
+  const text = `# The same posts with other generators\n\nMeasured on ${day}: ${setting}.\n\n${tableOf(rows)}\n\n${differences.map((one) => `- ${one}`).join('\n')}\n`;
   const options = await resolveConfig(values.out, { editorconfig: true });
   writeFileSync(values.out, await format(text, { ...options, parser: 'markdown' }));
 }

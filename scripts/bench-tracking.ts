@@ -28,14 +28,6 @@ const ASKED_MS = 0.5;
 const KINDS = ['refused', 'stores', 'allowed'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Figures {
-  /** Milliseconds of the main thread for each click. */
-  readonly times: readonly number[];
-  readonly longTasks: number;
-  /** Events that wait at the end: many, where sending did not work. */
-  readonly held: number;
-}
-
 /** What Chromium's own trace says of each event that it has dispatched. */
 interface Trace {
   readonly traceEvents: readonly {
@@ -51,7 +43,11 @@ const clickTimes = ({ traceEvents }: Trace): number[] =>
     .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
     .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
 
-async function measure(browser: Browser, origin: string, kind: Kind): Promise<Figures> {
+/**
+ * Milliseconds of the main thread for each click, long tasks, and the events that
+ * wait at the end: many, where sending did not work.
+ */
+async function measure(browser: Browser, origin: string, kind: Kind) {
   const allowed = kind === 'allowed';
   const context = await browser.newContext();
   const value = allowed ? 'v1-a1-m0' : 'v1-a0-m0';
