@@ -62,21 +62,16 @@ const built = builtWeights(dist, scripts);
 
 /** Every template in a browser, and with it the largest page of its kind. */
 async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
-  const server = await startPreview();
-  const browser = await launchChromium();
+  await using server = await startPreview();
+  await using browser = await launchChromium();
   const measured: Figures[] = [];
-  try {
-    for (const { locale, name, path: address } of pages) {
-      const context = await browser.newContext({ timezoneId: MEASURED_TIME_ZONE });
-      const url = originFor(locale, server.origin) + address;
-      const own = await measurePage(await context.newPage(), url);
-      await context.close();
-      const alike = built.filter((page) => page.locale === locale && page.template === name);
-      measured.push(largest([own, ...alike.map(({ weight }) => weight)]));
-    }
-  } finally {
-    await browser.close();
-    await server.stop();
+  for (const { locale, name, path: address } of pages) {
+    const context = await browser.newContext({ timezoneId: MEASURED_TIME_ZONE });
+    const url = originFor(locale, server.origin) + address;
+    const own = await measurePage(await context.newPage(), url);
+    await context.close();
+    const alike = built.filter((page) => page.locale === locale && page.template === name);
+    measured.push(largest([own, ...alike.map(({ weight }) => weight)]));
   }
   return measured;
 }

@@ -74,23 +74,18 @@ async function take(browser: Browser, { width, scheme, shots }: View): Promise<v
 
 ensureFonts();
 mkdirSync(values.out, { recursive: true });
-const server = values.origin === undefined ? await startPreview() : undefined;
-const browser = await launchChromium();
-try {
-  const shots = pages(values.origin ?? server?.origin ?? '');
-  const views = list(values.widths).flatMap((width) =>
-    list(values.schemes).map((scheme) => ({
-      width: Number(width),
-      scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const),
-      shots,
-    })),
-  );
-  // Two at a time: a browser's pages share the machine's cores.
-  for (let at = 0; at < views.length; at += 2) {
-    await Promise.all(views.slice(at, at + 2).map((view) => take(browser, view)));
-  }
-  console.log(`${shots.length * views.length} pictures in ${values.out}/`);
-} finally {
-  await browser.close();
-  await server?.stop();
+await using server = values.origin === undefined ? await startPreview() : undefined;
+await using browser = await launchChromium();
+const shots = pages(values.origin ?? server?.origin ?? '');
+const views = list(values.widths).flatMap((width) =>
+  list(values.schemes).map((scheme) => ({
+    width: Number(width),
+    scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const),
+    shots,
+  })),
+);
+// Two at a time: a browser's pages share the machine's cores.
+for (let at = 0; at < views.length; at += 2) {
+  await Promise.all(views.slice(at, at + 2).map((view) => take(browser, view)));
 }
+console.log(`${shots.length * views.length} pictures in ${values.out}/`);

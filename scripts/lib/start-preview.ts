@@ -26,5 +26,6 @@ export async function startPreview(output = 'dist/') {
     origin: `http://localhost:${server.port}`,
     port: server.port,
     stop: () => server.stop(),
+    [Symbol.asyncDispose]: () => server.stop(),
   };
 }
