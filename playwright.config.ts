@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findHeadlessChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from './scripts/chromium.ts';
 
 const report = process.env['REPORT_FILE'];
 const executablePath = findHeadlessChromium();
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: process.env['PREVIEW_ORIGIN'] ?? '',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
 });

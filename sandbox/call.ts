@@ -90,23 +90,17 @@ export function ok(data: unknown, checked: string): Answer {
   return { body: { code: 0, data, msg: '' }, checked };
 }
 
-export interface Answers {
-  /** Orders what a call answers from now on. Throws a `Refusal`. */
-  order(body: unknown): void;
-  /** The answer of a call: the ordered one, else its own. */
-  instead(call: string, own: unknown): unknown;
-  clear(): void;
-}
-
-export function createAnswers(calls: readonly string[]): Answers {
+export function createAnswers(calls: readonly string[]) {
   const ordered = new Map<string, unknown>();
   const order = z.strictObject({ call: z.enum(calls), data: z.unknown() });
   return {
-    order(body) {
+    /** Orders what a call answers from now on. Throws a `Refusal`. */
+    order(body: unknown): void {
       const { call, data } = check(order, body);
       ordered.set(call, { code: 0, data, msg: '' });
     },
-    instead: (call, own) => (ordered.has(call) ? ordered.get(call) : own),
-    clear: () => ordered.clear(),
+    /** The answer of a call: the ordered one, else its own. */
+    instead: (call: string, own: unknown): unknown => (ordered.has(call) ? ordered.get(call) : own),
+    clear: (): void => ordered.clear(),
   };
 }

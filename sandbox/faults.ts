@@ -61,20 +61,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export interface Faults {
-  /** Orders a fault for the next calls of a name. Throws a `Refusal`. */
-  order(body: unknown): void;
-  /** Lets chance choose from now on. Throws a `Refusal`. */
-  chaos(body: unknown): void;
-  /**
-   * The fault of a call: the one that the call itself asks for, else one ordered,
-   * else one by chance. Throws a `Refusal` when what it asks for is not known.
-   */
-  next(call: string, asked: string | undefined): Fault | undefined;
-  clear(): void;
-}
-
-export function createFaults(calls: readonly string[]): Faults {
+export function createFaults(calls: readonly string[]) {
   const ordered = new Map<string, Fault[]>();
   const order = z.strictObject({
     call: z.enum(calls),
@@ -83,22 +70,28 @@ export function createFaults(calls: readonly string[]): Faults {
   });
   let byChance: () => Fault | undefined = () => undefined;
   return {
-    order(body) {
+    /** Orders a fault for the next calls of a name. Throws a `Refusal`. */
+    order(body: unknown): void {
       const { call, fault, times } = check(order, body);
       const waiting = ordered.get(call) ?? [];
       ordered.set(call, [...waiting, ...Array<Fault>(times).fill(fault)]);
     },
-    chaos(body) {
+    /** Lets chance choose from now on. Throws a `Refusal`. */
+    chaos(body: unknown): void {
       const { seed, share, faults } = check(chaosOrder, body);
       const random = seededRandom(seed);
       byChance = () =>
         random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
     },
-    next(call, asked) {
+    /**
+     * The fault of a call: the one that the call itself asks for, else one ordered,
+     * else one by chance. Throws a `Refusal` when what it asks for is not known.
+     */
+    next(call: string, asked: string | undefined): Fault | undefined {
       if (asked !== undefined) return check(fault, asked, 'fault');
       return ordered.get(call)?.shift() ?? byChance();
     },
-    clear() {
+    clear(): void {
       ordered.clear();
       byChance = () => undefined;
     },

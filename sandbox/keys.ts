@@ -8,12 +8,15 @@ export const TRACKING_PATH = 'sys/config/t';
 
 const KEY_ID = 'sandbox-1';
 
-export interface Keys {
+export interface PublicKeys {
   /** SPKI in standard base64: `PUBLIC_PAYLOAD_PUBLIC_KEY`. */
   readonly publicKey: string;
   readonly keyId: string;
   /** 64 characters. */
   readonly alphabet: string;
+}
+
+export interface Keys extends PublicKeys {
   /** The text of an envelope. Throws where anything about it was changed. */
   open(sealed: { readonly wrappedKey: string; readonly data: string }): string;
 }
@@ -40,13 +43,9 @@ export function createKeys(alphabet = STANDARD_ALPHABET, pem = newPrivateKey()):
 }
 
 /** The variables with which a site talks to a sandbox (docs/services.md). */
-export function envFile(sandbox: {
-  readonly origin: string;
-  readonly trackingPath: string;
-  readonly publicKey: string;
-  readonly keyId: string;
-  readonly alphabet: string;
-}): Record<string, string> {
+export function envFile(
+  sandbox: PublicKeys & { readonly origin: string; readonly trackingPath: string },
+): Record<string, string> {
   return {
     PUBLIC_API_BASE: `${sandbox.origin}/api/`,
     PUBLIC_CLIENT_API_BASE: `${sandbox.origin}/client-api/`,

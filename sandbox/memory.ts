@@ -32,13 +32,6 @@ type Writable<Type> = {
   -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : never;
 };
 
-export interface Memory {
-  readonly records: Writable<Records>;
-  /** Keeps the events whose ids are new and says how many those were. */
-  store(events: readonly StoredEvent[]): number;
-  clear(): void;
-}
-
 const empty = (): Writable<Records> => ({
   calls: [],
   events: [],
@@ -49,12 +42,15 @@ const empty = (): Writable<Records> => ({
   fingerprints: [],
 });
 
-export function createMemory(): Memory {
+export type Memory = ReturnType<typeof createMemory>;
+
+export function createMemory() {
   const records = empty();
   const known = new Set<string>();
   return {
     records,
-    store(events) {
+    /** Keeps the events whose ids are new and says how many those were. */
+    store(events: readonly StoredEvent[]): number {
       const before = known.size;
       for (const event of events) {
         if (known.has(event.id)) continue;
@@ -63,7 +59,7 @@ export function createMemory(): Memory {
       }
       return known.size - before;
     },
-    clear() {
+    clear(): void {
       Object.assign(records, empty());
       known.clear();
     },

@@ -10,11 +10,11 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { isLocalHost } from '../src/config/features.ts';
-import { createAnswers, Refusal, type Answer, type Answers, type Call } from './call.ts';
+import { createAnswers, Refusal, type Answer, type Call } from './call.ts';
 import { calls } from './calls/index.ts';
-import { createFaults, effectOf, FAULTS, storesFirst, type Effect, type Faults } from './faults.ts';
-import { createKeys, TRACKING_PATH } from './keys.ts';
-import { createMemory, type Memory, type Records } from './memory.ts';
+import { createFaults, effectOf, FAULTS, storesFirst, type Effect } from './faults.ts';
+import { createKeys, TRACKING_PATH, type PublicKeys } from './keys.ts';
+import { createMemory, type Records } from './memory.ts';
 
 const HOST = '127.0.0.1';
 /** Where a sandbox that a person starts is found. */
@@ -35,13 +35,9 @@ export interface SandboxOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface Sandbox {
+export interface Sandbox extends PublicKeys {
   readonly origin: string;
   readonly trackingPath: string;
-  /** SPKI in standard base64. */
-  readonly publicKey: string;
-  readonly keyId: string;
-  readonly alphabet: string;
   /** A copy of what has been sent since the start or the last reset. */
   records(): Records;
   /** Forgets records, event ids and faults; keeps the key. */
@@ -85,11 +81,11 @@ async function show(effect: Effect, { env, body }: Context<Bindings>): Promise<R
 
 interface Controlled {
   /** What `GET /sandbox/config` tells. */
-  readonly config: () => Readonly<Record<string, unknown>>;
-  readonly memory: Memory;
-  readonly faults: Faults;
-  readonly answers: Answers;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly records: () => Records;
   readonly reset: () => void;
+  /** What takes an order, by its path. */
+  readonly orders: Readonly<Record<string, (body: unknown) => void>>;
 }
 
 const body = async (request: { json(): Promise<unknown> }): Promise<unknown> => {
@@ -100,33 +96,30 @@ const body = async (request: { json(): Promise<unknown> }): Promise<unknown> => 
   }
 };
 
-function controls({ config, memory, faults, answers, reset }: Controlled): Hono {
+function controls({ config, records, reset, orders }: Controlled): Hono {
   const done = { code: 0, data: null, msg: '' };
-  return new Hono()
-    .get('/config', (context) => context.json({ ...config(), faults: FAULTS }))
-    .get('/records', (context) => context.json(memory.records))
+  const app = new Hono()
+    .get('/config', (context) => context.json(config))
+    .get('/records', (context) => context.json(records()))
     .post('/reset', (context) => {
       reset();
       return context.json(done);
-    })
-    .post('/faults', async (context) => {
-      faults.order(await body(context.req));
-      return context.json(done);
-    })
-    .post('/answers', async (context) => {
-      answers.order(await body(context.req));
-      return context.json(done);
-    })
-    .post('/chaos', async (context) => {
-      faults.chaos(await body(context.req));
+    });
+  for (const [name, order] of Object.entries(orders)) {
+    app.post(`/${name}`, async (context) => {
+      order(await body(context.req));
       return context.json(done);
     });
+  }
+  return app;
 }
 
 /** Starts a sandbox. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, trackingPath = TRACKING_PATH, alphabet, log = () => undefined } = options;
   const keys = createKeys(alphabet, options.privateKey);
+  const { open: _, ...publicKeys } = keys;
+  const own = { ...publicKeys, trackingPath };
   const memory = createMemory();
   const known = calls(trackingPath);
   const names = known.map(({ name }) => name);
@@ -184,17 +177,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   app.route(
     '/sandbox',
     controls({
-      config: () => ({
-        publicKey: keys.publicKey,
-        keyId: keys.keyId,
-        alphabet: keys.alphabet,
-        trackingPath,
-        calls: names,
-      }),
-      memory,
-      faults,
-      answers,
+      config: { ...own, calls: names, faults: FAULTS },
+      records: () => memory.records,
       reset,
+      orders: { faults: faults.order, answers: answers.order, chaos: faults.chaos },
     }),
   );
   for (const call of known) {
@@ -238,10 +224,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   return {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
-    trackingPath,
-    publicKey: keys.publicKey,
-    keyId: keys.keyId,
-    alphabet: keys.alphabet,
+    ...own,
     records: () => structuredClone(memory.records),
     reset,
     stop: () =>

@@ -6,19 +6,16 @@
  * both compare the bytes with those of a full build, and the command fails when
  * they differ.
  */
-import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/cms/fetch-content.ts';
-import { starterSource } from '../src/cms/sources/starter.ts';
 import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
-import { measure, round } from './bench/measure.ts';
+import { conditions, round } from './bench/measure.ts';
 import {
   emptyBench,
   measureBuild,
+  measureContent,
   removeAside,
-  root,
   siteOf,
   snapshot,
   type MeasuredBuild,
@@ -35,19 +32,6 @@ const { values } = parseArgs({
   },
 });
 
-interface Row {
-  posts: number;
-  build: string;
-  pages: number;
-  rendered: number;
-  seconds: number;
-  'CPU s': number;
-  /** Of all processes at one time. */
-  'peak MiB': number;
-  'largest process MiB': number;
-  'byte differences': number | '';
-}
-
 const mebibytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 const median = (builds: readonly MeasuredBuild[]): MeasuredBuild =>
   builds.toSorted((one, other) => one.seconds - other.seconds)[
@@ -59,13 +43,14 @@ const row = (
   build: string,
   { report, seconds, cpuSeconds, peakMemory, largestProcess }: MeasuredBuild,
   different: number | '' = '',
-): Row => ({
+) => ({
   posts,
   build,
   pages: report.pages,
   rendered: report.rendered,
   seconds: round(seconds),
   'CPU s': round(cpuSeconds),
+  // Of all processes at one time.
   'peak MiB': mebibytes(peakMemory),
   'largest process MiB': mebibytes(largestProcess),
   'byte differences': different,
@@ -76,6 +61,8 @@ async function differencesFromAnew(name: string): Promise<string[]> {
   await measureBuild('anew', '--full');
   return differences(siteOf('anew'), siteOf(name));
 }
+
+type Row = ReturnType<typeof row>;
 
 async function followChanges(posts: number, content: ChangingSource): Promise<Row[]> {
   const edits: MeasuredBuild[] = [];
@@ -111,13 +98,8 @@ async function buildShares(posts: number, count: number): Promise<Row[]> {
 
 async function benchmark(posts: number): Promise<Row[]> {
   emptyBench();
-  const source = syntheticSource(starterSource(path.join(root, 'src/content')), posts);
-  const content = await ChangingSource.of(source, Number(values.seed));
-  const fetched = await measure(
-    process.execPath,
-    [path.join(root, 'scripts/bench/fetch-generated.ts'), String(posts)],
-    { environment: { SNAPSHOT_DIR: snapshot } },
-  );
+  const content = await ChangingSource.of(syntheticSource(posts), Number(values.seed));
+  const fetched = await measureContent(posts);
   console.log(
     `Content of ${posts} posts: ${round(fetched.seconds)} s, ${round(fetched.cpuSeconds)} CPU s, ` +
       `${mebibytes(fetched.largestProcess)} MiB`,
@@ -136,6 +118,6 @@ async function benchmark(posts: number): Promise<Row[]> {
 const rows: Row[] = [];
 for (const posts of values.posts) rows.push(...(await benchmark(Number(posts))));
 removeAside();
-console.log(`Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs}`);
+console.log(conditions(values.runs));
 console.table(rows);
 if (rows.some((one) => Number(one['byte differences']) > 0)) process.exitCode = 1;

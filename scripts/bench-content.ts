@@ -6,12 +6,11 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { CmsEntry, CmsServer } from '../tests/lib/cms-server.ts';
 import { filledCms } from './bench/filled-cms.ts';
-import { median, round } from './bench/measure.ts';
+import { conditions, median, round } from './bench/measure.ts';
 import type { UpdateCost } from './bench/update-content.ts';
 
 const { values } = parseArgs({
@@ -68,7 +67,5 @@ async function benchmark(posts: number, changes: number) {
 
 const rows = [];
 for (const posts of values.posts) rows.push(await benchmark(Number(posts), Number(values.changes)));
-console.log(
-  `Node ${process.version}, ${availableParallelism()} cores, median of ${values.changes}`,
-);
+console.log(conditions(values.changes));
 console.table(rows);

@@ -7,25 +7,20 @@
  * Afterwards everything is built anew of the same snapshot: the command fails when
  * a byte is another one.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Webhook } from 'standardwebhooks';
 import type { CmsServer } from '../tests/lib/cms-server.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
+import { sendWebhook, startServerProcess } from '../tests/lib/publish-server.ts';
 import { filledCms } from './bench/filled-cms.ts';
-import { median, round } from './bench/measure.ts';
+import { conditions, median, round } from './bench/measure.ts';
 import {
   bench,
   emptyBench,
   measureBuild,
   removeAside,
-  root,
   siteOf,
   snapshot,
 } from './bench/site-build.ts';
@@ -36,71 +31,34 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '10' },
   },
 });
-const SECRET = `whsec_${Buffer.from('a secret of this benchmark alone').toString('base64')}`;
 const LOCALES = 'es ru fr uk ko tr pt hi vn th jp tc zh en'.split(' ');
 const POLL_MS = 5;
 
-interface Ended {
-  readonly event: string;
-  readonly seconds?: Readonly<Record<string, number>>;
-  readonly pages?: number;
-  readonly reason?: string;
-}
-
-/** The publish server as a process, and what it logs. */
+/** The publish server as a process; what it says of errors is said here, too. */
 async function startServer(cms: CmsServer) {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/publish-server.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      CONTENT_API_URL: cms.url.href,
-      CONTENT_API_TOKEN: cms.token,
-      CONTENT_WEBHOOK_SECRET: SECRET,
-      SNAPSHOT_DIR: snapshot,
-      OUT_DIR: siteOf('live'),
-      PUBLISH_DIR: path.join(bench, 'live/site'),
-      PORT: '0',
-    },
+  const server = await startServerProcess(new URL('publish-server.ts', import.meta.url), [], {
+    CONTENT_API_URL: cms.url.href,
+    CONTENT_API_TOKEN: cms.token,
+    SNAPSHOT_DIR: snapshot,
+    OUT_DIR: siteOf('live'),
+    PUBLISH_DIR: path.join(bench, 'live/site'),
+    PORT: '0',
   });
-  const lines = createInterface({ input: child.stdout });
-  const events = (async function* () {
-    for await (const line of lines) yield JSON.parse(line) as Ended & { origin?: string };
-  })();
-  const next = async (name: RegExp): Promise<Ended & { origin?: string }> => {
+  server.child.stderr?.pipe(process.stderr);
+  let seen = 0;
+  /** What is logged of the next publish that ends. Rejects where it fails. */
+  const published = async () => {
     for (;;) {
-      const { value, done } = await events.next();
-      if (done) throw new Error('the publish server has ended');
-      if (value.event === 'publish failed') throw new Error(value.reason);
-      if (name.test(value.event)) return value;
+      const logged = server.events[seen];
+      if (!logged && (server.child.exitCode ?? server.child.signalCode) !== null)
+        throw new Error('the publish server has ended');
+      if (!logged) await delay(POLL_MS);
+      else seen += 1;
+      if (logged?.['event'] === 'publish failed') throw new Error(String(logged['reason']));
+      if (logged?.['event'] === 'publish ended') return logged;
     }
   };
-  const { origin = '' } = await next(/^listening$/);
-  return {
-    origin,
-    next,
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-async function sendWebhook(origin: string, number: number): Promise<void> {
-  const id = `msg_${number}`;
-  const now = new Date();
-  const body = JSON.stringify({ type: 'entry.changed' });
-  const response = await fetch(`${origin}/webhook`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(SECRET).sign(id, now, body),
-    },
-  });
-  if (response.status !== 202) throw new Error(`the webhook was answered ${response.status}`);
+  return { origin: server.origin, published, stop: () => server.kill('SIGTERM') };
 }
 
 /** Edits one post after another; how long each took to be live. */
@@ -109,7 +67,7 @@ async function followEdits(posts: number) {
   const startedAt = performance.now();
   const server = await startServer(cms);
   try {
-    const first = await server.next(/^publish ended$/);
+    const first = await server.published();
     const everything = (performance.now() - startedAt) / 1000;
     const live: number[] = [];
     const steps: Record<string, number[]> = {};
@@ -124,16 +82,18 @@ async function followEdits(posts: number) {
       const file = path.join(bench, 'live/site/current', prefix, 'blog', `${id}.html`);
       // A publisher is ready before it is needed.
       await delay(3000);
-      await sendWebhook(server.origin, number);
+      const status = await sendWebhook(server.origin, `msg_${number}`);
       const acceptedAt = performance.now();
+      if (status !== 202) throw new Error(`the webhook was answered ${status}`);
       while (!existsSync(file) || !readFileSync(file, 'utf8').includes(words)) await delay(POLL_MS);
       live.push((performance.now() - acceptedAt) / 1000);
-      const { seconds = {} } = await server.next(/^publish ended$/);
-      for (const [step, value] of Object.entries(seconds)) (steps[step] ??= []).push(value);
+      const { seconds } = await server.published();
+      for (const [step, value] of Object.entries(seconds as Record<string, number>))
+        (steps[step] ??= []).push(value);
     }
     return {
       posts,
-      pages: first.pages,
+      pages: first['pages'],
       'everything s': round(everything),
       'one post, median s': round(median(live)),
       'longest s': round(Math.max(...live)),
@@ -158,8 +118,6 @@ for (const posts of values.posts) {
   rows.push({ ...row, 'byte differences': different.length });
 }
 removeAside();
-console.log(
-  `Node ${process.version}, ${availableParallelism()} cores, median of ${values.edits} edits`,
-);
+console.log(conditions(`${values.edits} edits`));
 console.table(rows);
 if (rows.some((row) => row['byte differences'] > 0)) process.exitCode = 1;

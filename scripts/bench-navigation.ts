@@ -6,10 +6,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { articles } from '../src/queries/articles.ts';
 import { quantile } from './bench/measure.ts';
-import { ensureChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { startPreview } from './lib/start-preview.ts';
 
 const PAIRS = 50;
@@ -76,46 +76,38 @@ async function heapBytes(page: Page): Promise<number> {
   return usedSize;
 }
 
-const server = await startPreview();
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-try {
-  const page = await browser.newPage();
-  const other = await browser.newPage();
-  await page.goto(server.origin + first);
-  const times = { navigation: [] as number[], load: [] as number[] };
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const to = pair % 2 === 0 ? second : first;
-    await page.evaluate((url) => fetch(url), `${to}/_payload.json`);
-    times.navigation.push(await follow(page, to));
-    times.load.push(await load(other, server.origin + to));
-  }
-  const payload = compressed(`${second.slice(1)}/_payload.json`);
-  const html = compressed(`${second.slice(1)}.html`);
-  const files = await filesOf(browser, server.origin + second);
-  const whole = files.reduce((sum, file) => sum + compressed(file), html);
-  const show = (values: readonly number[]) =>
-    `median ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`;
-  console.log(`navigation by payload  ${payload} bytes  ${show(times.navigation)}`);
-  console.log(`full load              ${whole} bytes  ${show(times.load)}`);
-  const share = (bytes: number): string => `${((payload / bytes) * 100).toFixed(0)} %`;
-  console.log(
-    `bytes: ${share(whole)} of a first load, ${share(html)} of the ${html} bytes of HTML alone`,
-  );
-
-  for (let warm = 0; warm < 20; warm += 1) await follow(page, warm % 2 === 0 ? second : first);
-  const before = await heapBytes(page);
-  for (let count = 0; count < MEMORY_NAVIGATIONS; count += 1) {
-    await follow(page, count % 2 === 0 ? second : first);
-  }
-  const after = await heapBytes(page);
-  const growth = ((after / before - 1) * 100).toFixed(1);
-  console.log(
-    `heap after ${MEMORY_NAVIGATIONS} navigations: ${(after / 2 ** 20).toFixed(2)} MiB, ${growth} % over before`,
-  );
-} finally {
-  await browser.close();
-  await server.stop();
+await using server = await startPreview();
+await using browser = await launchChromium();
+const page = await browser.newPage();
+const other = await browser.newPage();
+await page.goto(server.origin + first);
+const times = { navigation: [] as number[], load: [] as number[] };
+for (let pair = 0; pair < PAIRS; pair += 1) {
+  const to = pair % 2 === 0 ? second : first;
+  await page.evaluate((url) => fetch(url), `${to}/_payload.json`);
+  times.navigation.push(await follow(page, to));
+  times.load.push(await load(other, server.origin + to));
 }
+const payload = compressed(`${second.slice(1)}/_payload.json`);
+const html = compressed(`${second.slice(1)}.html`);
+const files = await filesOf(browser, server.origin + second);
+const whole = files.reduce((sum, file) => sum + compressed(file), html);
+const show = (values: readonly number[]) =>
+  `median ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`;
+console.log(`navigation by payload  ${payload} bytes  ${show(times.navigation)}`);
+console.log(`full load              ${whole} bytes  ${show(times.load)}`);
+const share = (bytes: number): string => `${((payload / bytes) * 100).toFixed(0)} %`;
+console.log(
+  `bytes: ${share(whole)} of a first load, ${share(html)} of the ${html} bytes of HTML alone`,
+);
+
+for (let warm = 0; warm < 20; warm += 1) await follow(page, warm % 2 === 0 ? second : first);
+const before = await heapBytes(page);
+for (let count = 0; count < MEMORY_NAVIGATIONS; count += 1) {
+  await follow(page, count % 2 === 0 ? second : first);
+}
+const after = await heapBytes(page);
+const growth = ((after / before - 1) * 100).toFixed(1);
+console.log(
+  `heap after ${MEMORY_NAVIGATIONS} navigations: ${(after / 2 ** 20).toFixed(2)} MiB, ${growth} % over before`,
+);

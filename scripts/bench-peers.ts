@@ -7,30 +7,21 @@
  * of the posts: ours are counted with the content step and the compiler.
  */
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import type { RawEntry } from '../src/cms/sources/source.ts';
-import { starterSource } from '../src/cms/sources/starter.ts';
 import { isLocale } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
-import { measure, type Measurement } from './bench/measure.ts';
+import { conditions, measure, type Measurement } from './bench/measure.ts';
 import { astro } from './bench/peers/astro.ts';
 import { listPages, listPath, postPath } from './bench/peers/blog-model.ts';
 import { eleventy } from './bench/peers/eleventy.ts';
 import { hugo } from './bench/peers/hugo.ts';
 import { buildOurs, ourChrome, ourLeftovers, ourSite } from './bench/peers/ours.ts';
-import { siteFolder, type Peer } from './bench/peers/peer.ts';
-import {
-  expectPages,
-  markdownTable,
-  median,
-  outputOf,
-  row,
-  type Row,
-} from './bench/peers/report.ts';
-import { bench, emptyBench, removeAside, root, setAside } from './bench/site-build.ts';
+import { siteFolder, writeFiles, type Peer } from './bench/peers/peer.ts';
+import { expectPages, tableOf, median, outputOf, row, type Row } from './bench/peers/report.ts';
+import { bench, emptyBench, removeAside, setAside } from './bench/site-build.ts';
 import { syntheticSource } from './bench/synthetic-source.ts';
 
 const PEERS: readonly Peer[] = [hugo, eleventy, astro];
@@ -61,8 +52,7 @@ interface Entrant {
 
 /** The generated posts and those of the starter content. */
 async function generatedPosts(): Promise<RawEntry[]> {
-  const starter = starterSource(path.join(root, 'src/content'));
-  const entries = await Array.fromAsync(syntheticSource(starter, Number(values.posts)).entries());
+  const entries = await Array.fromAsync(syntheticSource(Number(values.posts)).entries());
   return entries.filter(({ collection }) => collection === 'blog-posts');
 }
 
@@ -73,7 +63,7 @@ const ours = (posts: readonly RawEntry[]): Entrant => ({
   expected: posts.flatMap(({ locale, id }) =>
     isLocale(locale) ? [outputFile(locale, `/blog/${id}`)] : [],
   ),
-  run: () => buildOurs(values.posts),
+  run: () => buildOurs(Number(values.posts)),
   runs: [],
 });
 
@@ -148,7 +138,7 @@ if (values.install) peers.forEach(({ install }) => install?.());
 process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
 emptyBench();
 
-await buildOurs(values.posts);
+await buildOurs(Number(values.posts));
 const chrome = ourChrome();
 const posts = await generatedPosts();
 const expected = pagesOfPeers(posts);
@@ -161,7 +151,7 @@ for (const peer of peers) {
     continue;
   }
   setAside([siteFolder(peer.id)]);
-  peer.write(siteFolder(peer.id), posts, chrome);
+  writeFiles(siteFolder(peer.id), peer.files(posts, chrome));
   entrants.push(entrantOf(peer, version, expected));
 }
 const failures = await runInTurns(entrants);
@@ -177,19 +167,19 @@ const rows = [
   ...least,
   ...absent,
 ];
-const conditions = `${posts.length} posts in all languages, Node ${process.version}, ${availableParallelism()} cores, median of ${values.runs} by CPU seconds`;
+const setting = `${posts.length} posts in all languages, ${conditions(values.runs)} by CPU seconds`;
 const differences = [
   'This project also has every other page of its site with a payload beside each, styles, scripts, pictures and structured data; it checks and sanitises all content, compiles its islands, draws the pictures of shared links, and makes the search index.',
   'Its content step and the processes of Pagefind, which makes the index, are shown as parts of its CPU seconds (of processes that live less than a tenth of a second, nothing is seen); the peers make no index.',
   '"Nothing rendered" adds up that content step, that index, and a plain copy of the files: what would remain if rendering itself took no time.',
-  ...peers.flatMap((peer) => peer.differences),
+  ...peers.map(({ difference }) => difference),
 ];
-console.log(conditions);
+console.log(setting);
 console.table(rows);
 console.log(differences.join('\n'));
 if (values.out) {
   const day = new Date().toISOString().slice(0, 10);
-  const text = `# The same posts with other generators\n\nMeasured on ${day}: ${conditions}.\n\n${markdownTable(rows)}\n\n${differences.map((one) => `- ${one}`).join('\n')}\n`;
+  const text = `# The same posts with other generators\n\nMeasured on ${day}: ${setting}.\n\n${tableOf(rows)}\n\n${differences.map((one) => `- ${one}`).join('\n')}\n`;
   const options = await resolveConfig(values.out, { editorconfig: true });
   writeFileSync(values.out, await format(text, { ...options, parser: 'markdown' }));
 }

@@ -3,20 +3,22 @@
  * in some locales, and what Chromium fetches of it for one query: the program,
  * which is fetched once a visit, and the index itself.
  */
+import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sirv from 'sirv';
 import { plainText } from '../src/formats/plain-text.ts';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
 import { indexedPages, type IndexedPage } from '../src/search/index-pages.ts';
 import { indexOf } from '../src/search/pagefind.ts';
 import { SEARCH_SECTIONS, searchFolder } from '../src/search/sections.ts';
-import { findChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 
 /** Characters in a page: some 500 words of a language with spaces. */
 const PAGE_LENGTH = 3000;
@@ -82,17 +84,10 @@ async function look(page: Page, folder: string, query: string): Promise<number> 
 
 const site = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
 const files = sirv(site, { dev: true, dotfiles: true });
-const server = createServer((request, response) =>
-  files(request, response, () => void response.end()),
-);
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const address = server.address();
-const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const server = createServer((request, response) => files(request, response));
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const browser = await launchChromium();
 const kb = (bytes: number): number => Number((bytes / 1024).toFixed(1));
 const rows: object[] = [];
 for (const [locale, queries] of Object.entries(QUERIES)) {

@@ -6,11 +6,11 @@
  * one `localStorage.setItem`, which the mirror of the queue cannot do without. Fails
  * where a click costs more than is asked for, or a long task came.
  */
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { newPrivateKey } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { quantile } from './bench/measure.ts';
-import { ensureChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { buildForServices, resolverRules, SERVICES_OUTPUT } from './lib/services-site.ts';
 import { startPreview } from './lib/start-preview.ts';
 
@@ -28,14 +28,6 @@ const ASKED_MS = 0.5;
 const KINDS = ['refused', 'stores', 'allowed'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Figures {
-  /** Milliseconds of the main thread for each click. */
-  readonly times: readonly number[];
-  readonly longTasks: number;
-  /** Events that wait at the end: many, where sending did not work. */
-  readonly held: number;
-}
-
 /** What Chromium's own trace says of each event that it has dispatched. */
 interface Trace {
   readonly traceEvents: readonly {
@@ -51,7 +43,11 @@ const clickTimes = ({ traceEvents }: Trace): number[] =>
     .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
     .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
 
-async function measure(browser: Browser, origin: string, kind: Kind): Promise<Figures> {
+/**
+ * Milliseconds of the main thread for each click, long tasks, and the events that
+ * wait at the end: many, where sending did not work.
+ */
+async function measure(browser: Browser, origin: string, kind: Kind) {
   const allowed = kind === 'allowed';
   const context = await browser.newContext();
   const value = allowed ? 'v1-a1-m0' : 'v1-a0-m0';
@@ -94,10 +90,7 @@ const privateKey = newPrivateKey();
 buildForServices(privateKey);
 const sandbox = await startSandbox({ privateKey });
 const preview = await startPreview(SERVICES_OUTPUT);
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', resolverRules(sandbox.origin)],
-});
+const browser = await launchChromium(resolverRules(sandbox.origin));
 console.log(
   `Chromium ${browser.version()}, Node ${process.version}, ${ROUNDS} rounds of ${CLICKS} clicks`,
 );

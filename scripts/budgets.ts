@@ -10,9 +10,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { format, resolveConfig } from 'prettier';
-import { ensureChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import {
   BUDGET_FILE,
   budgetOf,
@@ -63,24 +62,16 @@ const built = builtWeights(dist, scripts);
 
 /** Every template in a browser, and with it the largest page of its kind. */
 async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
-  const server = await startPreview();
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  await using server = await startPreview();
+  await using browser = await launchChromium();
   const measured: Figures[] = [];
-  try {
-    for (const { locale, name, path: address } of pages) {
-      const context = await browser.newContext({ timezoneId: MEASURED_TIME_ZONE });
-      const url = originFor(locale, server.origin) + address;
-      const own = await measurePage(await context.newPage(), url);
-      await context.close();
-      const alike = built.filter((page) => page.locale === locale && page.template === name);
-      measured.push(largest([own, ...alike.map(({ weight }) => weight)]));
-    }
-  } finally {
-    await browser.close();
-    await server.stop();
+  for (const { locale, name, path: address } of pages) {
+    const context = await browser.newContext({ timezoneId: MEASURED_TIME_ZONE });
+    const url = originFor(locale, server.origin) + address;
+    const own = await measurePage(await context.newPage(), url);
+    await context.close();
+    const alike = built.filter((page) => page.locale === locale && page.template === name);
+    measured.push(largest([own, ...alike.map(({ weight }) => weight)]));
   }
   return measured;
 }

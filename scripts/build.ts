@@ -7,11 +7,9 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ContentError } from '../src/cms/errors.ts';
 import { build, printSummary } from '../src/generator/build.ts';
 import { parseShare } from '../src/generator/shares.ts';
-import { fetchConfigured } from './lib/fetch-content.ts';
-import { reportProblems } from './lib/report-problems.ts';
+import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';
 
 const startedAt = performance.now();
 const { values, positionals } = parseArgs({
@@ -24,13 +22,7 @@ const { values, positionals } = parseArgs({
     merge: { type: 'boolean', default: false },
   },
 });
-if (values.fetch) {
-  await fetchConfigured({ strict: values.strict }).catch((error: unknown) => {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  });
-}
+if (values.fetch) await fetchConfigured({ strict: values.strict });
 const root = path.resolve(import.meta.dirname, '..');
 const { generated, compiledAt } = await build({
   root,

@@ -1,29 +1,13 @@
 /** The browser of the tests: one that is there, or Debian's package. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
 import { ensureProgram, findProgram, installPackages } from './debian-package.ts';
 import { ensureFonts } from './fonts.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Path of a whole Chromium: `CHROMIUM_PATH`, else the first on `PATH`; `undefined` when there is none. */
-export function findChromium(): string | undefined {
-  const configured = process.env['CHROMIUM_PATH'];
-  if (configured) return configured;
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders
-    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-    .find((file) => existsSync(file) && isExecutable(file));
-}
+/** Path of a whole Chromium: `CHROMIUM_PATH`, else an installed one; `undefined` when there is none. */
+export const findChromium = (): string | undefined =>
+  process.env['CHROMIUM_PATH'] || NAMES.map(findProgram).find((file) => file !== undefined);
 
 /** The same engine without what draws a window: a third less work for the same page. */
 const SHELL = 'chromium-headless-shell';
@@ -67,3 +51,14 @@ export function ensureChromium(): string {
       `CHROMIUM_PATH to its program.`,
   );
 }
+
+/** Arguments that Chromium is started with, for tests and for commands. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+];
+
+/** Starts a whole Chromium for a command; arguments are added to those of the tests. */
+export const launchChromium = (...more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] });

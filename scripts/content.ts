@@ -5,9 +5,7 @@
  * wrong. Ends with 2 when entries were set aside, and with 1 when it failed.
  */
 import { parseArgs } from 'node:util';
-import { ContentError } from '../src/cms/errors.ts';
-import { fetchConfigured } from './lib/fetch-content.ts';
-import { reportProblems } from './lib/report-problems.ts';
+import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,12 +15,6 @@ const { values } = parseArgs({
   },
 });
 
-try {
-  const { whole, strict, 'allow-shrink': allowShrink } = values;
-  const { problems } = await fetchConfigured({ whole, strict, allowShrink });
-  process.exitCode = reportProblems(problems);
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+const { whole, strict, 'allow-shrink': allowShrink } = values;
+const { problems } = await fetchConfigured({ whole, strict, allowShrink });
+process.exitCode = reportProblems(problems);

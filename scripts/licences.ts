@@ -14,6 +14,7 @@ import {
   productionPackages,
   type Licensed,
 } from './lib/licences.ts';
+import { markdownTable } from './lib/markdown-table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const notices = path.join(root, 'dist/licences.txt');
@@ -23,11 +24,10 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
 const production = productionPackages(lock.packages);
 const bundled = bundledPackages(readFileSync(notices, 'utf8'));
 
-const table = (packages: readonly Licensed[]): string[] => [
-  '| package | version | licence |',
-  '| --- | --- | --- |',
-  ...packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
-];
+const table = (packages: readonly Licensed[]): string => {
+  const rows = packages.map(({ name, version, licence }) => [name, version, licence]);
+  return markdownTable(['package', 'version', 'licence'], rows, 3);
+};
 const page = [
   '# Licences',
   '`npm run licences` writes this page, and fails on a licence that is not allowed here.',
@@ -36,10 +36,10 @@ const page = [
   EXCEPTIONS.map(({ licence, reason }) => `- ${licence}: ${reason}`).join('\n'),
   '## What browsers get',
   'Their notices are served at `/licences.txt`, which each build writes.',
-  table(bundled).join('\n'),
+  table(bundled),
   '## What production installs',
   'From `package-lock.json`, without development; of those for one platform, each machine gets its own.',
-  table(production).join('\n'),
+  table(production),
 ].join('\n\n');
 writeFileSync(
   path.join(root, 'docs/measurements/licences.md'),

@@ -19,7 +19,7 @@ import { ensureChromium } from './chromium.ts';
 import { ensureProgram } from './debian-package.ts';
 import { budgets } from './lib/budgets/budgets.ts';
 import { startHttpsSite } from './lib/https-site.ts';
-import { startLighthouse, type LighthouseBrowser, type Page } from './lib/lighthouse/browser.ts';
+import { startLighthouse, type Page } from './lib/lighthouse/browser.ts';
 import {
   medianRun,
   remainingSeconds,
@@ -63,7 +63,13 @@ const startedAt = performance.now();
 const seconds = (): number => (performance.now() - startedAt) / 1000;
 let done = 0;
 
-async function measure(browser: LighthouseBrowser, page: Page): Promise<Run> {
+const browser = await startLighthouse(site.chromiumFlags).catch(async (error: unknown) => {
+  await stop();
+  throw error;
+});
+running.unshift(browser.close);
+
+async function measure(page: Page): Promise<Run> {
   const list: Run[] = [];
   for (let run = 0; run < runs; run += 1) {
     list.push(await browser.measure(page));
@@ -72,11 +78,6 @@ async function measure(browser: LighthouseBrowser, page: Page): Promise<Run> {
   return medianRun(list);
 }
 
-const browser = await startLighthouse(site.chromiumFlags).catch(async (error: unknown) => {
-  await stop();
-  throw error;
-});
-running.unshift(browser.close);
 const rows: Row[] = [];
 const failed: string[] = [];
 try {
@@ -86,7 +87,7 @@ try {
       ...(listed ? [] : ['is-crawlable']),
       ...(name === 'not-found' ? ['http-status-code', 'errors-in-console'] : []),
     ];
-    const run = await measure(browser, { url: origin + path, skipped }).catch((error: unknown) => {
+    const run = await measure({ url: origin + path, skipped }).catch((error: unknown) => {
       failed.push(`${locale} ${name} (${path}): ${String(error)}`);
     });
     if (!run) continue;

@@ -5,20 +5,13 @@ import { ensureProgram, findProgram, installPackages } from './debian-package.ts
 /** WebKit's own small browser. It lies beside the library, of which a machine may have several. */
 const MINI_BROWSER = '/usr/lib/*/webkit*/MiniBrowser';
 
-export interface OtherBrowsers {
-  readonly firefox: string;
-  readonly webkit: string;
-  /** Speaks WebDriver for WebKit. */
-  readonly webkitDriver: string;
-  /** A display without a screen. */
-  readonly display: string;
-}
-
 /** Paths of the programs; what is missing is installed. Throws an error that says what to do where that fails. */
-export function ensureOtherBrowsers(): OtherBrowsers {
+export function ensureOtherBrowsers() {
   const programs = {
     firefox: findProgram('firefox') ?? ensureProgram('firefox-esr'),
+    /** Speaks WebDriver for WebKit. */
     webkitDriver: ensureProgram('WebKitWebDriver', ['webkit2gtk-driver']),
+    /** A display without a screen. */
     display: ensureProgram('Xvfb', ['xvfb']),
   };
   const find = (): string | undefined => globSync(MINI_BROWSER).at(0);

@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportProblems } from './lib/report-problems.ts';
+import { reportProblems } from './lib/fetch-content.ts';
 import { siteSteps } from '../src/publish/steps.ts';
 import { errorMessage } from '../src/publish/errors.ts';
 import { publishSite, publishSummary } from '../src/publish/pipeline.ts';

@@ -8,12 +8,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
-import { locales, isLocale, type Locale } from '../src/i18n/locales.ts';
-import { ensureChromium } from './chromium.ts';
+import type { Browser } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
 import { ensureFonts } from './fonts.ts';
 import { startPreview } from './lib/start-preview.ts';
-import { originFor, templates } from './lib/templates.ts';
+import { chosenTemplates, originFor } from './lib/templates.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,12 +38,6 @@ interface View {
 
 const list = (value: string): string[] => value.split(',').filter(Boolean);
 
-function locale(code: string): Locale {
-  if (isLocale(code)) return code;
-  const known = locales.map((one) => one.code).join(', ');
-  throw new Error(`--locales: '${code}' is none of ${known}`);
-}
-
 /** The pages to take, as address and name of the picture. */
 function pages(origin: string): Shot[] {
   if (values.paths !== undefined) {
@@ -54,16 +47,12 @@ function pages(origin: string): Shot[] {
     }));
   }
   const wanted = values.routes === undefined ? undefined : new Set(list(values.routes));
-  return list(values.locales)
-    .map(locale)
-    .flatMap((code) =>
-      templates(code)
-        .filter(({ name }) => wanted?.has(name) ?? true)
-        .map(({ name, path: address }) => ({
-          url: originFor(code, origin) + address,
-          file: `${code}-${name}`,
-        })),
-    );
+  return chosenTemplates(values.locales, undefined)
+    .filter(({ name }) => name !== 'not-found' && (wanted?.has(name) ?? true))
+    .map(({ locale, name, path: address }) => ({
+      url: originFor(locale, origin) + address,
+      file: `${locale}-${name}`,
+    }));
 }
 
 async function take(browser: Browser, { width, scheme, shots }: View): Promise<void> {
@@ -85,26 +74,18 @@ async function take(browser: Browser, { width, scheme, shots }: View): Promise<v
 
 ensureFonts();
 mkdirSync(values.out, { recursive: true });
-const server = values.origin === undefined ? await startPreview() : undefined;
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-try {
-  const shots = pages(values.origin ?? server?.origin ?? '');
-  const views = list(values.widths).flatMap((width) =>
-    list(values.schemes).map((scheme) => ({
-      width: Number(width),
-      scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const),
-      shots,
-    })),
-  );
-  // Two at a time: a browser's pages share the machine's cores.
-  for (let at = 0; at < views.length; at += 2) {
-    await Promise.all(views.slice(at, at + 2).map((view) => take(browser, view)));
-  }
-  console.log(`${shots.length * views.length} pictures in ${values.out}/`);
-} finally {
-  await browser.close();
-  await server?.stop();
+await using server = values.origin === undefined ? await startPreview() : undefined;
+await using browser = await launchChromium();
+const shots = pages(values.origin ?? server?.origin ?? '');
+const views = list(values.widths).flatMap((width) =>
+  list(values.schemes).map((scheme) => ({
+    width: Number(width),
+    scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const),
+    shots,
+  })),
+);
+// Two at a time: a browser's pages share the machine's cores.
+for (let at = 0; at < views.length; at += 2) {
+  await Promise.all(views.slice(at, at + 2).map((view) => take(browser, view)));
 }
+console.log(`${shots.length * views.length} pictures in ${values.out}/`);

@@ -1,14 +1,11 @@
-import path from 'node:path';
-import { starterSource } from '../../src/cms/sources/starter.ts';
 import { startCms, type CmsEntry, type CmsServer } from '../../tests/lib/cms-server.ts';
-import { root } from './site-build.ts';
 import { syntheticSource } from './synthetic-source.ts';
 
 /** A CMS with the starter content and so many posts a locale. */
 export async function filledCms(posts: number): Promise<CmsServer> {
   const entries: CmsEntry[] = [];
   let baseInfo: CmsEntry['fields'] = {};
-  const source = syntheticSource(starterSource(path.join(root, 'src/content')), posts);
+  const source = syntheticSource(posts);
   for await (const { collection, locale = null, id, fields, body } of source.entries()) {
     // Pictures are no part of a CMS.
     const text = body?.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '') || undefined;

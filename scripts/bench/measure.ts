@@ -1,6 +1,7 @@
 /** Runs a command and measures it with all the processes that it starts (Linux). */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 export interface Measurement {
   readonly seconds: number;
@@ -14,6 +15,10 @@ export interface Measurement {
   readonly cpuSecondsOf: Readonly<Record<string, number>>;
   readonly output: string;
 }
+
+/** What figures depend on, in words. */
+export const conditions = (runs: string): string =>
+  `Node ${process.version}, ${availableParallelism()} cores, median of ${runs}`;
 
 /** A number to so many decimals. */
 export const round = (value: number, places = 2): number => Number(value.toFixed(places));

@@ -35,6 +35,12 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
   return { ...measured, report: JSON.parse(readFileSync(file, 'utf8')) as BuildReport };
 }
 
+/** The content step over so many generated posts a locale, into the benchmark's snapshot. */
+export const measureContent = (posts: number): Promise<Measurement> =>
+  measure(process.execPath, [path.join(root, 'scripts/bench/fetch-generated.ts'), String(posts)], {
+    environment: { SNAPSHOT_DIR: snapshot },
+  });
+
 const aside = path.join(bench, '.aside');
 let count = 0;
 

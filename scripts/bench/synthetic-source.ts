@@ -1,7 +1,10 @@
 /** The starter content with any number of generated blog posts beside it, in all 14 locales. */
+import path from 'node:path';
 import { seededRandom } from '../../sandbox/faults.ts';
 import type { ContentSource } from '../../src/cms/sources/source.ts';
+import { starterSource } from '../../src/cms/sources/starter.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
+import { root } from './site-build.ts';
 
 const CATEGORIES = ['guides', 'teams', 'automation', 'product'];
 const TAGS = ['proxies', 'testing'];
@@ -27,8 +30,9 @@ function body(random: () => number): string {
   ).join('\n\n');
 }
 
-/** Wraps a source; `posts` is the number of generated posts in each locale. */
-export function syntheticSource(starter: ContentSource, posts: number): ContentSource {
+/** The starter content; `posts` is the number of generated posts in each locale. */
+export function syntheticSource(posts: number): ContentSource {
+  const starter = starterSource(path.join(root, 'src/content'));
   return {
     ...starter,
     name: `${starter.name} and ${posts} generated posts a locale`,

@@ -12,18 +12,7 @@ const startedAt = performance.now();
 const { manifest, read, changes } = await updateContent(source, snapshotDirectory());
 const { user, system } = process.cpuUsage(usage);
 
-/** What the process prints, as JSON. */
-export interface UpdateCost {
-  readonly id: string;
-  readonly read: string;
-  readonly changed: number;
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-  /** Bytes. */
-  readonly peakMemory: number;
-}
-
-const cost: UpdateCost = {
+const cost = {
   id: manifest.id,
   read,
   changed: changes.reduce(
@@ -32,6 +21,10 @@ const cost: UpdateCost = {
   ),
   seconds: (performance.now() - startedAt) / 1000,
   cpuSeconds: (user + system) / 1e6,
+  /** Bytes. */
   peakMemory: process.resourceUsage().maxRSS * 1024,
 };
 console.log(JSON.stringify(cost));
+
+/** What the process prints, as JSON. */
+export type UpdateCost = Readonly<typeof cost>;

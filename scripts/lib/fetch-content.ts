@@ -6,6 +6,8 @@ import {
   type ContentUpdate,
   type UpdateOptions,
 } from '../../src/cms/fetch-content.ts';
+import { ContentError } from '../../src/cms/errors.ts';
+import { problemLine, type EntryProblem } from '../../src/cms/problems.ts';
 import { snapshotDirectory, storedCollections } from '../../src/cms/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../../src/cms/sources/configured.ts';
 
@@ -24,7 +26,7 @@ function summary({ manifest, read, changes, problems }: ContentUpdate): string {
   return `Content: ${entries} entries from ${from}, ${changed} new or changed, ${removed} removed${aside}, snapshot ${manifest.id}`;
 }
 
-/** Brings the snapshot up to date with the configured source. Throws `ContentError`. */
+/** Brings the snapshot up to date with the configured source; ends the process with 1 on a `ContentError`. */
 export async function fetchConfigured({
   allowShrink = false,
   ...options
@@ -48,7 +50,19 @@ export async function fetchConfigured({
     bar.stop();
     console.log(summary(update));
     return update;
-  } finally {
+  } catch (error) {
     bar.stop();
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
+}
+
+/** Done, with entries set aside; 1 stays the code of what failed. */
+const SET_ASIDE = 2;
+
+/** Prints a line for each problem, and returns the exit code: 0 when there is none. */
+export function reportProblems(problems: readonly EntryProblem[]): 0 | typeof SET_ASIDE {
+  for (const problem of problems) console.error(`Set aside: ${problemLine(problem)}`);
+  return problems.length === 0 ? 0 : SET_ASIDE;
 }

@@ -4,7 +4,6 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { HostRules } from '../../src/hosting/host-rules.ts';
 import { compressFolder } from '../../src/publish/compress.ts';
 import { linkFile } from '../../src/publish/trees.ts';
 import { ensureProgram } from '../debian-package.ts';
@@ -12,25 +11,8 @@ import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-s
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-export interface HttpsSite {
-  /** Origins of the two domains; equal where there is one. */
-  readonly origins: HostRules['origins'];
-  /** Whether files are sent as Brotli; else as gzip. */
-  readonly brotli: boolean;
-  /** Arguments by which Chromium finds the host names here and trusts their certificate. */
-  readonly chromiumFlags: readonly string[];
-  readonly stop: () => Promise<void>;
-}
-
-interface Certificate {
-  readonly certificate: string;
-  readonly key: string;
-  /** The hash of the public key, as Chromium names a certificate that it is to trust. */
-  readonly keyHash: string;
-}
-
 /** Writes a certificate for host names that is good for a day. Throws without `openssl`. */
-export function writeCertificate(folder: string, names: readonly string[]): Certificate {
+export function writeCertificate(folder: string, names: readonly string[]) {
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
   const parameters = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
@@ -43,7 +25,9 @@ export function writeCertificate(folder: string, names: readonly string[]): Cert
   );
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
-  return { certificate, key, keyHash: createHash('sha256').update(spki).digest('base64') };
+  // As Chromium names a certificate that it is to trust.
+  const keyHash = createHash('sha256').update(spki).digest('base64');
+  return { certificate, key, keyHash };
 }
 
 /**
@@ -67,7 +51,7 @@ function linkedCopy(root: string): string {
  * does, on a free port that `chromiumFlags` lead the site's own host names to. The
  * certificate is thrown away with the server.
  */
-export async function startHttpsSite(): Promise<HttpsSite> {
+export async function startHttpsSite() {
   const rules = builtRules();
   const root = linkedCopy(path.join(project, 'dist'));
   await compressFolder(root);
@@ -90,8 +74,11 @@ export async function startHttpsSite(): Promise<HttpsSite> {
   );
   const maps = names.map((name) => `MAP ${name}:443 127.0.0.1:${server.port}`);
   return {
+    /** Origins of the two domains; equal where there is one. */
     origins: rules.origins,
+    /** Whether files are sent as Brotli; else as gzip. */
     brotli,
+    /** Arguments by which Chromium finds the host names here and trusts their certificate. */
     chromiumFlags: [
       `--host-resolver-rules=${maps.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       `--ignore-certificate-errors-spki-list=${keyHash}`,

@@ -1,18 +1,6 @@
 /** Whether a text is written in its language, as far as letters can tell. */
 import type { Locale } from '../../src/i18n/locales.ts';
 
-/** Scripts whose letters a locale's texts are made of, beside Latin names and terms. */
-const SCRIPTS: Partial<Record<Locale, RegExp>> = {
-  ru: /\p{Script=Cyrillic}/u,
-  uk: /\p{Script=Cyrillic}/u,
-  th: /\p{Script=Thai}/u,
-  hi: /\p{Script=Devanagari}/u,
-  ko: /\p{Script=Hangul}/u,
-  jp: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
-  zh: /\p{Script=Han}/u,
-  tc: /\p{Script=Han}/u,
-};
-
 const OTHERS = {
   Cyrillic: /\p{Script=Cyrillic}/u,
   Thai: /\p{Script=Thai}/u,
@@ -22,6 +10,7 @@ const OTHERS = {
   Han: /\p{Script=Han}/u,
 } as const;
 
+/** Scripts whose letters a locale's texts are made of, beside Latin names and terms. */
 const OWN: Partial<Record<Locale, readonly (keyof typeof OTHERS)[]>> = {
   ru: ['Cyrillic'],
   uk: ['Cyrillic'],
@@ -68,8 +57,8 @@ export function languageProblem(locale: Locale, text: string, english: string): 
   const [what, letters] = FOREIGN_LETTERS[locale] ?? [];
   const foreign = letters?.exec(text);
   if (foreign) return `holds '${foreign[0]}', ${what}`;
-  const script = SCRIPTS[locale];
-  if (script && !script.test(text) && wordsOf(text) > 1) {
+  const hasOwn = own.length === 0 || own.some((name) => OTHERS[name].test(text));
+  if (!hasOwn && wordsOf(text) > 1) {
     return 'has no letter of its own script';
   }
   if (text === english && wordsOf(english) > 1) return 'is the English text';

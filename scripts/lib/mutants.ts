@@ -19,31 +19,17 @@ export interface MutationReport {
   >;
 }
 
-interface Counts {
-  readonly killed: number;
-  readonly timeout: number;
-  readonly survived: number;
-  readonly uncovered: number;
-}
-
-function countsOf(report: MutationReport, files: readonly string[]): Counts {
+/** How many mutants of some files ended how, and the percent that was noticed; 100 of none. */
+function countsOf(report: MutationReport, files: readonly string[]) {
   const mutants = files.flatMap((file) => report.files[file]?.mutants ?? []);
   const count = (status: string): number =>
     mutants.filter((mutant) => mutant.status === status).length;
-  return {
-    killed: count('Killed'),
-    timeout: count('Timeout'),
-    survived: count('Survived'),
-    uncovered: count('NoCoverage'),
-  };
+  const [killed, survived] = [count('Killed'), count('Survived')];
+  const [timeout, uncovered] = [count('Timeout'), count('NoCoverage')];
+  const total = killed + survived + timeout + uncovered;
+  const score = total === 0 ? 100 : ((killed + timeout) / total) * 100;
+  return { total, score, cells: [total, killed, survived, timeout, uncovered] };
 }
-
-const total = ({ killed, timeout, survived, uncovered }: Counts): number =>
-  killed + timeout + survived + uncovered;
-
-/** Percent of the mutants that were noticed; 100 where there are none. */
-const scoreOf = (counts: Counts): number =>
-  total(counts) === 0 ? 100 : ((counts.killed + counts.timeout) / total(counts)) * 100;
 
 /** The files of each group that has any; a file belongs to the first group that names it. */
 function grouped(report: MutationReport): { name: string; files: string[] }[] {
@@ -57,15 +43,13 @@ function grouped(report: MutationReport): { name: string; files: string[] }[] {
 
 /** The score of each group, in percent. */
 export const groupScores = (report: MutationReport): { name: string; score: number }[] =>
-  grouped(report).map(({ name, files }) => ({ name, score: scoreOf(countsOf(report, files)) }));
+  grouped(report).map(({ name, files }) => ({ name, score: countsOf(report, files).score }));
 
 /** The report as a table in Markdown: each group, and its files below it. */
 export function mutationTable(report: MutationReport): string {
   const row = (name: string, files: readonly string[]): string => {
-    const counts = countsOf(report, files);
-    const { killed, timeout, survived, uncovered } = counts;
-    const cells = [total(counts), killed, survived, timeout, uncovered];
-    return `| ${[name, ...cells, `${scoreOf(counts).toFixed(1)} %`].join(' | ')} |`;
+    const { cells, score } = countsOf(report, files);
+    return `| ${[name, ...cells, `${score.toFixed(1)} %`].join(' | ')} |`;
   };
   return [
     '| file | mutants | killed | survived | timeout | no coverage | score |',
@@ -73,7 +57,7 @@ export function mutationTable(report: MutationReport): string {
     ...grouped(report).flatMap(({ name, files }) => [
       row(`**${name}**`, files),
       ...files
-        .filter((file) => total(countsOf(report, [file])) > 0)
+        .filter((file) => countsOf(report, [file]).total > 0)
         .map((file) => row(`\`${file}\``, [file])),
     ]),
     row('**all**', Object.keys(report.files)),

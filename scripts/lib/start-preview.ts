@@ -7,11 +7,7 @@ const root = new URL('../../', import.meta.url);
  * Starts the server over a build, the last one of `dist/` unless another output
  * folder is named; `origin` is where it answers, `stop` ends it.
  */
-export async function startPreview(output = 'dist/'): Promise<{
-  origin: string;
-  port: number;
-  stop: () => Promise<void>;
-}> {
+export async function startPreview(output = 'dist/') {
   const silent = { info: () => undefined, error: console.error } as unknown as Parameters<
     typeof createPreviewServer
   >[0]['logger'];
@@ -29,8 +25,7 @@ export async function startPreview(output = 'dist/'): Promise<{
   return {
     origin: `http://localhost:${server.port}`,
     port: server.port,
-    stop: async () => {
-      await server.stop();
-    },
+    stop: () => server.stop(),
+    [Symbol.asyncDispose]: () => server.stop(),
   };
 }

@@ -1,8 +1,7 @@
 /** The posts as a plain Astro site: its content layer, its Markdown, its static output. */
 import path from 'node:path';
-import { locales } from '../../../src/i18n/locales.ts';
 import { root } from '../site-build.ts';
-import { copyModel, markdownOf, versionIn, writerIn, type Peer } from './peer.ts';
+import { filesOfPackage, versionIn, withLocales, type Peer } from './peer.ts';
 
 const PACKAGE = path.join(root, 'node_modules/astro');
 
@@ -170,24 +169,19 @@ export const astro: Peer = {
   id: 'astro',
   name: 'Astro',
   version: () => versionIn(PACKAGE),
-  write(folder, posts, chrome) {
-    const write = writerIn(folder);
-    const codes = JSON.stringify(locales.map(({ code }) => code));
-    write('package.json', JSON.stringify({ type: 'module', private: true }));
-    write('tsconfig.json', JSON.stringify({ extends: 'astro/tsconfigs/base' }));
-    write('astro.config.mjs', CONFIG);
-    write('src/content.config.ts', COLLECTIONS);
-    write('src/posts.ts', POSTS);
-    write('src/chrome.json', JSON.stringify(chrome));
-    write('src/layouts/Layout.astro', LAYOUT);
-    write('src/components/Card.astro', CARD);
-    write('src/pages/[locale]/blog/[id].astro', POST);
-    write('src/pages/[locale]/blog/[id].json.ts', PAYLOAD);
-    write('src/pages/[locale]/[...path].astro', LISTS.replace('LOCALES', codes));
-    write('src/pages/[locale]/blog.xml.ts', FEED);
-    copyModel(folder, 'src/blog-model.ts');
-    for (const post of posts) write(`content/${post.locale}/${post.id}.md`, markdownOf(post));
-  },
+  files: (posts, chrome) => ({
+    ...filesOfPackage(posts, chrome, 'src/'),
+    'tsconfig.json': JSON.stringify({ extends: 'astro/tsconfigs/base' }),
+    'astro.config.mjs': CONFIG,
+    'src/content.config.ts': COLLECTIONS,
+    'src/posts.ts': POSTS,
+    'src/layouts/Layout.astro': LAYOUT,
+    'src/components/Card.astro': CARD,
+    'src/pages/[locale]/blog/[id].astro': POST,
+    'src/pages/[locale]/blog/[id].json.ts': PAYLOAD,
+    'src/pages/[locale]/[...path].astro': withLocales(LISTS),
+    'src/pages/[locale]/blog.xml.ts': FEED,
+  }),
   command: {
     program: process.execPath,
     parameters: [path.join(PACKAGE, 'bin/astro.mjs'), 'build'],
@@ -195,7 +189,6 @@ export const astro: Peer = {
   },
   output: 'dist',
   caches: ['.astro', 'node_modules'],
-  differences: [
+  difference:
     'Astro renders Markdown with its own processor; its payloads hold an article as fields, those of Hugo and Eleventy as HTML.',
-  ],
 };

@@ -66,30 +66,21 @@ export const dayInWords = (day: string): string => {
 export const newestFirst = <P extends Post>(posts: readonly P[]): P[] =>
   posts.toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1));
 
-function groupBy<P>(posts: readonly P[], keys: (post: P) => readonly string[]): Map<string, P[]> {
-  const groups = new Map<string, P[]>();
-  for (const post of posts) {
-    for (const key of keys(post)) {
-      const group = groups.get(key);
-      if (group) group.push(post);
-      else groups.set(key, [post]);
-    }
-  }
-  return groups;
-}
-
 export const byLocale = <P extends Post>(posts: readonly P[]): Map<string, P[]> =>
-  groupBy(newestFirst(posts), ({ locale }) => [locale]);
+  Map.groupBy(newestFirst(posts), ({ locale }) => locale);
 
 /** Every page of every list: the blog, each category and each tag of each locale. */
 export function listPages<P extends Post>(posts: readonly P[]): ListPage<P>[] {
   return [...byLocale(posts)].flatMap(([locale, own]) => {
-    const categories = groupBy(own, ({ category }) => [category]);
-    const tags = groupBy(own, (post) => post.tags);
+    const categories = Map.groupBy(own, ({ category }) => category);
+    const tags = new Set(own.flatMap((post) => post.tags));
     const lists: (readonly [string, string, readonly P[]])[] = [
       ['blog', 'Blog', own],
       ...Array.from(categories, ([id, some]) => [`categories/${id}`, id, some] as const),
-      ...Array.from(tags, ([id, some]) => [`tags/${id}`, id, some] as const),
+      ...Array.from(
+        tags,
+        (id) => [`tags/${id}`, id, own.filter((post) => post.tags.includes(id))] as const,
+      ),
     ];
     return lists.flatMap(([list, title, some]) => {
       const pages = Math.ceil(some.length / LIST_PAGE_SIZE);
@@ -107,10 +98,10 @@ export function listPages<P extends Post>(posts: readonly P[]): ListPage<P>[] {
 
 /** What is around each post, by the path of the post. */
 export function surroundings<P extends Post>(posts: readonly P[]): Map<string, Around<P>> {
-  const localesOf = groupBy(posts, ({ id }) => [id]);
+  const localesOf = Map.groupBy(posts, ({ id }) => id);
   const around = new Map<string, Around<P>>();
   for (const own of byLocale(posts).values()) {
-    const categories = groupBy(own, ({ category }) => [category]);
+    const categories = Map.groupBy(own, ({ category }) => category);
     for (const [at, post] of own.entries()) {
       around.set(postPath(post), {
         post,

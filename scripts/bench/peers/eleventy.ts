@@ -1,12 +1,10 @@
 /** The posts as an Eleventy site, with its own JavaScript templates. */
-import { locales } from '../../../src/i18n/locales.ts';
 import {
-  copyModel,
+  filesOfPackage,
   installPackages,
-  markdownOf,
   packageFile,
   versionIn,
-  writerIn,
+  withLocales,
   type Peer,
 } from './peer.ts';
 
@@ -151,26 +149,21 @@ export const eleventy: Peer = {
   name: 'Eleventy',
   install: () => installPackages(ID, PACKAGES),
   version: () => versionIn(packageFile(ID, '@11ty/eleventy')),
-  write(folder, posts, chrome) {
-    const write = writerIn(folder);
-    const codes = JSON.stringify(locales.map(({ code }) => code));
-    write('package.json', JSON.stringify({ type: 'module', private: true }));
-    write('eleventy.config.js', CONFIG);
-    write('content/content.11tydata.js', DIRECTORY_DATA);
-    write('_includes/post.11ty.js', POST);
-    write('html.js', HTML);
-    write('chrome.json', JSON.stringify(chrome));
-    write('payloads.11ty.js', PAYLOADS);
-    write('lists.11ty.js', LISTS.replace('LOCALES', codes));
-    write('feeds.11ty.js', FEEDS);
-    copyModel(folder, 'blog-model.ts');
-    for (const post of posts) write(`content/${post.locale}/${post.id}.md`, markdownOf(post));
-  },
+  files: (posts, chrome) => ({
+    ...filesOfPackage(posts, chrome),
+    'eleventy.config.js': CONFIG,
+    'content/content.11tydata.js': DIRECTORY_DATA,
+    '_includes/post.11ty.js': POST,
+    'html.js': HTML,
+    'payloads.11ty.js': PAYLOADS,
+    'lists.11ty.js': withLocales(LISTS),
+    'feeds.11ty.js': FEEDS,
+  }),
   command: {
     program: process.execPath,
     parameters: [packageFile(ID, '@11ty/eleventy/cmd.cjs'), '--quiet'],
   },
   output: '_site',
   caches: ['.cache'],
-  differences: ['Eleventy renders Markdown with markdown-it, pages with its JavaScript templates.'],
+  difference: 'Eleventy renders Markdown with markdown-it, pages with its JavaScript templates.',
 };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { stringify } from 'yaml';
 import { DEFAULT_LOCALE, localeEntry, locales } from '../../../src/i18n/locales.ts';
 import { ensureProgram, findProgram } from '../../debian-package.ts';
-import { markdownOf, writerIn, type Peer } from './peer.ts';
+import { markdownOf, type Peer } from './peer.ts';
 
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{{ .Title }} · Plural</title><meta name="description" content="{{ .Params.seo_description }}">
@@ -65,30 +65,28 @@ export const hugo: Peer = {
     const program = findProgram(PROGRAM);
     return program && execFileSync(program, ['version'], { encoding: 'utf8' }).split(' ')[1];
   },
-  write(folder, posts, chrome) {
-    const write = writerIn(folder);
-    write('config.yaml', stringify(configuration()));
-    for (const { code } of locales) {
-      write(`layouts/partials/before-${code}.html`, chrome[code]?.before ?? '');
-      write(`layouts/partials/after-${code}.html`, chrome[code]?.after ?? '');
-    }
-    write('layouts/partials/card.html', CARD);
-    write('layouts/partials/article.html', ARTICLE);
-    write('layouts/_default/single.html', page(`{{ ${ONCE} }}`));
-    write('layouts/_default/single.json', PAYLOAD);
-    write('layouts/_default/list.html', page(LIST));
-    write('layouts/_default/rss.xml', FEED);
-    for (const post of posts) {
-      write(
+  files: (posts, chrome) => ({
+    'config.yaml': stringify(configuration()),
+    'layouts/partials/card.html': CARD,
+    'layouts/partials/article.html': ARTICLE,
+    'layouts/_default/single.html': page(`{{ ${ONCE} }}`),
+    'layouts/_default/single.json': PAYLOAD,
+    'layouts/_default/list.html': page(LIST),
+    'layouts/_default/rss.xml': FEED,
+    ...Object.fromEntries([
+      ...Object.entries(chrome).flatMap(([code, { before, after }]) => [
+        [`layouts/partials/before-${code}.html`, before],
+        [`layouts/partials/after-${code}.html`, after],
+      ]),
+      ...posts.map((post) => [
         `content/${post.locale}/blog/${post.id}.md`,
         markdownOf(post, { categories: [post.fields['category']] }),
-      );
-    }
-  },
+      ]),
+    ]),
+  }),
   command: { program: findProgram(PROGRAM) ?? PROGRAM, parameters: ['--quiet'] },
   output: 'public',
   caches: ['resources', '.hugo_build.lock'],
-  differences: [
+  difference:
     'Hugo renders Markdown with Goldmark, and also writes a page that redirects for the first page of every list.',
-  ],
 };

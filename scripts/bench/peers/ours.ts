@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '../../../src/i18n/locales.ts';
 import { outputFile } from '../../../src/i18n/paths.ts';
-import { measure, type Measurement } from '../measure.ts';
-import { bench, measureBuild, root, siteOf, snapshot } from '../site-build.ts';
+import type { Measurement } from '../measure.ts';
+import { bench, measureBuild, measureContent, root, siteOf, snapshot } from '../site-build.ts';
 import type { Chrome } from './peer.ts';
 
 const NAME = 'peers';
@@ -22,13 +22,9 @@ export const ourLeftovers = [
 ];
 
 /** Builds with so many generated posts a locale. Both steps are processes of their own. */
-export async function buildOurs(posts: string): Promise<Measurement> {
+export async function buildOurs(posts: number): Promise<Measurement> {
   process.env['MEDIA_DIR'] = media;
-  const content = await measure(
-    process.execPath,
-    [path.join(root, 'scripts/bench/fetch-generated.ts'), posts],
-    { environment: { SNAPSHOT_DIR: snapshot } },
-  );
+  const content = await measureContent(posts);
   const built = await measureBuild(NAME, '--full');
   return {
     seconds: content.seconds + built.seconds,

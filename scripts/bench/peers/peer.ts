@@ -1,20 +1,14 @@
 /** What the benchmark knows of another generator, and what they share. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import { localeCodes } from '../../../src/i18n/locales.ts';
 import { root } from '../site-build.ts';
 
 /** Header and footer of a locale's pages, as HTML. */
 export type Chrome = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
-
-/** What runs a build; the folder of the site is where it runs. */
-interface Command {
-  readonly program: string;
-  readonly parameters: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-}
 
 export interface Peer {
   /** As it is asked for with `--only`. */
@@ -24,15 +18,20 @@ export interface Peer {
   readonly install?: () => void;
   /** Its version, or `undefined` where it is not installed. */
   version(): string | undefined;
-  /** Writes its project into an empty folder. */
-  write(folder: string, posts: readonly RawEntry[], chrome: Chrome): void;
-  readonly command: Command;
+  /** The files of its project: path → text. */
+  files(posts: readonly RawEntry[], chrome: Chrome): Readonly<Record<string, string>>;
+  /** What runs a build; the folder of the site is where it runs. */
+  readonly command: {
+    readonly program: string;
+    readonly parameters: readonly string[];
+    readonly environment?: Readonly<Record<string, string>>;
+  };
   /** The built site below its folder. */
   readonly output: string;
   /** What it keeps from one build to the next, below its folder. */
   readonly caches: readonly string[];
-  /** How what it does differs from the others, in a sentence each. */
-  readonly differences: readonly string[];
+  /** How what it does differs from the others, in a sentence. */
+  readonly difference: string;
 }
 
 /** The folder of each peer, with its packages and, in `site`, its project. */
@@ -61,13 +60,13 @@ export function installPackages(id: string, dependencies: Readonly<Record<string
 }
 
 /** Writes files below a folder. */
-export const writerIn =
-  (folder: string) =>
-  (name: string, text: string): void => {
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-  };
+  }
+}
 
 /** A post as Markdown with its fields before it; some under the names that a peer wants. */
 export function markdownOf(
@@ -77,6 +76,20 @@ export function markdownOf(
   return `---\n${stringify({ ...fields, date, ...more })}---\n${body}\n`;
 }
 
-/** Copies the model into a site. */
-export const copyModel = (folder: string, name: string): void =>
-  cpSync(path.join(import.meta.dirname, 'blog-model.ts'), path.join(folder, name));
+/** The posts of a peer that is written in JavaScript, with the model and `chrome.json` in a folder. */
+export const filesOfPackage = (
+  posts: readonly RawEntry[],
+  chrome: Chrome,
+  folder = '',
+): Record<string, string> => ({
+  'package.json': JSON.stringify({ type: 'module', private: true }),
+  [`${folder}chrome.json`]: JSON.stringify(chrome),
+  [`${folder}blog-model.ts`]: readFileSync(path.join(import.meta.dirname, 'blog-model.ts'), 'utf8'),
+  ...Object.fromEntries(
+    posts.map((post) => [`content/${post.locale}/${post.id}.md`, markdownOf(post)]),
+  ),
+});
+
+/** A list page's template with the codes of all locales in it. */
+export const withLocales = (template: string): string =>
+  template.replace('LOCALES', JSON.stringify(localeCodes));

@@ -1,6 +1,7 @@
 /** What the benchmark prints of its runs. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { markdownTable } from '../../lib/markdown-table.ts';
 import type { Measurement } from '../measure.ts';
 
 /** A built site: its files, and how many of them are pages. */
@@ -55,14 +56,9 @@ export function row(name: string, posts: number, output: Output, run: Measuremen
   };
 }
 
-const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-
 /** Rows as a Markdown table; a cell that a row lacks is empty. */
-export function markdownTable(rows: readonly Row[]): string {
+export function tableOf(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((one) => Object.keys(one)))];
-  return [
-    line(names),
-    line(names.map((name) => (name === 'peer' ? '---' : '--:'))),
-    ...rows.map((one) => line(names.map((name) => one[name] ?? ''))),
-  ].join('\n');
+  const cells = rows.map((one) => names.map((name) => String(one[name] ?? '')));
+  return markdownTable(names, cells, 1);
 }

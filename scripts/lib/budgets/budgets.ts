@@ -35,24 +35,20 @@ export type Figures = Readonly<Record<Figure, number>>;
 const isCount = (figure: Figure): boolean => figure.startsWith('requests');
 
 const kilobytes = z.number().nonnegative();
-const score = z.int().min(0).max(100);
+const LIMITS = [
+  'css',
+  'script',
+  'islands',
+  'tracking',
+  'downloadButton',
+  'messages',
+  'fonts',
+] as const;
+const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const schema = z.strictObject({
   /** What no budget of a page exceeds; KB. */
-  limits: z.strictObject({
-    css: kilobytes,
-    script: kilobytes,
-    islands: kilobytes,
-    tracking: kilobytes,
-    downloadButton: kilobytes,
-    messages: kilobytes,
-    fonts: kilobytes,
-  }),
-  lighthouse: z.strictObject({
-    performance: score,
-    accessibility: score,
-    'best-practices': score,
-    seo: score,
-  }),
+  limits: z.record(z.enum(LIMITS), kilobytes),
+  lighthouse: z.record(z.enum(SCORES), z.int().min(0).max(100)),
   columns: z.tuple(FIGURES.map((figure) => z.literal(figure)) as [z.ZodLiteral<Figure>]),
   pages: z.record(z.string(), z.record(z.string(), z.array(kilobytes).length(FIGURES.length))),
 });

@@ -1,23 +1,14 @@
 /** What every page of a build weighs before a browser has seen it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../src/i18n/locales.ts';
-import type { Figures } from './budgets.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../src/i18n/locales.ts';
 import { total, wireSize, type ScriptSizes } from './script-sizes.ts';
-
-export interface BuiltWeight {
-  readonly file: string;
-  readonly locale: Locale;
-  readonly template: string;
-  /** The page itself, its stylesheets, and the scripts that its HTML asks for. */
-  readonly weight: Pick<Figures, 'html' | 'css' | 'script'>;
-}
 
 const STYLESHEET = /<link rel="stylesheet" href="\/([^"]+)"/g;
 const ROUTE = /<html[^>]* data-route="([^"]+)"/;
 
 /** The weights of every HTML file below an output folder. */
-export function builtWeights(output: string, scripts: ScriptSizes): BuiltWeight[] {
+export function builtWeights(output: string, scripts: ScriptSizes) {
   const stylesheets = new Map<string, number>();
   const stylesheet = (file: string): number => {
     const size = stylesheets.get(file) ?? wireSize(file, readFileSync(path.join(output, file)));
@@ -36,6 +27,7 @@ export function builtWeights(output: string, scripts: ScriptSizes): BuiltWeight[
       file,
       locale: isLocale(first) ? first : DEFAULT_LOCALE,
       template: ROUTE.exec(html)?.[1] ?? '',
+      // The page itself, its stylesheets, and the scripts that its HTML asks for.
       weight: {
         html: wireSize(file, content),
         css: [...html.matchAll(STYLESHEET)].reduce(

@@ -5,19 +5,8 @@ import { waitForFonts } from '../../../tests/lib/wait-for-fonts.ts';
 import type { Figures } from './budgets.ts';
 import { wireSize } from './script-sizes.ts';
 
-/** Bytes as a host sends them, and how many requests brought them. */
-interface PageWeight {
-  readonly html: number;
-  readonly css: number;
-  readonly script: number;
-  readonly fonts: number;
-  readonly images: number;
-  /** Payloads that are fetched ahead, manifests and whatever else. */
-  readonly data: number;
-  readonly requests: number;
-}
-
-const KINDS: Readonly<Record<string, Exclude<keyof PageWeight, 'requests'>>> = {
+/** The kind of each type of request; of all others it is `data`: payloads fetched ahead, manifests. */
+const KINDS: Readonly<Record<string, 'html' | 'css' | 'script' | 'fonts' | 'images'>> = {
   document: 'html',
   stylesheet: 'css',
   script: 'script',
@@ -27,16 +16,6 @@ const KINDS: Readonly<Record<string, Exclude<keyof PageWeight, 'requests'>>> = {
 
 const STEP_MS = 500;
 
-const NOTHING: PageWeight = {
-  html: 0,
-  css: 0,
-  script: 0,
-  fonts: 0,
-  images: 0,
-  data: 0,
-  requests: 0,
-};
-
 async function bytesOf(request: Request): Promise<number> {
   const response = await request.response();
   if (!response) throw new Error(`${request.url()}: no answer`);
@@ -45,12 +24,13 @@ async function bytesOf(request: Request): Promise<number> {
   return wireSize(name.slice(1), await response.body());
 }
 
-async function weigh(requests: readonly Request[]): Promise<PageWeight> {
-  const weight = { ...NOTHING, requests: requests.length };
+/** Bytes as a host sends them, by kind, and how many requests brought them. */
+async function weigh(requests: readonly Request[]) {
+  const bytes = { html: 0, css: 0, script: 0, fonts: 0, images: 0, data: 0 };
   for (const request of requests) {
-    weight[KINDS[request.resourceType()] ?? 'data'] += await bytesOf(request);
+    bytes[KINDS[request.resourceType()] ?? 'data'] += await bytesOf(request);
   }
-  return weight;
+  return { ...bytes, requests: requests.length };
 }
 
 /** Waits for a frame, by which all that has come into sight has been noticed. */
@@ -133,15 +113,12 @@ export async function measurePage(page: Page, url: string): Promise<Figures> {
   await pass(page, requests, 1000);
   const used = await weigh(requests);
   return {
-    html: idle.html,
-    css: idle.css,
+    ...idle,
     script: loaded.script,
     scriptAfter: used.script,
     fonts: used.fonts,
     images: used.images,
-    data: idle.data,
     dataAfter: used.data,
-    requests: idle.requests,
     requestsAfter: used.requests,
   };
 }

@@ -20,15 +20,6 @@ export interface Weight {
   readonly bytes: number;
 }
 
-export interface ScriptSizes {
-  /** What a page's HTML asks for, which a browser fetches before the load event. */
-  start(html: string): Weight[];
-  /** React and all islands, beyond the start of a page. */
-  islands(html: string): Weight[];
-  /** What a visitor who allows tracking fetches for it, beyond the start and the islands. */
-  tracking(html: string): Weight[];
-}
-
 /** Static imports only: what `import()` brings comes when it is asked for. */
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
@@ -40,8 +31,10 @@ const TRACKING = 'op_obj_type';
 export const total = (weights: readonly Weight[]): number =>
   weights.reduce((sum, { bytes }) => sum + bytes, 0);
 
+export type ScriptSizes = ReturnType<typeof scriptSizes>;
+
 /** The sizes of an output folder. Throws when it has no scripts. */
-export function scriptSizes(output: string): ScriptSizes {
+export function scriptSizes(output: string) {
   const folder = path.join(output, '_astro');
   const texts = new Map(
     readdirSync(folder)
@@ -85,9 +78,12 @@ export function scriptSizes(output: string): ScriptSizes {
   };
   const allIslands = (html: string): Weight[] => beyond([...islands, ...react], start(html));
   return {
+    /** What a page's HTML asks for, which a browser fetches before the load event. */
     start,
+    /** React and all islands, beyond the start of a page. */
     islands: allIslands,
-    tracking: (html) => {
+    /** What a visitor who allows tracking fetches for it, beyond the start and the islands. */
+    tracking: (html: string): Weight[] => {
       const entries = [...texts.keys()].filter((file) => texts.get(file)?.includes(TRACKING));
       return beyond(entries, [...start(html), ...allIslands(html)]);
     },

@@ -15,17 +15,6 @@ export interface Page {
   readonly skipped: readonly string[];
 }
 
-export interface LighthouseBrowser {
-  /** Measures a page once, on an emulated phone with an empty cache. Rejects when it does not load. */
-  measure(page: Page): Promise<Run>;
-  /**
-   * How quick Lighthouse has found this machine, the slowest and the quickest that
-   * it was (`benchmarkIndex`): far apart, something else was running.
-   */
-  readonly speeds: () => readonly [slowest: number, quickest: number];
-  readonly close: () => void;
-}
-
 const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
 
 /** Audits of a category that have a weight and are not passed. */
@@ -58,7 +47,7 @@ function runOf(result: Result): Run {
  * Starts Chromium with these arguments beside those that Lighthouse starts it with itself.
  * Whoever starts it ends it, also on a signal.
  */
-export async function startLighthouse(flags: readonly string[]): Promise<LighthouseBrowser> {
+export async function startLighthouse(flags: readonly string[]) {
   const chrome = await launch({
     chromePath: ensureChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', ...flags],
@@ -81,7 +70,8 @@ export async function startLighthouse(flags: readonly string[]): Promise<Lightho
     return answer.lhr;
   };
   return {
-    async measure(page) {
+    /** Measures a page once, on an emulated phone with an empty cache. Rejects when it does not load. */
+    async measure(page: Page): Promise<Run> {
       let result = await measureOnce(page);
       // On a busy machine a trace may lack its beginning; Lighthouse asks to run it again.
       for (let again = 0; result.runtimeError && again < ATTEMPTS - 1; again += 1) {
@@ -91,7 +81,11 @@ export async function startLighthouse(flags: readonly string[]): Promise<Lightho
       speeds.push(result.environment.benchmarkIndex);
       return runOf(result);
     },
-    speeds: () => [Math.min(...speeds), Math.max(...speeds)],
-    close: () => chrome.kill(),
+    /**
+     * How quick Lighthouse has found this machine, the slowest and the quickest that
+     * it was (`benchmarkIndex`): far apart, something else was running.
+     */
+    speeds: (): readonly number[] => [Math.min(...speeds), Math.max(...speeds)],
+    close: (): void => chrome.kill(),
   };
 }

@@ -10,7 +10,7 @@ import {
   surroundings,
   type Post,
 } from '../../../scripts/bench/peers/blog-model.ts';
-import { expectPages, markdownTable, median } from '../../../scripts/bench/peers/report.ts';
+import { expectPages, median, tableOf } from '../../../scripts/bench/peers/report.ts';
 
 const post = (number: number, more: Partial<Post> = {}): Post => ({
   locale: 'en',
@@ -112,7 +112,7 @@ describe('the report', () => {
   });
 
   it('leaves cells empty that a row lacks', () => {
-    const table = markdownTable([{ peer: 'one', pages: 1 }, { peer: 'two' }]);
-    expect(table).toBe('| peer | pages |\n| --- | --: |\n| one | 1 |\n| two |  |');
+    const table = tableOf([{ peer: 'one', pages: 1 }, { peer: 'two' }]);
+    expect(table).toBe('| peer | pages |\n| ---- | ----: |\n| one  |     1 |\n| two  |       |');
   });
 });
