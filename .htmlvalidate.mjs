@@ -5,9 +5,10 @@ export default defineConfig({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes what a browser reads alike: autoComplete, checked="" and <input/>.
+    // How React writes what a browser reads alike: autoComplete, checked="", hidden="" and <input/>.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'void-style': 'off',
     // The banner and the dialogs of the frame have headings of their own before the page's first.
     'heading-level': ['error', { minInitialRank: 'h2' }],

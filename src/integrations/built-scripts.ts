@@ -10,6 +10,15 @@ export const determinesIfNeedsDirectiveScript = () => false;
 export const getPrescripts = () => '';
 `;
 
+/** Where `@astrojs/react` numbers the islands of a page for the ids that React generates. */
+const NUMBERING = /\/@astrojs\/react\/dist\/context\.js$/;
+
+/**
+ * One prefix for all: a number would depend on which fragments of the page came from a cache.
+ * So one island on a page may use `useId`, and none in a fragment (`src/markup/fragments.ts`).
+ */
+const NUMBERS_NOTHING = `export const incrementId = () => 'r';`;
+
 /** Subgroups of shared modules below this many bytes of source join their nearest neighbor. */
 const SMALL = 600;
 
@@ -52,9 +61,13 @@ export function builtScripts(): AstroIntegration {
           name: 'island-runtime',
           load: { filter: { id: WRITER }, handler: () => WRITES_NOTHING },
         };
+        const ids = {
+          name: 'island-ids',
+          load: { filter: { id: NUMBERING }, handler: () => NUMBERS_NOTHING },
+        };
         updateConfig({
           vite: {
-            plugins: [runtime],
+            plugins: [runtime, ids],
             environments: { client: { build: { rolldownOptions: { output } } } },
           },
         });

@@ -11,17 +11,13 @@ const fragments = new WeakMap<object, Map<string, Fragment>>();
 /** What a page holds once, wherever it comes first: a cached fragment would lack it on some pages. */
 const ONCE_A_PAGE = /<(?:script|style)\b/;
 
-/** Tells the generated ids of a page's islands apart; its number depends on the page. */
-const ID_PREFIX = / prefix="r\d+"/g;
-
 /** An id that React generated, which another island of the page may generate, too. */
 const GENERATED_ID = /="[^"]*_r?\d*[Rr]_/;
 
 async function rendered(name: string, render: () => Promise<string>): Promise<Fragment> {
-  const { value, reads } = await readsOf(render);
-  const found = ONCE_A_PAGE.exec(value);
+  const { value: html, reads } = await readsOf(render);
+  const found = ONCE_A_PAGE.exec(html);
   if (found) throw new Error(`fragment '${name}' has ${found[0]}>, which comes once a page`);
-  const html = value.replace(ID_PREFIX, '');
   const generated = GENERATED_ID.exec(html);
   if (generated) {
     throw new Error(`fragment '${name}' has an id of useId (${generated[0]}); name the id instead`);

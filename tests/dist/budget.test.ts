@@ -63,7 +63,7 @@ test('tracking, and React with all islands, keep to their budgets', () => {
 
 test('React stands in no page as a script: it comes with an island that needs it', () => {
   const react = scripts.islands(htmlOf('index.html'))[0]?.file ?? '';
-  expect(react).toMatch(/^client\./);
+  expect(react).toMatch(/^react\./);
   const withReact = [...pages.values()].filter(({ file }) =>
     new RegExp(`<(?:script|link)[^>]*${react}`).test(htmlOf(file)),
   );

@@ -12,6 +12,8 @@ export async function downloadButtonBytes(): Promise<number> {
     configFile: false,
     envFile: false,
     logLevel: 'error',
+    // As it ships, whatever runs this.
+    define: { 'import.meta.env.DEV': 'false' },
     build: {
       write: false,
       rolldownOptions: {

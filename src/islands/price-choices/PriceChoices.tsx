@@ -21,7 +21,8 @@ interface Props {
 export default strict(function PriceChoices({ initial, words }: Props) {
   const { period, currency } = useNeed(initial);
   return (
-    <div className="price-choices">
+    // A browser must not put back what was checked before a reload.
+    <form className="price-choices" method="dialog" autoComplete="off">
       <fieldset className="choices">
         <legend className="visually-hidden">{words.period}</legend>
         {PERIODS.map((one) => (
@@ -31,7 +32,6 @@ export default strict(function PriceChoices({ initial, words }: Props) {
               type="radio"
               name="price-period"
               value={one}
-              autoComplete="off"
               checked={one === period}
               onChange={() => changeNeed({ period: one })}
             />
@@ -51,7 +51,6 @@ export default strict(function PriceChoices({ initial, words }: Props) {
               type="radio"
               name="price-currency"
               value={one}
-              autoComplete="off"
               checked={one === currency}
               onChange={() => changeNeed({ currency: one })}
             />
@@ -59,6 +58,6 @@ export default strict(function PriceChoices({ initial, words }: Props) {
           </label>
         ))}
       </fieldset>
-    </div>
+    </form>
   );
 });
