@@ -162,8 +162,10 @@ test('the scheme switch changes the page, and the next page from its first paint
   await page.goto('/pricing');
   expect(await ground()).toBe(dark);
   await expect(page.locator('html')).toHaveAttribute('data-scheme-at-parse', 'dark');
+  // The control shows what is stored once it is hydrated.
+  await expect(control.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await control.getByRole('radio', { name: common['scheme.system'] }).check();
-  expect(await ground()).toBe(light);
+  await expect.poll(ground).toBe(light);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
