@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
+import { compileEnvironment } from '../../src/generator/build-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -41,7 +42,8 @@ export function buildForServices(
   execFileSync(path.join(root, 'node_modules/.bin/astro'), ['build'], {
     cwd: root,
     env: {
-      ...process.env,
+      // Under a test runner's NODE_ENV, Vite would build React for development.
+      ...compileEnvironment(process.env),
       ...services,
       PUBLIC_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
       PUBLIC_CHAT_ORIGINS: CHAT_ORIGIN,

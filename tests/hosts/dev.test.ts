@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ru from '../../i18n/ru/errors.json' with { type: 'json' };
+import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
 import { findHeadlessChromium } from '../../scripts/chromium.ts';
 import { fetchContent } from '../../src/cms/fetch-content.ts';
 import type { ContentSource } from '../../src/cms/sources/source.ts';
@@ -24,7 +25,9 @@ beforeAll(async () => {
   browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   snapshot = await writeFolder({});
   await fetchContent(starter, snapshot);
-  server = await startAstro('dev', { SNAPSHOT_DIR: snapshot });
+  // With services, consent is asked for; nothing listens there.
+  const services = { ...createKeys(), origin: 'http://127.0.0.1:9', trackingPath: TRACKING_PATH };
+  server = await startAstro('dev', { SNAPSHOT_DIR: snapshot, ...envFile(services) });
 });
 afterAll(async () => {
   await browser?.close();
@@ -79,6 +82,27 @@ describe('dev', () => {
     const response = await page.goto(`http://localhost:${server.port}${address}`);
     expect(response?.status()).toBe(404);
     expect(await page.getByTestId('not-found-path').textContent()).toBe(text);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  // Strict mode runs each effect twice, so a dialog closes once before it opens.
+  it.each([
+    ['the consent settings', 'consent-opener', 'consent-settings'],
+    ['the search', 'search-open', 'search-dialog'],
+  ])('keeps %s open under strict mode', async (_name, opener, dialog) => {
+    const page = await browser.newPage();
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto(`http://localhost:${server.port}/`);
+    await page.getByTestId(opener).and(page.locator('[data-awake], a')).click();
+    const opened = page.locator(`dialog.${dialog}`);
+    await opened.waitFor();
+    // Longer than a late `close` event takes.
+    await page.waitForTimeout(500);
+    expect(await opened.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
     expect(errors).toEqual([]);
     await page.close();
   });

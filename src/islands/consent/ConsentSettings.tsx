@@ -64,11 +64,14 @@ export default function ConsentSettings({ state, words, policyHref }: Props) {
 
   useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    element?.addEventListener('close', closeSettings);
+    if (!element) return undefined;
+    // The event comes late: strict mode may have opened the dialog again.
+    const onClose = () => $consentSettings.set(element.open);
+    element.showModal();
+    element.addEventListener('close', onClose);
     return () => {
-      element?.removeEventListener('close', closeSettings);
-      element?.close();
+      element.removeEventListener('close', onClose);
+      element.close();
     };
   }, []);
 
