@@ -115,7 +115,7 @@ export default defineConfig(
   layer(NODE_MODULES, ['~/*']),
   layer(['src/config/**'], ['~/*', '../i18n/*', '../queries/*', '../routing/*', '../cms/*']),
   layer(['src/i18n/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../hosting/*']),
-  layer(['src/hosting/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*']),
+  layer(['src/engine/hosting/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*']),
   layer(['src/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
   layer(['src/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
   layer(

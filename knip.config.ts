@@ -16,11 +16,11 @@ export default {
     'src/pages/[[]locale]/_{design,icons}.astro!',
     // Named by src/generator/adapter.ts, for Astro to load.
     'src/generator/server-entry.ts!',
-    'src/hosting/preview-server.ts!',
+    'src/engine/hosting/preview-server.ts!',
     // A primitive for pages to come (docs/content.md): those of today draw what they show.
     'src/components/primitives/Image.astro!',
     // netlify.toml has a copy of it.
-    'src/hosting/netlify/edge-config.ts!',
+    'src/engine/hosting/netlify/edge-config.ts!',
     'netlify/edge-functions/*.ts!',
     'netlify/plugins/*/index.js!',
     'scripts/*.{ts,mjs}!',

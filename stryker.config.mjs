@@ -4,9 +4,9 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   mutate: [
-    'src/hosting/*.ts',
+    'src/engine/hosting/*.ts',
     // It is a server, which tests/hosts/ tries over sockets.
-    '!src/hosting/preview-server.ts',
+    '!src/engine/hosting/preview-server.ts',
     'src/routing/*.ts',
     'src/i18n/{locales,negotiation,paths}.ts',
     'src/client/telemetry/{mirror,queue}.ts',

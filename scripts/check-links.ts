@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLinks, faultLine } from '../src/checks/links/check-links.ts';
 import { externalFaults } from '../src/checks/links/external.ts';
-import { HOST_RULES_FILE, type HostRules } from '../src/hosting/host-rules.ts';
+import { HOST_RULES_FILE, type HostRules } from '../src/engine/hosting/host-rules.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isHttps } from '../src/hosting/nginx/site.ts';
+import { isHttps } from '../src/engine/hosting/nginx/site.ts';
 import { builtRules, writeConfiguration } from './lib/nginx-server.ts';
 
 const project = path.resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 /** The URL rules on Netlify, before any file is looked for. netlify.toml says for which addresses. */
-import { edgeHandler } from '../../src/hosting/netlify/edge-handler.ts';
+import { edgeHandler } from '../../src/engine/hosting/netlify/edge-handler.ts';
 import { settings } from './generated/settings.js';
 
 export default edgeHandler(settings);

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_RULES_FILE, type HostRules } from '../../src/hosting/host-rules.ts';
-import { nginxFiles } from '../../src/hosting/nginx/site.ts';
+import { HOST_RULES_FILE, type HostRules } from '../../src/engine/hosting/host-rules.ts';
+import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 import { ensureProgram } from '../debian-package.ts';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

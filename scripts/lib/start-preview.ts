@@ -1,5 +1,5 @@
 /** The preview server on a free port of 127.0.0.1, for tests and screenshots. */
-import createPreviewServer from '../../src/hosting/preview-server.ts';
+import createPreviewServer from '../../src/engine/hosting/preview-server.ts';
 
 const root = new URL('../../', import.meta.url);
 

@@ -1,6 +1,6 @@
 /** Checks over the redirects that editors keep (specification, section 2.4). */
 import { site } from '../config/site.ts';
-import { isFilePath, normalizePath } from '../hosting/normalize.ts';
+import { isFilePath, normalizePath } from '../engine/hosting/normalize.ts';
 import { localeCodes } from '../i18n/locales.ts';
 import { innerPath, splitLocale } from '../i18n/paths.ts';
 import { isExternalUrl } from '../links/link.ts';

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { site } from '../config/site.ts';
-import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
+import { HOST_RULES_FILE, type HostRules } from '../engine/hosting/host-rules.ts';
 import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { allRedirects } from '../routing/redirects.ts';

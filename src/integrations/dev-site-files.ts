@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { ownValue } from '../formats/own-value.ts';
-import { redirectFinder } from '../hosting/host-rules.ts';
-import { decideRequest } from '../hosting/answer.ts';
+import { redirectFinder } from '../engine/hosting/host-rules.ts';
+import { decideRequest } from '../engine/hosting/answer.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { outputPath } from '../i18n/paths.ts';
 import { defineQuery } from '../queries/tracking.ts';

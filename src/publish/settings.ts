@@ -1,7 +1,7 @@
 /** What the environment says about publishing. */
 import path from 'node:path';
 import { z } from 'zod';
-import { HOST_RULES_FILE } from '../hosting/host-rules.ts';
+import { HOST_RULES_FILE } from '../engine/hosting/host-rules.ts';
 import { PublishError } from './errors.ts';
 
 export interface PublishSettings {

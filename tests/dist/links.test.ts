@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, faultLine } from '../../src/checks/links/check-links.ts';
 import { LINK_CHECKS } from '../../src/checks/links/checks.ts';
-import type { HostRules } from '../../src/hosting/host-rules.ts';
+import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 
 const built = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const rules = JSON.parse(readFileSync(built('.renderer/host-rules.json'), 'utf8')) as HostRules;

@@ -1,8 +1,8 @@
-import { SEARCH_WORKER_POLICY } from '../../src/hosting/security-policy.ts';
+import { SEARCH_WORKER_POLICY } from '../../src/engine/hosting/security-policy.ts';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
-import { localeCookie } from '../../src/hosting/answer.ts';
+import { localeCookie } from '../../src/engine/hosting/answer.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { Origins } from '../../src/i18n/paths.ts';
 import { hostRowName, locationOf, type HostRow } from '../lib/host-table.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeConfig } from '../../src/hosting/netlify/edge-config.ts';
+import { edgeConfig } from '../../src/engine/hosting/netlify/edge-config.ts';
 import { copyForNetlify, type BuildOutcome, type NetlifyProject } from './netlify-build.ts';
 
 /** A whole build on a busy machine of two cores, and the first install. */

@@ -12,7 +12,7 @@ import { EdgeFunctionsHandler } from '@netlify/edge-functions-dev';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { edgeConfig } from '../../src/hosting/netlify/edge-config.ts';
+import { edgeConfig } from '../../src/engine/hosting/netlify/edge-config.ts';
 import { prepareDeno } from './deno.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

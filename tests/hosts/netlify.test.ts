@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFor, PRIVATE_ANSWER } from '../../src/hosting/headers.ts';
-import type { HostRules } from '../../src/hosting/host-rules.ts';
+import { headersFor, PRIVATE_ANSWER } from '../../src/engine/hosting/headers.ts';
+import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 import {
   ask,
   marks,

@@ -1,6 +1,6 @@
 /** Generated requests: addresses as badly written as visitors, links and attackers write them. */
 import fc from 'fast-check';
-import type { HostKind } from '../../src/hosting/hosts.ts';
+import type { HostKind } from '../../src/engine/hosting/hosts.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 
 export interface MessyRequest {

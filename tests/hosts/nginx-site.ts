@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeCertificate } from '../../scripts/lib/https-site.ts';
 import { freePort, startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
-import type { HostRules } from '../../src/hosting/host-rules.ts';
-import type { ServerOptions } from '../../src/hosting/nginx/server-blocks.ts';
-import { nginxFiles } from '../../src/hosting/nginx/site.ts';
+import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
+import type { ServerOptions } from '../../src/engine/hosting/nginx/server-blocks.ts';
+import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 
 /** The folder of the last build. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));

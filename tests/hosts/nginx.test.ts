@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrotli, type NginxServer } from '../../scripts/lib/nginx-server.ts';
-import { headersFor } from '../../src/hosting/headers.ts';
-import { COLLAPSED_RUNS } from '../../src/hosting/nginx/address-maps.ts';
+import { headersFor } from '../../src/engine/hosting/headers.ts';
+import { COLLAPSED_RUNS } from '../../src/engine/hosting/nginx/address-maps.ts';
 import { localeFromAcceptLanguage } from '../../src/i18n/negotiation.ts';
 import {
   ask,

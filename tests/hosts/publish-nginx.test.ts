@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureProgram } from '../../scripts/debian-package.ts';
 import { startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
-import { nginxFiles } from '../../src/hosting/nginx/site.ts';
+import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 import { publishRelease } from '../../src/publish/release.ts';
 import { rollBack } from '../../src/publish/rollback.ts';
 import { Store } from '../../src/publish/store.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildReport } from '../../src/generator/report.ts';
-import type { HostRules } from '../../src/hosting/host-rules.ts';
+import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 
 export interface MadeUpPage {
   readonly file: string;

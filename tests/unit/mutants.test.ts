@@ -14,8 +14,8 @@ describe('a mutation report', () => {
   const mixed = report({
     'src/routing/links.ts': 'Killed Survived',
     'src/routing/guards.ts': 'Killed Killed NoCoverage Timeout',
-    'src/hosting/rules.ts': 'Killed Ignored',
-    'src/hosting/hosts.ts': 'Ignored CompileError',
+    'src/engine/hosting/rules.ts': 'Killed Ignored',
+    'src/engine/hosting/hosts.ts': 'Ignored CompileError',
   });
 
   it('is scored by group', () => {
@@ -29,7 +29,7 @@ describe('a mutation report', () => {
   it('is a table by file', () => {
     expect(mutationTable(mixed).split('\n').slice(2)).toEqual([
       '| **URL rules** | 1 | 1 | 0 | 0 | 0 | 100.0 % |',
-      '| `src/hosting/rules.ts` | 1 | 1 | 0 | 0 | 0 | 100.0 % |',
+      '| `src/engine/hosting/rules.ts` | 1 | 1 | 0 | 0 | 0 | 100.0 % |',
       '| **guards** | 4 | 2 | 0 | 1 | 1 | 75.0 % |',
       '| `src/routing/guards.ts` | 4 | 2 | 0 | 1 | 1 | 75.0 % |',
       '| **routing** | 2 | 1 | 1 | 0 | 0 | 50.0 % |',

@@ -1,7 +1,7 @@
 /** The checks that a release must pass before visitors see it. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { HostRules } from '../../hosting/host-rules.ts';
+import type { HostRules } from '../../engine/hosting/host-rules.ts';
 import { payloadFile } from '../../generator/payload.ts';
 import { pageLinks } from '../../checks/links/page-links.ts';
 import { isNotFoundPage, targetFinder } from '../../checks/links/targets.ts';

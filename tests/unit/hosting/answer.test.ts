@@ -7,9 +7,9 @@ import {
   refuseMethod,
   sendRedirect,
   setDecisionHeaders,
-} from '../../../src/hosting/answer.ts';
-import { devRules } from '../../../src/hosting/dev-server.ts';
-import type { Decision, FindRedirect } from '../../../src/hosting/rules.ts';
+} from '../../../src/engine/hosting/answer.ts';
+import { devRules } from '../../../src/engine/hosting/dev-server.ts';
+import type { Decision, FindRedirect } from '../../../src/engine/hosting/rules.ts';
 
 const nothingMoved: FindRedirect = () => undefined;
 const ask = (url: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteRange } from '../../../src/hosting/byte-range.ts';
+import { byteRange } from '../../../src/engine/hosting/byte-range.ts';
 
 describe('byteRange', () => {
   it.each<[string | undefined, ReturnType<typeof byteRange>]>([

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { headersFile } from '../../../src/hosting/netlify/headers-file.ts';
-import { headerRules } from '../../../src/hosting/headers.ts';
-import type { HostRules, RedirectRule } from '../../../src/hosting/host-rules.ts';
-import { edgeConfig } from '../../../src/hosting/netlify/edge-config.ts';
-import { edgeHandler } from '../../../src/hosting/netlify/edge-handler.ts';
-import { edgeModule, edgeSettings } from '../../../src/hosting/netlify/edge-settings.ts';
-import { redirectsFile } from '../../../src/hosting/netlify/redirects-file.ts';
-import { SEARCH_WORKER_POLICY } from '../../../src/hosting/security-policy.ts';
+import { headersFile } from '../../../src/engine/hosting/netlify/headers-file.ts';
+import { headerRules } from '../../../src/engine/hosting/headers.ts';
+import type { HostRules, RedirectRule } from '../../../src/engine/hosting/host-rules.ts';
+import { edgeConfig } from '../../../src/engine/hosting/netlify/edge-config.ts';
+import { edgeHandler } from '../../../src/engine/hosting/netlify/edge-handler.ts';
+import { edgeModule, edgeSettings } from '../../../src/engine/hosting/netlify/edge-settings.ts';
+import { redirectsFile } from '../../../src/engine/hosting/netlify/redirects-file.ts';
+import { SEARCH_WORKER_POLICY } from '../../../src/engine/hosting/security-policy.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 
 const moved = (locale: Locale, to: RedirectRule['to'], path = '/old'): RedirectRule => ({

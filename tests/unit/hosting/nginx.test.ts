@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HostRules } from '../../../src/hosting/host-rules.ts';
-import { literal, quoted } from '../../../src/hosting/nginx/syntax.ts';
-import { nginxFiles } from '../../../src/hosting/nginx/site.ts';
+import type { HostRules } from '../../../src/engine/hosting/host-rules.ts';
+import { literal, quoted } from '../../../src/engine/hosting/nginx/syntax.ts';
+import { nginxFiles } from '../../../src/engine/hosting/nginx/site.ts';
 
 const RULES: HostRules = {
   origins: { www: 'https://www.brand.example', cn: 'https://cn.brand.example' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFilePath, normalizePath, RENAMED_PATHS } from '../../../src/hosting/normalize.ts';
+import { isFilePath, normalizePath, RENAMED_PATHS } from '../../../src/engine/hosting/normalize.ts';
 import { localeEntry } from '../../../src/i18n/locales.ts';
 import { splitLocale } from '../../../src/i18n/paths.ts';
 import { messyTarget } from '../../lib/messy-urls.ts';
@@ -91,7 +91,7 @@ describe('the time that a long address takes', () => {
       '//a',
       '/a',
     ],
-    ...['.', './', '/Pricing', '\u0001', 'a', '/index', '%2F'],
+    ...['.', '.', '/Pricing', '\u0001', 'a', '/index', '%2F'],
   ])('grows with its length alone, of %j repeated', (unit) => {
     const addresses = (length: number): string[] => {
       const repeated = `/${unit.repeat(length / unit.length)}`;

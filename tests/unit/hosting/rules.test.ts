@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classifyHost, type HostKind } from '../../../src/hosting/hosts.ts';
-import { decide, type Decision, type FindRedirect } from '../../../src/hosting/rules.ts';
+import { classifyHost, type HostKind } from '../../../src/engine/hosting/hosts.ts';
+import { decide, type Decision, type FindRedirect } from '../../../src/engine/hosting/rules.ts';
 import { localeEntry, type Locale } from '../../../src/i18n/locales.ts';
 import { HOST_TABLE, hostRowName, locationOf, USERINFO_TABLE } from '../../lib/host-table.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classifyHost } from '../../../src/hosting/hosts.ts';
-import { decide, type Decision, type FindRedirect } from '../../../src/hosting/rules.ts';
+import { classifyHost } from '../../../src/engine/hosting/hosts.ts';
+import { decide, type Decision, type FindRedirect } from '../../../src/engine/hosting/rules.ts';
 import { messyTarget, visitor } from '../../lib/messy-urls.ts';
 
 const origins = { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' };

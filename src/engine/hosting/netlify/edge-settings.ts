@@ -2,7 +2,7 @@
  * What the edge function must know of a build. Environment variables of a build
  * do not reach it, so the build writes a module that the function imports.
  */
-import { locales, type Locale } from '../../i18n/locales.ts';
+import { locales, type Locale } from '../../../i18n/locales.ts';
 import { localeCookie } from '../answer.ts';
 import type { HostRules } from '../host-rules.ts';
 

@@ -1,6 +1,6 @@
 /** Netlify's `_redirects`: moved pages and not-found pages, as far as its static rules can say them. */
-import { DEFAULT_LOCALE, localeCodes, localeEntry, locales } from '../../i18n/locales.ts';
-import { outputFile, outputPath, publicPath } from '../../i18n/paths.ts';
+import { DEFAULT_LOCALE, localeCodes, localeEntry, locales } from '../../../i18n/locales.ts';
+import { outputFile, outputPath, publicPath } from '../../../i18n/paths.ts';
 import type { RedirectRule } from '../host-rules.ts';
 
 /** What Netlify reads as the end of a column, a wildcard or a placeholder. */

@@ -1,8 +1,8 @@
 /** What Node servers (development, preview) do with a decision: shared, and tested without a socket. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COOKIE_DAYS, LOCALE_COOKIE } from '../config/limits.ts';
-import { site } from '../config/site.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits.ts';
+import { site } from '../../config/site.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { PRIVATE_ANSWER } from './headers.ts';
 import { classifyHost } from './hosts.ts';
 import { decide, type Decision, type FindRedirect } from './rules.ts';

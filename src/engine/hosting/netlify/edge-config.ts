@@ -3,7 +3,7 @@
  * because Netlify reads that without running any code; a test compares the two.
  */
 
-import { locales } from '../../i18n/locales.ts';
+import { locales } from '../../../i18n/locales.ts';
 
 /** Locales that an address names, so that their files lie where it says. */
 const PREFIXED = locales

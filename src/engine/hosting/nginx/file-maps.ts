@@ -1,6 +1,6 @@
 /** From address and language to a file of the build. */
-import { CHINESE_LOCALE, DEFAULT_LOCALE } from '../../i18n/locales.ts';
-import { innerPath, outputFile, publicPath } from '../../i18n/paths.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE } from '../../../i18n/locales.ts';
+import { innerPath, outputFile, publicPath } from '../../../i18n/paths.ts';
 import type { RedirectRule } from '../host-rules.ts';
 import { comment, literal, map, quoted } from './syntax.ts';
 

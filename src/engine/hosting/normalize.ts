@@ -2,9 +2,9 @@
  * The rules of section 2.4 that look at the path alone. They work on the raw
  * request target: percent-encoding is neither decoded nor added.
  */
-import { ownValue } from '../formats/own-value.ts';
-import { isLocale, localeEntry } from '../i18n/locales.ts';
-import { splitLocale } from '../i18n/paths.ts';
+import { ownValue } from '../../formats/own-value.ts';
+import { isLocale, localeEntry } from '../../i18n/locales.ts';
+import { splitLocale } from '../../i18n/paths.ts';
 
 /** Pages whose capitalised name is an old address (section 2.4). */
 export const RENAMED_PATHS: Readonly<Record<string, string>> = {

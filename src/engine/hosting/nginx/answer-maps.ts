@@ -2,7 +2,7 @@
  * What a request gets, as `decide()` in `rules.ts` has it: a redirect
  * (`$site_go`, `{status} {locale} {address}`), or a file of the build.
  */
-import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../i18n/locales.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../../i18n/locales.ts';
 import { localeCookie } from '../answer.ts';
 import { PRIVATE_ANSWER } from '../headers.ts';
 import { PREFIXED_LOCALE } from './address-maps.ts';

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import sirv from 'sirv';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts';
-import { outputFile, outputPath } from '../i18n/paths.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts';
+import { outputFile, outputPath } from '../../i18n/paths.ts';
 import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
 import { byteRange } from './byte-range.ts';
 import { headersFor } from './headers.ts';
@@ -84,7 +84,7 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
     // The not-found pages are files, too, but no pages of their own.
-    const isPage = decision.path !== '/404' && !file.startsWith('..');
+    const isPage = decision.path !== '/404' && !file.startsWith('../..');
     const exists = isPage && existsSync(path.join(root, file));
     return exists ? sendPage(response, file, 200) : notFound(response, decision.locale);
   };

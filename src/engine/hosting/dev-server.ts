@@ -1,6 +1,6 @@
 /** The URL rules for a development server: public addresses become inner ones. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { innerPath } from '../i18n/paths.ts';
+import { innerPath } from '../../i18n/paths.ts';
 import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
 import type { FindRedirect } from './rules.ts';
 

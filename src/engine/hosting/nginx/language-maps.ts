@@ -2,8 +2,8 @@
  * Language negotiation (specification, section 4) as nginx maps. They are looked
  * at for `/` and, on a single domain, for unprefixed pages; otherwise never.
  */
-import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../i18n/locales.ts';
-import { LOCALE_COOKIE } from '../../config/limits.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../../i18n/locales.ts';
+import { LOCALE_COOKIE } from '../../../config/limits.ts';
 import { anyOf, map } from './syntax.ts';
 
 interface Language {

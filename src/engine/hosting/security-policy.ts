@@ -1,7 +1,7 @@
 /** The Content Security Policy: what a page of this site may load, and nothing else. */
-import { analyticsServiceOf, type AnalyticsService } from '../config/analytics-ids.ts';
-import type { Services } from '../config/services.ts';
-import { site } from '../config/site.ts';
+import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids.ts';
+import type { Services } from '../../config/services.ts';
+import { site } from '../../config/site.ts';
 
 /** What a service loads, as its own documentation of policies says. */
 interface Sources {

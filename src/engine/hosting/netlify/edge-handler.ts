@@ -3,7 +3,7 @@
  * its decision a response. Runs in Deno, so nothing here, nor what it imports,
  * may need a module of Node or read the environment.
  */
-import { outputPath } from '../../i18n/paths.ts';
+import { outputPath } from '../../../i18n/paths.ts';
 import { headersFor, PRIVATE_ANSWER } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
 import { classifyHost } from '../hosts.ts';

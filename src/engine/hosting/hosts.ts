@@ -1,4 +1,4 @@
-import type { Origins } from '../i18n/paths.ts';
+import type { Origins } from '../../i18n/paths.ts';
 
 /**
  * What a host name means here: `www` the international domain, `cn` the Chinese

@@ -1,4 +1,4 @@
-import type { Site } from '../config/site.ts';
+import type { Site } from '../../config/site.ts';
 
 /**
  * Files at addresses that others look at: whom to tell of a weakness (RFC 9116),

@@ -1,5 +1,5 @@
 /** The server blocks: one for each kind of host, and what they have in common. */
-import type { Origins } from '../../i18n/paths.ts';
+import type { Origins } from '../../../i18n/paths.ts';
 import type { HeaderRule } from '../headers.ts';
 import { LOCAL_CHINESE_NAME } from '../hosts.ts';
 import { LONGEST_TARGET } from '../rules.ts';

@@ -1,8 +1,8 @@
 /** What a host must know of a build beside its files. Written by the build, read by hosts. */
-import type { Origins } from '../i18n/paths.ts';
+import type { Origins } from '../../i18n/paths.ts';
 import type { HeaderRule } from './headers.ts';
 import type { PageRedirect } from './rules.ts';
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '../../i18n/locales.ts';
 
 export const HOST_RULES_FILE = 'host-rules.json';
 

@@ -3,7 +3,7 @@
  * one spelling of a path, and to the locale that it names. The maps read
  * `$request_uri`, which is neither decoded nor merged, as `normalize.ts` does.
  */
-import { localeCodes, locales } from '../../i18n/locales.ts';
+import { localeCodes, locales } from '../../../i18n/locales.ts';
 import { LOCALIZED_FILES } from '../localized-files.ts';
 import { RENAMED_PATHS } from '../normalize.ts';
 import { anyOf, map } from './syntax.ts';

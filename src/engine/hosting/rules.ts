@@ -3,9 +3,9 @@
  * before it looks for a file. One pure function; every host adapter calls it or
  * is generated from it, and `tests/fixtures/urls.tsv` says what must come out.
  */
-import { localeFromAcceptLanguage, localeFromCookie, namesLanguage } from '../i18n/negotiation.ts';
-import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../i18n/locales.ts';
-import { publicPath, splitLocale } from '../i18n/paths.ts';
+import { localeFromAcceptLanguage, localeFromCookie, namesLanguage } from '../../i18n/negotiation.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { publicPath, splitLocale } from '../../i18n/paths.ts';
 import type { Host } from './hosts.ts';
 import { isLocalizedFile } from './localized-files.ts';
 import { isFilePath, normalizePath } from './normalize.ts';
