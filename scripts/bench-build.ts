@@ -7,7 +7,7 @@
  * they differ.
  */
 import { parseArgs } from 'node:util';
-import { fetchContent } from '../src/cms/fetch-content.ts';
+import { fetchContent } from '../src/engine/content/fetch-content.ts';
 import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
 import { differences } from '../tests/lib/compare-folders.ts';
 import { conditions, round } from './bench/measure.ts';

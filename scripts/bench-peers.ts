@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import type { RawEntry } from '../src/cms/sources/source.ts';
+import type { RawEntry } from '../src/engine/content/sources/source.ts';
 import { isLocale } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
 import { conditions, measure, type Measurement } from './bench/measure.ts';

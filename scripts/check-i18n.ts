@@ -12,7 +12,7 @@ import { readSources, unusedKeys } from './lib/message-use.ts';
 import { checkMessages, readMessages } from './lib/messages.ts';
 import { checkTerms } from './lib/terms/check-terms.ts';
 import { readTermData } from './lib/terms/term-data.ts';
-import { starterSource } from '../src/cms/sources/starter.ts';
+import { starterSource } from '../src/engine/content/sources/starter.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

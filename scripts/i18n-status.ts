@@ -16,7 +16,7 @@ import {
   writeRecord,
   type AreaStatus,
 } from './lib/translation-status.ts';
-import { starterSource } from '../src/cms/sources/starter.ts';
+import { starterSource } from '../src/engine/content/sources/starter.ts';
 import { DOCS_LINKS } from '../src/config/docs-links.ts';
 import { ALTERNATIVES, SOLUTIONS } from '../src/config/offers.ts';
 import { isLocale, localeCodes, locales, type Locale } from '../src/i18n/locales.ts';

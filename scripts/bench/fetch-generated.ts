@@ -1,6 +1,6 @@
 /** The content step over the starter content and generated posts; their number is the argument. */
-import { fetchContent } from '../../src/cms/fetch-content.ts';
-import { snapshotDirectory } from '../../src/cms/snapshot.ts';
+import { fetchContent } from '../../src/engine/content/fetch-content.ts';
+import { snapshotDirectory } from '../../src/engine/content/snapshot.ts';
 import { syntheticSource } from './synthetic-source.ts';
 
 await fetchContent(syntheticSource(Number(process.argv[2])), snapshotDirectory());

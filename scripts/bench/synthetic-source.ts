@@ -1,8 +1,8 @@
 /** The starter content with any number of generated blog posts beside it, in all 14 locales. */
 import path from 'node:path';
 import { seededRandom } from '../../sandbox/faults.ts';
-import type { ContentSource } from '../../src/cms/sources/source.ts';
-import { starterSource } from '../../src/cms/sources/starter.ts';
+import type { ContentSource } from '../../src/engine/content/sources/source.ts';
+import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { root } from './site-build.ts';
 

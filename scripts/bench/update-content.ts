@@ -2,9 +2,9 @@
  * One update of a snapshot, as a process of its own: prints what it cost beyond
  * loading the modules. The environment names source and snapshot.
  */
-import { updateContent } from '../../src/cms/fetch-content.ts';
-import { snapshotDirectory } from '../../src/cms/snapshot.ts';
-import { configuredSource } from '../../src/cms/sources/configured.ts';
+import { updateContent } from '../../src/engine/content/fetch-content.ts';
+import { snapshotDirectory } from '../../src/engine/content/snapshot.ts';
+import { configuredSource } from '../../src/engine/content/sources/configured.ts';
 
 const source = configuredSource('');
 const usage = process.cpuUsage();

@@ -1,5 +1,5 @@
 /** The starter content's texts in their languages: what is wrong with them. */
-import type { RawEntry } from '../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { languageProblem } from './language-checks.ts';
 import { fieldLengthProblem } from './text-lengths.ts';

@@ -5,11 +5,11 @@ import {
   updateContent,
   type ContentUpdate,
   type UpdateOptions,
-} from '../../src/cms/fetch-content.ts';
-import { ContentError } from '../../src/cms/errors.ts';
-import { problemLine, type EntryProblem } from '../../src/cms/problems.ts';
-import { snapshotDirectory, storedCollections } from '../../src/cms/snapshot.ts';
-import { configuredSource, isShrinkAllowed } from '../../src/cms/sources/configured.ts';
+} from '../../src/engine/content/fetch-content.ts';
+import { ContentError } from '../../src/engine/content/errors.ts';
+import { problemLine, type EntryProblem } from '../../src/engine/content/problems.ts';
+import { snapshotDirectory, storedCollections } from '../../src/engine/content/snapshot.ts';
+import { configuredSource, isShrinkAllowed } from '../../src/engine/content/sources/configured.ts';
 
 /** What an update did, in a line. */
 function summary({ manifest, read, changes, problems }: ContentUpdate): string {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOffered, type Offer } from '../../src/config/offers.ts';
-import type { RawEntry } from '../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { Messages } from './messages.ts';
 

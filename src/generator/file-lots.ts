@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureVariants, variantPath, type Picture } from '../cms/media/picture.ts';
-import { mediaDirectory } from '../cms/media/variants.ts';
+import { pictureVariants, variantPath, type Picture } from '../engine/content/media/picture.ts';
+import { mediaDirectory } from '../engine/content/media/variants.ts';
 import { allPictures } from '../queries/media.ts';
 import { searchLots } from '../search/search-index.ts';
 import { siteLots } from '../site-files/index.ts';

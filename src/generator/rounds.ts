@@ -4,10 +4,10 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Key, Previous } from '../cms/previous.ts';
-import { entryProblem, problemLine, type EntryProblem } from '../cms/problems.ts';
-import { lastBuilt, setAside, type FailedEntry } from '../cms/set-aside.ts';
-import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../cms/snapshot.ts';
+import type { Key, Previous } from '../engine/content/previous.ts';
+import { entryProblem, problemLine, type EntryProblem } from '../engine/content/problems.ts';
+import { lastBuilt, setAside, type FailedEntry } from '../engine/content/set-aside.ts';
+import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../engine/content/snapshot.ts';
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
 import { currentManifest, forgetManifest } from '../queries/manifest.ts';

@@ -2,10 +2,10 @@ import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { fetchContent, updateContent } from '../cms/fetch-content.ts';
-import { problemLine } from '../cms/problems.ts';
-import { currentManifest, snapshotDirectory } from '../cms/snapshot.ts';
-import { configuredSource } from '../cms/sources/configured.ts';
+import { fetchContent, updateContent } from '../engine/content/fetch-content.ts';
+import { problemLine } from '../engine/content/problems.ts';
+import { currentManifest, snapshotDirectory } from '../engine/content/snapshot.ts';
+import { configuredSource } from '../engine/content/sources/configured.ts';
 
 const folder = fileURLToPath(new URL('../content', import.meta.url));
 

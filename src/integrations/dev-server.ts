@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
-import { mediaDirectory } from '../cms/media/variants.ts';
+import { mediaDirectory } from '../engine/content/media/variants.ts';
 import { devRules } from '../engine/hosting/dev-server.ts';
 import { redirectFinder } from '../engine/hosting/host-rules.ts';
 import type { BundleFile } from '../islands/messages/bundles.ts';

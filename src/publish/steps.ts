@@ -1,8 +1,8 @@
 /** The steps of a publish of this site. */
 import path from 'node:path';
-import { updateContent } from '../cms/fetch-content.ts';
-import { snapshotDirectory } from '../cms/snapshot.ts';
-import { configuredSource, isShrinkAllowed } from '../cms/sources/configured.ts';
+import { updateContent } from '../engine/content/fetch-content.ts';
+import { snapshotDirectory } from '../engine/content/snapshot.ts';
+import { configuredSource, isShrinkAllowed } from '../engine/content/sources/configured.ts';
 import { build } from '../generator/build.ts';
 import { compressBuild } from './compress.ts';
 import type { PipelineSteps } from './pipeline.ts';

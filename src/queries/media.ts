@@ -1,4 +1,4 @@
-import type { Picture } from '../cms/media/picture.ts';
+import type { Picture } from '../engine/content/media/picture.ts';
 import { ownValue } from '../formats/own-value.ts';
 import { currentManifest } from './manifest.ts';
 import { defineLeaf, fingerprintOf } from './tracking.ts';

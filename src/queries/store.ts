@@ -4,9 +4,9 @@
  * asked for.
  */
 import type { z } from 'zod';
-import type { collections, CollectionName } from '../cms/schemas/index.ts';
-import { readBody, readEntries, type StoredEntry } from '../cms/snapshot.ts';
-import type { Scope } from '../cms/validate.ts';
+import type { collections, CollectionName } from '../engine/content/schemas/index.ts';
+import { readBody, readEntries, type StoredEntry } from '../engine/content/snapshot.ts';
+import type { Scope } from '../engine/content/validate.ts';
 import { ownValue } from '../formats/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';

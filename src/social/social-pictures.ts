@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mediaDirectory } from '../cms/media/variants.ts';
+import { mediaDirectory } from '../engine/content/media/variants.ts';
 import type { FileLot } from '../generator/site-file.ts';
 import { socialPath, type SocialKind } from '../head/social-picture.ts';
 import { localeCodes, type Locale } from '../i18n/locales.ts';

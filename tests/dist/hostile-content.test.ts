@@ -11,7 +11,7 @@ import { validateXML } from 'xmllint-wasm';
 import { cleanText } from '../../src/formats/clean-text.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
-import { starterSource } from '../../src/cms/sources/starter.ts';
+import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import { cmsPost } from '../lib/cms-content.ts';
 import { startCms, type CmsServer } from '../lib/cms-server.ts';
 import { EVIL, hostileContent, shownTitle, type HostileEntry } from '../lib/hostile-content.ts';

@@ -7,9 +7,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchContent, updateContent } from '../../src/cms/fetch-content.ts';
-import type { RawEntry } from '../../src/cms/sources/source.ts';
-import { starterSource } from '../../src/cms/sources/starter.ts';
+import { fetchContent, updateContent } from '../../src/engine/content/fetch-content.ts';
+import type { RawEntry } from '../../src/engine/content/sources/source.ts';
+import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import type { BuildReport } from '../../src/generator/report.ts';
 import { CHANGES, ChangingSource, type ChangeName } from '../lib/changing-source.ts';
 import { differences } from '../lib/compare-folders.ts';

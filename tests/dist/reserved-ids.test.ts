@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isReservedPageId } from '../../src/cms/validate.ts';
+import { isReservedPageId } from '../../src/engine/content/validate.ts';
 import { dist } from './site.ts';
 
 it('a name at the root of the site is that of a generic page, or reserved', () => {

@@ -1,7 +1,7 @@
 /** Headings of content on a built page: whatever their words are, the page around them works. */
 import { expect, test, type Page } from '@playwright/test';
 import { linkHeadings } from '../../src/components/patterns/outline.ts';
-import { renderRichText } from '../../src/cms/rich-text.ts';
+import { renderRichText } from '../../src/engine/content/rich-text.ts';
 
 const ARTICLE = '/blog/hand-over-accounts-in-a-team';
 const HOSTILE = ['Cookie settings', 'Chat', 'Main', 'Search dialog', 'Page end', 'Top', 'Consent'];

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fetchContent } from '../../src/cms/fetch-content.ts';
-import { starterSource } from '../../src/cms/sources/starter.ts';
-import type { ContentSource } from '../../src/cms/sources/source.ts';
+import { fetchContent } from '../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../src/engine/content/sources/starter.ts';
+import type { ContentSource } from '../../src/engine/content/sources/source.ts';
 import {
   ANALYTICS_ID,
   BAIDU,

@@ -4,7 +4,7 @@
  * follow a change.
  */
 import { seededRandom } from '../../sandbox/faults.ts';
-import type { ContentSource, RawEntry } from '../../src/cms/sources/source.ts';
+import type { ContentSource, RawEntry } from '../../src/engine/content/sources/source.ts';
 
 type Fields = Record<string, unknown>;
 

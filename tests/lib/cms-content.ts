@@ -1,5 +1,5 @@
 /** A small, valid content set for the CMS in memory: posts in three locales, and all that pages need. */
-import { starterSource } from '../../src/cms/sources/starter.ts';
+import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import type { CmsEntry } from './cms-server.ts';
 import { post, validContent, writeFolder } from './content-folder.ts';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { COLLECTION_NAMES } from '../../src/cms/schemas/index.ts';
+import { COLLECTION_NAMES } from '../../src/engine/content/schemas/index.ts';
 import { localeCodes, locales } from '../../src/i18n/locales.ts';
 
 export interface CmsKey {

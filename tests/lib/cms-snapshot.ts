@@ -6,9 +6,9 @@ import {
   updateContent,
   type ContentUpdate,
   type UpdateOptions,
-} from '../../src/cms/fetch-content.ts';
-import type { Surroundings } from '../../src/cms/sources/http/client.ts';
-import { httpSource } from '../../src/cms/sources/http.ts';
+} from '../../src/engine/content/fetch-content.ts';
+import type { Surroundings } from '../../src/engine/content/sources/http/client.ts';
+import { httpSource } from '../../src/engine/content/sources/http.ts';
 import { cmsContent, type CmsContent } from './cms-content.ts';
 import { startCms, type CmsServer } from './cms-server.ts';
 import { writeFolder } from './content-folder.ts';

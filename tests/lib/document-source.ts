@@ -8,7 +8,7 @@ import {
   type ContentSource,
   type EntryKey,
   type RawEntry,
-} from '../../src/cms/sources/source.ts';
+} from '../../src/engine/content/sources/source.ts';
 
 export interface CmsDocument {
   readonly collection: string;

@@ -7,7 +7,7 @@ import {
   type ContentSource,
   type EntryKey,
   type RawEntry,
-} from '../../src/cms/sources/source.ts';
+} from '../../src/engine/content/sources/source.ts';
 import type { CmsContent } from './cms-content.ts';
 import type { CmsEntry, CmsKey } from './cms-server.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { localeCodes } from '../../../src/i18n/locales.ts';
 import { root } from '../site-build.ts';
 

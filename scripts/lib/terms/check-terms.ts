@@ -1,5 +1,5 @@
 /** All that `i18n/terms.json`, `words.json` and `registers.json` say of messages and entries. */
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import type { Messages } from '../messages.ts';
 import { checkLegalNames } from './legal-names.ts';

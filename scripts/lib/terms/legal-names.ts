@@ -1,5 +1,5 @@
 /** Whether a legal page has one name in a locale: in its title, in links to it, in messages. */
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { isLocale, localeEntry, type Locale } from '../../../src/i18n/locales.ts';
 import { textMap } from '../content-language.ts';
 import type { Messages } from '../messages.ts';

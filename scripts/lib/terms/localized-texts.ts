@@ -1,6 +1,6 @@
 /** What a locale says, text by text, without what is not language: placeholders, code, addresses. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { textMap } from '../content-language.ts';
 import type { Messages } from '../messages.ts';

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { fieldPath } from '../../../src/cms/validate.ts';
+import { fieldPath } from '../../../src/engine/content/validate.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 
 const text = z.string().trim().min(1);

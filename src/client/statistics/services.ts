@@ -72,7 +72,7 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
   },
 };
 
-/** A tag of a page (`src/cms/statistics.ts`), as far as it has to be loaded and told. */
+/** A tag of a page (`src/engine/content/statistics.ts`), as far as it has to be loaded and told. */
 export interface Tag {
   /** Sets up what its script expects, and returns the script's address. */
   start(scope: AnalyticsScope, now: Date): string;

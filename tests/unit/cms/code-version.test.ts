@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeVersion } from '../../../src/cms/fetch-content.ts';
+import { codeVersion } from '../../../src/engine/content/fetch-content.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 async function version(changed: Record<string, string>): Promise<string> {

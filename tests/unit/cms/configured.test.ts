@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configuredSource, isShrinkAllowed } from '../../../src/cms/sources/configured.ts';
-import { ContentError } from '../../../src/cms/errors.ts';
+import { configuredSource, isShrinkAllowed } from '../../../src/engine/content/sources/configured.ts';
+import { ContentError } from '../../../src/engine/content/errors.ts';
 
 describe('the configured source', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** The interface of sources fits a CMS that tells nothing but when a document was changed. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateContent } from '../../../src/cms/fetch-content.ts';
-import { readEntries } from '../../../src/cms/snapshot.ts';
+import { updateContent } from '../../../src/engine/content/fetch-content.ts';
+import { readEntries } from '../../../src/engine/content/snapshot.ts';
 import { cmsContent } from '../../lib/cms-content.ts';
 import { post, writeFolder } from '../../lib/content-folder.ts';
 import { documentSource, type CmsDocument } from '../../lib/document-source.ts';

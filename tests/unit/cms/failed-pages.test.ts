@@ -1,16 +1,16 @@
 /** Entries whose pages cannot be rendered: set aside in the snapshot, and tried again. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { updateContent } from '../../../src/cms/fetch-content.ts';
-import { problemLine } from '../../../src/cms/problems.ts';
-import { setAside } from '../../../src/cms/set-aside.ts';
+import { updateContent } from '../../../src/engine/content/fetch-content.ts';
+import { problemLine } from '../../../src/engine/content/problems.ts';
+import { setAside } from '../../../src/engine/content/set-aside.ts';
 import {
   markBuilt,
   readBlocked,
   readBody,
   readEntries,
   readManifest,
-} from '../../../src/cms/snapshot.ts';
-import { sweep } from '../../../src/cms/sweep.ts';
+} from '../../../src/engine/content/snapshot.ts';
+import { sweep } from '../../../src/engine/content/sweep.ts';
 import { cmsContent } from '../../lib/cms-content.ts';
 import { post, writeFolder } from '../../lib/content-folder.ts';
 import { editableSource, type EditableSource } from '../../lib/editable-source.ts';

@@ -4,17 +4,17 @@ import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/cms/errors.ts';
-import { updateContent } from '../../../src/cms/fetch-content.ts';
-import { problemLine } from '../../../src/cms/problems.ts';
+import { ContentError } from '../../../src/engine/content/errors.ts';
+import { updateContent } from '../../../src/engine/content/fetch-content.ts';
+import { problemLine } from '../../../src/engine/content/problems.ts';
 import {
   objectPath,
   readEntries,
   readManifest,
   storedCollections,
   type Manifest,
-} from '../../../src/cms/snapshot.ts';
-import type { ContentSource } from '../../../src/cms/sources/source.ts';
+} from '../../../src/engine/content/snapshot.ts';
+import type { ContentSource } from '../../../src/engine/content/sources/source.ts';
 import { cmsContent } from '../../lib/cms-content.ts';
 import type { CmsEntry, CmsKey } from '../../lib/cms-server.ts';
 import { post, writeFolder } from '../../lib/content-folder.ts';

@@ -2,10 +2,10 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/cms/errors.ts';
-import { fetchContent } from '../../../src/cms/fetch-content.ts';
-import { readBody, readEntries, readManifest } from '../../../src/cms/snapshot.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { ContentError } from '../../../src/engine/content/errors.ts';
+import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
+import { readBody, readEntries, readManifest } from '../../../src/engine/content/snapshot.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 
 let snapshot: string;

@@ -1,7 +1,7 @@
 /** Content of a CMS that cannot be used: each with its error, and the snapshot kept. */
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/cms/errors.ts';
-import { readEntries } from '../../../src/cms/snapshot.ts';
+import { ContentError } from '../../../src/engine/content/errors.ts';
+import { readEntries } from '../../../src/engine/content/snapshot.ts';
 import { cmsPost } from '../../lib/cms-content.ts';
 import { altered, alteredData, on, posts } from '../../lib/cms-faults.ts';
 import type { CmsEntry } from '../../lib/cms-server.ts';

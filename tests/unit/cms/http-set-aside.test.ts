@@ -1,10 +1,10 @@
 /** Entries of a CMS that cannot be read, and a CMS that has too much. */
 import { describe, expect, it } from 'vitest';
-import { updateContent } from '../../../src/cms/fetch-content.ts';
-import { problemLine } from '../../../src/cms/problems.ts';
-import { readEntries } from '../../../src/cms/snapshot.ts';
-import { httpSource } from '../../../src/cms/sources/http.ts';
-import { newBudget, type BudgetLimits } from '../../../src/cms/sources/http/pages.ts';
+import { updateContent } from '../../../src/engine/content/fetch-content.ts';
+import { problemLine } from '../../../src/engine/content/problems.ts';
+import { readEntries } from '../../../src/engine/content/snapshot.ts';
+import { httpSource } from '../../../src/engine/content/sources/http.ts';
+import { newBudget, type BudgetLimits } from '../../../src/engine/content/sources/http/pages.ts';
 import { cmsPost } from '../../lib/cms-content.ts';
 import { alteredData, on, posts } from '../../lib/cms-faults.ts';
 import { useCms } from '../../lib/cms-snapshot.ts';

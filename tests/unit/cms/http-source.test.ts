@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readBody, readEntries } from '../../../src/cms/snapshot.ts';
+import { readBody, readEntries } from '../../../src/engine/content/snapshot.ts';
 import { cmsPost } from '../../lib/cms-content.ts';
 import { altered, alteredData, on, status, text } from '../../lib/cms-faults.ts';
 import { useCms } from '../../lib/cms-snapshot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findLosses } from '../../../src/cms/settle.ts';
-import type { CollectionName } from '../../../src/cms/schemas/index.ts';
-import type { Scope } from '../../../src/cms/validate.ts';
+import { findLosses } from '../../../src/engine/content/settle.ts';
+import type { CollectionName } from '../../../src/engine/content/schemas/index.ts';
+import type { Scope } from '../../../src/engine/content/validate.ts';
 
 /** `blog-posts/en` → how many entries. */
 type Counts = Readonly<Record<string, number>>;

@@ -8,14 +8,14 @@ import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { collections, COLLECTION_NAMES } from '../../../src/cms/schemas/index.ts';
+import { collections, COLLECTION_NAMES } from '../../../src/engine/content/schemas/index.ts';
 import {
   apiChanges,
   apiPage,
   readEntries,
   readKeys,
-} from '../../../src/cms/sources/http/answers.ts';
-import { validateEntry } from '../../../src/cms/validate.ts';
+} from '../../../src/engine/content/sources/http/answers.ts';
+import { validateEntry } from '../../../src/engine/content/validate.ts';
 import { locales } from '../../../src/i18n/locales.ts';
 import { cmsPost } from '../../lib/cms-content.ts';
 import { useCms } from '../../lib/cms-snapshot.ts';

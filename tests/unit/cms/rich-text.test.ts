@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { renderRichText } from '../../../src/cms/rich-text.ts';
+import { renderRichText } from '../../../src/engine/content/rich-text.ts';
 
 /** Hostile input (conformance case 39), and what is left of it. */
 const HOSTILE: [string, string, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStatistics } from '../../../src/cms/statistics.ts';
+import { readStatistics } from '../../../src/engine/content/statistics.ts';
 import {
   ANALYTICS_ID,
   BAIDU,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 const { suspectsOf } = await import('../../../src/generator/rounds.ts');
 const { currentManifest, directory } = await import('../../../src/queries/manifest.ts');
-const { Previous } = await import('../../../src/cms/previous.ts');
-import type { Key } from '../../../src/cms/previous.ts';
-import type { Manifest } from '../../../src/cms/snapshot.ts';
+const { Previous } = await import('../../../src/engine/content/previous.ts');
+import type { Key } from '../../../src/engine/content/previous.ts';
+import type { Manifest } from '../../../src/engine/content/snapshot.ts';
 
 const failure = (address: string) => ({
   file: '',

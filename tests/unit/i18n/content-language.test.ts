@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkContentLanguages } from '../../../scripts/lib/content-language.ts';
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 
 const entry = (locale: string, title: string, body?: string): RawEntry => ({
   collection: 'faq',

@@ -5,8 +5,8 @@ import { readSources } from '../../../scripts/lib/message-use.ts';
 import { readMessages, type Messages } from '../../../scripts/lib/messages.ts';
 import { checkTerms } from '../../../scripts/lib/terms/check-terms.ts';
 import { readTermData, type TermData } from '../../../scripts/lib/terms/term-data.ts';
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

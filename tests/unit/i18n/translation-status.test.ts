@@ -9,7 +9,7 @@ import {
   readRecord,
   writeRecord,
 } from '../../../scripts/lib/translation-status.ts';
-import type { RawEntry } from '../../../src/cms/sources/source.ts';
+import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fetchContent } from '../../../src/cms/fetch-content.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { validContent, writeFolder } from '../../lib/content-folder.ts';
 
 const folder = await writeFolder(validContent());

@@ -3,11 +3,11 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { writeFile, mkdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ContentError } from '../../../src/cms/errors.ts';
-import { fetchContent } from '../../../src/cms/fetch-content.ts';
-import { pictureVariants } from '../../../src/cms/media/picture.ts';
-import { readBody, readEntries, type Manifest } from '../../../src/cms/snapshot.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { ContentError } from '../../../src/engine/content/errors.ts';
+import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
+import { pictureVariants } from '../../../src/engine/content/media/picture.ts';
+import { readBody, readEntries, type Manifest } from '../../../src/engine/content/snapshot.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { mediaFiles } from '../../../src/generator/file-lots.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 

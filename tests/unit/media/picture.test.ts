@@ -6,7 +6,7 @@ import {
   VARIANT_WIDTHS,
   variantPath,
   type PictureFormat,
-} from '../../../src/cms/media/picture.ts';
+} from '../../../src/engine/content/media/picture.ts';
 
 const picture = (width: number, height = 1000, format: PictureFormat = 'png') => ({
   hash: 'abc',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetchContent } from '../../../src/cms/fetch-content.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 
 const days = { new: '2026-05-03', middle: '2026-05-02', old: '2026-05-01' };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { updateContent } from '../../../src/cms/fetch-content.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { updateContent } from '../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 
 const NAMES = ['constructor', 'prototype', 'valueof'];

@@ -1,8 +1,8 @@
 /** Teasers of articles: what the reader's language has comes before what falls back to English. */
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { fetchContent } from '../../../src/cms/fetch-content.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 

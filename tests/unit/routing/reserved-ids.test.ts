@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../../../src/config/offers.ts';
 import { localeCodes } from '../../../src/i18n/locales.ts';
-import { isReservedPageId } from '../../../src/cms/validate.ts';
+import { isReservedPageId } from '../../../src/engine/content/validate.ts';
 
 const { routes } = await import('../../../src/routing/routes.ts');
 

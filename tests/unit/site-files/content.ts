@@ -3,8 +3,8 @@
  * queries at its snapshot, so it stands first among a test's imports.
  */
 import { stringify } from 'yaml';
-import { fetchContent } from '../../../src/cms/fetch-content.ts';
-import { starterSource } from '../../../src/cms/sources/starter.ts';
+import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 
 const seo = { seo_title: 'T', seo_keywords: 'k', seo_description: 'D' };

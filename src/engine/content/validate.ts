@@ -3,9 +3,9 @@
  * here: every problem is collected, so that an editor sees them all at once.
  */
 import type { z } from 'zod';
-import { FEATURES } from '../config/offers.ts';
-import { cleanText, cleanTexts, quotable } from '../formats/clean-text.ts';
-import { isLocale, localeCodes, type Locale } from '../i18n/locales.ts';
+import { FEATURES } from '../../config/offers.ts';
+import { cleanText, cleanTexts, quotable } from '../../formats/clean-text.ts';
+import { isLocale, localeCodes, type Locale } from '../../i18n/locales.ts';
 import type { ContentProblem } from './errors.ts';
 import type { Collection } from './schemas/collection.ts';
 import { LONGEST_BODY, LONGEST_ID, slug } from './schemas/fields.ts';

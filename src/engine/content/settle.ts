@@ -3,7 +3,7 @@
  * possible: a changed entry before one that was there, a deletion before the entries
  * that name what it deletes.
  */
-import { localeCodes, type Locale } from '../i18n/locales.ts';
+import { localeCodes, type Locale } from '../../i18n/locales.ts';
 import { keyText } from './candidates.ts';
 import { SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Draft } from './draft.ts';

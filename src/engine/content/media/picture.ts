@@ -3,7 +3,7 @@
  * the markup that lets a browser choose among them. Pure: the files are made by
  * `variants.ts` when content is fetched.
  */
-import { IMAGE_DENSITIES } from '../../config/limits.ts';
+import { IMAGE_DENSITIES } from '../../../config/limits.ts';
 
 export type PictureFormat = 'png' | 'jpg' | 'webp';
 export type VariantFormat = PictureFormat | 'avif';

@@ -1,8 +1,8 @@
 /** Content types whose entries are fields alone. */
 import { z } from 'zod';
-import { MENU_KEYS } from '../../config/menus.ts';
-import { site } from '../../config/site.ts';
-import { CURRENCIES, FAQ_SECTIONS, LINK_GROUPS } from '../../config/vocabulary.ts';
+import { MENU_KEYS } from '../../../config/menus.ts';
+import { site } from '../../../config/site.ts';
+import { CURRENCIES, FAQ_SECTIONS, LINK_GROUPS } from '../../../config/vocabulary.ts';
 import { readStatistics } from '../statistics.ts';
 import { defineCollection } from './collection.ts';
 import {
@@ -38,7 +38,7 @@ const statistics = z
 /**
  * The answer of the base-info call (section 3), one entry `www` a locale.
  * The statistical fields hold tags of analytics services, as far as
- * `src/cms/statistics.ts` allows them.
+ * `src/engine/content/statistics.ts` allows them.
  */
 export const baseInfo = defineCollection({
   schema: z.strictObject({

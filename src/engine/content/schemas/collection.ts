@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How far a rich-text field's markup may go; see `src/cms/rich-text.ts`. */
+/** How far a rich-text field's markup may go; see `src/engine/content/rich-text.ts`. */
 export type RichTextKind = 'article' | 'inline';
 
 /** A content type: its fields and what the fetch step does with them. */

@@ -5,7 +5,7 @@
  */
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { ContentError, type ContentProblem } from '../errors.ts';
 import { COLLECTION_NAMES, collections, type CollectionName } from '../schemas/index.ts';
 import { baseInfo } from '../schemas/structured.ts';

@@ -4,8 +4,8 @@
  * validator puts file and field in front of it.
  */
 import { z } from 'zod';
-import { site } from '../../config/site.ts';
-import { isVisible } from '../../formats/clean-text.ts';
+import { site } from '../../../config/site.ts';
+import { isVisible } from '../../../formats/clean-text.ts';
 
 /** One line of text, trimmed and not empty. `max` is in characters. */
 export const line = (max = 200) =>

@@ -1,9 +1,9 @@
 /** Checks over the redirects that editors keep (specification, section 2.4). */
-import { site } from '../config/site.ts';
-import { isFilePath, normalizePath } from '../engine/hosting/normalize.ts';
-import { localeCodes } from '../i18n/locales.ts';
-import { innerPath, splitLocale } from '../i18n/paths.ts';
-import { isExternalUrl } from '../links/link.ts';
+import { site } from '../../config/site.ts';
+import { isFilePath, normalizePath } from '../hosting/normalize.ts';
+import { localeCodes } from '../../i18n/locales.ts';
+import { innerPath, splitLocale } from '../../i18n/paths.ts';
+import { isExternalUrl } from '../../links/link.ts';
 import type { Referrer } from './references.ts';
 import type { Finding } from './settle.ts';
 

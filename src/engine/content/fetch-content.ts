@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { site } from '../config/site.ts';
+import { site } from '../../config/site.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import type { EntryProblem } from './problems.ts';
@@ -69,7 +69,7 @@ export interface ContentUpdate {
   readonly problems: readonly EntryProblem[];
 }
 
-const LOCK_FILE = path.join(import.meta.dirname, '../../package-lock.json');
+const LOCK_FILE = path.join(import.meta.dirname, '../../../package-lock.json');
 
 /** What decides the objects of a snapshot beside the content: the code, and the site's configuration. */
 const currentCode = (): string =>

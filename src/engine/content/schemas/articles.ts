@@ -1,6 +1,6 @@
 /** Content types whose entries are articles, and the categories and tags of these. */
 import { z } from 'zod';
-import { PARTNER_CATEGORIES, PLATFORMS } from '../../config/vocabulary.ts';
+import { PARTNER_CATEGORIES, PLATFORMS } from '../../../config/vocabulary.ts';
 import { defineCollection } from './collection.ts';
 import { day, httpsUrl, line, listedUrl, optionalSeo, seo, slug, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** The source that the environment names: a CMS where there is one, and else the starter content. */
-import { isLocalHost } from '../../config/features.ts';
-import { environment } from '../../config/environment.ts';
+import { isLocalHost } from '../../../config/features.ts';
+import { environment } from '../../../config/environment.ts';
 import { ContentError } from '../errors.ts';
 import { httpSource } from './http.ts';
 import type { ContentSource } from './source.ts';

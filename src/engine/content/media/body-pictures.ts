@@ -1,6 +1,6 @@
 /** Pictures in bodies: `<img>` as written becomes `<picture>` as served. */
 import type { Element } from 'hast';
-import { site } from '../../config/site.ts';
+import { site } from '../../../config/site.ts';
 import type { MediaLibrary } from './library.ts';
 import { pictureMarkup, type Picture } from './picture.ts';
 

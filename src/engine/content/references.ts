@@ -3,12 +3,12 @@
  * or page that does not exist is a problem where it is written, not a broken
  * link on a page later.
  */
-import { SOLUTIONS, ALTERNATIVES, isOffered, type Offer } from '../config/offers.ts';
-import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
-import { DOCS_LINKS } from '../config/docs-links.ts';
-import { PARTNER_PLAN, REFERRAL } from '../config/programmes.ts';
-import { ownValue } from '../formats/own-value.ts';
-import { DEFAULT_LOCALE, localeCodes } from '../i18n/locales.ts';
+import { SOLUTIONS, ALTERNATIVES, isOffered, type Offer } from '../../config/offers.ts';
+import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
+import { DOCS_LINKS } from '../../config/docs-links.ts';
+import { PARTNER_PLAN, REFERRAL } from '../../config/programmes.ts';
+import { ownValue } from '../../formats/own-value.ts';
+import { DEFAULT_LOCALE, localeCodes } from '../../i18n/locales.ts';
 import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';
 import type { Finding } from './settle.ts';
 import type { CollectionName } from './schemas/index.ts';
