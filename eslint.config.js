@@ -116,7 +116,7 @@ export default defineConfig(
   layer(['src/config/**'], ['~/*', '../i18n/*', '../queries/*', '../routing/*', '../cms/*']),
   layer(['src/i18n/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../hosting/*']),
   layer(['src/engine/hosting/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*']),
-  layer(['src/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
+  layer(['src/engine/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
   layer(['src/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
   layer(
     ['src/checks/**'],

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { articles } from '../src/queries/articles.ts';
+import { articles } from '../src/engine/queries/articles.ts';
 import { quantile } from './bench/measure.ts';
 import { launchChromium } from './chromium.ts';
 import { startPreview } from './lib/start-preview.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureVariants, variantPath, type Picture } from '../engine/content/media/picture.ts';
 import { mediaDirectory } from '../engine/content/media/variants.ts';
-import { allPictures } from '../queries/media.ts';
+import { allPictures } from '../engine/queries/media.ts';
 import { searchLots } from '../search/search-index.ts';
 import { siteLots } from '../site-files/index.ts';
 import type { Renderer } from './renderer.ts';

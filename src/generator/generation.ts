@@ -1,4 +1,4 @@
-import { readsOf } from '../queries/tracking.ts';
+import { readsOf } from '../engine/queries/tracking.ts';
 import type { FilesRecord } from './build-index.ts';
 import { OutputFolder } from './output-folder.ts';
 import type { Past } from './past.ts';

@@ -8,7 +8,7 @@ import { redirectsFile } from '../engine/hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy } from '../engine/hosting/security-policy.ts';
 import { wellKnownFiles } from '../engine/hosting/well-known.ts';
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
-import { newestRelease } from '../queries/releases.ts';
+import { newestRelease } from '../engine/queries/releases.ts';
 import type { Redirects } from '../routing/redirects.ts';
 import { inlineHashes } from './inline-code.ts';
 

@@ -10,7 +10,7 @@ import { lastBuilt, setAside, type FailedEntry } from '../engine/content/set-asi
 import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../engine/content/snapshot.ts';
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
-import { currentManifest, forgetManifest } from '../queries/manifest.ts';
+import { currentManifest, forgetManifest } from '../engine/queries/manifest.ts';
 import { resolve, shownBy } from '../routing/resolve.ts';
 import { readIndex } from './build-index.ts';
 import { generate, type Generated, type GenerateOptions } from './generate.ts';

@@ -5,7 +5,7 @@ import { redirectFinder } from '../engine/hosting/host-rules.ts';
 import { decideRequest } from '../engine/hosting/answer.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { outputPath } from '../i18n/paths.ts';
-import { defineQuery } from '../queries/tracking.ts';
+import { defineQuery } from '../engine/queries/tracking.ts';
 import { searchLots } from '../search/search-index.ts';
 import { siteLots } from '../site-files/index.ts';
 

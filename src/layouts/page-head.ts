@@ -9,8 +9,8 @@ import { localeEntry } from '~/i18n/locales';
 import type { PageFacts } from '~/markup/page-payload';
 import { publicPath } from '~/i18n/paths';
 import { translator, type Seo } from '~/i18n/translate';
-import { category, tag } from '~/queries/articles';
-import type { Entry } from '~/queries/store';
+import { category, tag } from '~/engine/queries/articles';
+import type { Entry } from '~/engine/queries/store';
 import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/head/feed-sections';
 import { alternates, canonicalPage, shownBy, type Page } from '~/routing/resolve';
 

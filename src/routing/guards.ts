@@ -13,11 +13,11 @@ import {
   categories,
   tagsOf,
   type ArticleSection,
-} from '../queries/articles.ts';
-import { helpArticleIds } from '../queries/help.ts';
-import { docsLanguage, docsPages } from '../queries/offered.ts';
-import { pageCount } from '../queries/pagination.ts';
-import { entry } from '../queries/store.ts';
+} from '../engine/queries/articles.ts';
+import { helpArticleIds } from '../engine/queries/help.ts';
+import { docsLanguage, docsPages } from '../engine/queries/offered.ts';
+import { pageCount } from '../engine/queries/pagination.ts';
+import { entry } from '../engine/queries/store.ts';
 import type { Params } from './patterns.ts';
 
 export type GuardResult =

@@ -2,7 +2,7 @@
 import { isFilePath } from '../engine/hosting/normalize.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
 import { innerPath, publicPath } from '../i18n/paths.ts';
-import { defineQuery } from '../queries/tracking.ts';
+import { defineQuery } from '../engine/queries/tracking.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
 
 /**

@@ -3,7 +3,7 @@ import { normalizePath } from '../engine/hosting/normalize.ts';
 import { isExternalUrl } from '../links/link.ts';
 import { localeCodes, type Locale } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
-import { siteEntries } from '../queries/store.ts';
+import { siteEntries } from '../engine/queries/store.ts';
 import type { RedirectRule } from '../engine/hosting/host-rules.ts';
 import type { RedirectTarget } from '../engine/hosting/rules.ts';
 import { resolutionsOf, resolve } from './resolve.ts';

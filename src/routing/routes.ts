@@ -14,11 +14,11 @@ import {
   categories,
   tagsOf,
   type ArticleSection,
-} from '../queries/articles.ts';
-import { helpArticleIds } from '../queries/help.ts';
-import { docsLanguage, docsPages } from '../queries/offered.ts';
-import { pageCount } from '../queries/pagination.ts';
-import { entriesOf, entry, type Entry } from '../queries/store.ts';
+} from '../engine/queries/articles.ts';
+import { helpArticleIds } from '../engine/queries/help.ts';
+import { docsLanguage, docsPages } from '../engine/queries/offered.ts';
+import { pageCount } from '../engine/queries/pagination.ts';
+import { entriesOf, entry, type Entry } from '../engine/queries/store.ts';
 import type { GuardName } from './guards.ts';
 import { compilePattern, type CompiledPattern, type Params } from './patterns.ts';
 

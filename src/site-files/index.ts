@@ -7,7 +7,7 @@ import type { FileLot, SiteFile } from '../generator/site-file.ts';
 import { ICONS, WEB_MANIFEST_PATH } from '../head/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../i18n/locales.ts';
 import { publicPath } from '../i18n/paths.ts';
-import { baseInfo } from '../queries/site.ts';
+import { baseInfo } from '../engine/queries/site.ts';
 import { socialPictures } from '../social/social-pictures.ts';
 import { domains, localFile, type Domain } from './domains.ts';
 import { feeds } from './feeds/feeds.ts';

@@ -2,7 +2,7 @@
 import { SOCIAL_KINDS, type SocialKind } from '../head/social-picture.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
 import type { MessageKey } from '../i18n/messages.ts';
-import { docsLanguage } from '../queries/offered.ts';
+import { docsLanguage } from '../engine/queries/offered.ts';
 import { siteMessage } from '../site-files/messages.ts';
 
 export interface PictureWords {

@@ -5,10 +5,10 @@ import { localeEntry, locales, type Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { translator } from '~/i18n/translate';
 import { accountLink, type AccountLink } from '~/links/account-link';
-import { alternatives } from '~/queries/offered';
-import { baseInfo, menuKeys } from '~/queries/site';
-import { entriesOf, entry, type Entry } from '~/queries/store';
-import { defineQuery } from '~/queries/tracking';
+import { alternatives } from '~/engine/queries/offered';
+import { baseInfo, menuKeys } from '~/engine/queries/site';
+import { entriesOf, entry, type Entry } from '~/engine/queries/store';
+import { defineQuery } from '~/engine/queries/tracking';
 import { hrefBetween, localizeHref } from '~/routing/links';
 import { switchTarget, type Page } from '~/routing/resolve';
 

@@ -14,11 +14,11 @@ import {
   tagsOf,
   type Article,
   type ArticleSection,
-} from '~/queries/articles';
-import { pageCount } from '~/queries/pagination';
+} from '~/engine/queries/articles';
+import { pageCount } from '~/engine/queries/pagination';
 import type { Page } from '~/routing/resolve';
 import { readingMinutes } from '~/formats/reading-time';
-import { bodyOf } from '~/queries/store';
+import { bodyOf } from '~/engine/queries/store';
 
 /** A way to narrow a list down. */
 export interface Chip {

@@ -1,5 +1,5 @@
 import type { PARTNER_CATEGORIES } from '~/config/vocabulary';
-import type { Entry } from '~/queries/store';
+import type { Entry } from '~/engine/queries/store';
 
 export type PartnerCategory = (typeof PARTNER_CATEGORIES)[number];
 

@@ -9,7 +9,7 @@ import {
   type PlanOffer,
 } from '~/islands/pricing-calculator/calculate';
 import type { Locale } from '~/i18n/locales';
-import { entriesOf, type Entry } from '~/queries/store';
+import { entriesOf, type Entry } from '~/engine/queries/store';
 
 /** The period that prices are first shown for. */
 export const FIRST_PERIOD: Period = 'monthly';

@@ -1,5 +1,5 @@
 import type { Platform } from '~/config/vocabulary';
-import type { Fields } from '~/queries/store';
+import type { Fields } from '~/engine/queries/store';
 
 export type ReleaseFile = Fields<'releases'>['files'][number];
 

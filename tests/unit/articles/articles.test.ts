@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Article } from '../../../src/queries/articles.ts';
+import type { Article } from '../../../src/engine/queries/articles.ts';
 import { leadsLarge, changedOn } from '../../../src/views/articles/article-list.ts';
 
 const article = (id: string, published_at = '2026-05-12', updated_at?: string): Article =>

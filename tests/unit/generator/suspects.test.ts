@@ -2,7 +2,7 @@ import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
 
 const { suspectsOf } = await import('../../../src/generator/rounds.ts');
-const { currentManifest, directory } = await import('../../../src/queries/manifest.ts');
+const { currentManifest, directory } = await import('../../../src/engine/queries/manifest.ts');
 const { Previous } = await import('../../../src/engine/content/previous.ts');
 import type { Key } from '../../../src/engine/content/previous.ts';
 import type { Manifest } from '../../../src/engine/content/snapshot.ts';

@@ -10,7 +10,7 @@ await fetchContent(starterSource(folder), snapshot);
 // Before anything reads it: queries know one snapshot a process.
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { fragmentOf } = await import('../../../src/markup/fragments.ts');
-const { defineQuery, readsOf } = await import('../../../src/queries/tracking.ts');
+const { defineQuery, readsOf } = await import('../../../src/engine/queries/tracking.ts');
 
 const words = defineQuery('fragments test: words', (name: string) => ({ name }));
 const made: string[] = [];

@@ -18,8 +18,8 @@ const folder = await writeFolder({
 const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
-const queries = await import('../../../src/queries/articles.ts');
-const { readsOf, tracked } = await import('../../../src/queries/tracking.ts');
+const queries = await import('../../../src/engine/queries/articles.ts');
+const { readsOf, tracked } = await import('../../../src/engine/queries/tracking.ts');
 
 describe('the articles beside one', () => {
   it.each([

@@ -42,9 +42,9 @@ const snapshot = await writeFolder({});
 process.env['MEDIA_DIR'] = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { problems } = await updateContent(starterSource(folder, 'content'), snapshot);
-const { entry } = await import('../../../src/queries/store.ts');
-const { fingerprintNow } = await import('../../../src/queries/tracking.ts');
-const { mediaPicture } = await import('../../../src/queries/media.ts');
+const { entry } = await import('../../../src/engine/queries/store.ts');
+const { fingerprintNow } = await import('../../../src/engine/queries/tracking.ts');
+const { mediaPicture } = await import('../../../src/engine/queries/media.ts');
 const { resolve } = await import('../../../src/routing/resolve.ts');
 const { allRedirects } = await import('../../../src/routing/redirects.ts');
 

@@ -44,7 +44,7 @@ const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
 const { newerFirst, newestRelease, releaseNeighbours, releaseYears } =
-  await import('../../../src/queries/releases.ts');
+  await import('../../../src/engine/queries/releases.ts');
 
 describe('newerFirst', () => {
   it.each([

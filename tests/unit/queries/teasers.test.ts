@@ -36,7 +36,7 @@ const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
 const { articleIds, newestArticles, relatedArticles } =
-  await import('../../../src/queries/articles.ts');
+  await import('../../../src/engine/queries/articles.ts');
 
 const ids = (articles: readonly { id: string }[]): string => articles.map(({ id }) => id).join(' ');
 

@@ -3,7 +3,7 @@ import './content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { compilePattern } from '../../../src/routing/patterns.ts';
-import { fingerprintNow } from '../../../src/queries/tracking.ts';
+import { fingerprintNow } from '../../../src/engine/queries/tracking.ts';
 import {
   counterpart,
   pagesKey,

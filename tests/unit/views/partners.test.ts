@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '~/queries/store';
+import type { Entry } from '~/engine/queries/store';
 import { initials, otherPartners, type PartnerCategory } from '~/views/partners/partners';
 
 const partner = (id: string, category: PartnerCategory): Entry<'partners'> => ({

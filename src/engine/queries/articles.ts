@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { pageOf } from './pagination.ts';
 import { entriesOf, entry, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';

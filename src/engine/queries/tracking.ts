@@ -9,7 +9,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import type { Manifest } from '../engine/content/snapshot.ts';
+import type { Manifest } from '../content/snapshot.ts';
 import { currentManifest } from './manifest.ts';
 
 type Argument = string | undefined;

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from '../config/limits.ts';
+import { LIST_PAGE_SIZE } from '../../config/limits.ts';
 
 /** How many pages a list of `count` entries has; an empty list has one. */
 export const pageCount = (count: number): number => Math.max(1, Math.ceil(count / LIST_PAGE_SIZE));

@@ -1,7 +1,7 @@
 /** Which snapshot queries read. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readManifest, snapshotDirectory, type Manifest } from '../engine/content/snapshot.ts';
+import { readManifest, snapshotDirectory, type Manifest } from '../content/snapshot.ts';
 
 /** The folder of the snapshot. */
 export const directory = snapshotDirectory();

@@ -4,11 +4,11 @@
  * asked for.
  */
 import type { z } from 'zod';
-import type { collections, CollectionName } from '../engine/content/schemas/index.ts';
-import { readBody, readEntries, type StoredEntry } from '../engine/content/snapshot.ts';
-import type { Scope } from '../engine/content/validate.ts';
-import { ownValue } from '../formats/own-value.ts';
-import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
+import type { collections, CollectionName } from '../content/schemas/index.ts';
+import { readBody, readEntries, type StoredEntry } from '../content/snapshot.ts';
+import type { Scope } from '../content/validate.ts';
+import { ownValue } from '../../formats/own-value.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
 import { defineLeaf, defineQuery } from './tracking.ts';
 

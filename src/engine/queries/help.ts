@@ -1,4 +1,4 @@
-import { localeCodes, type Locale } from '../i18n/locales.ts';
+import { localeCodes, type Locale } from '../../i18n/locales.ts';
 import { entriesById, entriesOf, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 

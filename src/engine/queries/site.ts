@@ -1,7 +1,7 @@
 /** What is the same on every page: base info and menus. */
-import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../config/menus.ts';
-import { mergedTags, readStatistics, type Statistics } from '../engine/content/statistics.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
+import { mergedTags, readStatistics, type Statistics } from '../content/statistics.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { entry, siteEntries, type Fields } from './store.ts';
 import { defineQuery } from './tracking.ts';
 

@@ -5,9 +5,9 @@ import {
   isOffered,
   type AlternativeId,
   type SolutionId,
-} from '../config/offers.ts';
-import { DOCS_LINKS, type DocsLanguage } from '../config/docs-links.ts';
-import { localeEntry, type Locale } from '../i18n/locales.ts';
+} from '../../config/offers.ts';
+import { DOCS_LINKS, type DocsLanguage } from '../../config/docs-links.ts';
+import { localeEntry, type Locale } from '../../i18n/locales.ts';
 import { entriesOf, entry, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
