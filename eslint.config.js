@@ -117,7 +117,7 @@ export default defineConfig(
   layer(['src/i18n/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../hosting/*']),
   layer(['src/engine/hosting/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*']),
   layer(['src/engine/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
-  layer(['src/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
+  layer(['src/engine/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
   layer(
     ['src/checks/**'],
     ['~/*', '**/publish/**', '**/queries/**', '**/routing/**', '**/generator/**'],

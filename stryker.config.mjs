@@ -7,7 +7,7 @@ export default {
     'src/engine/hosting/*.ts',
     // It is a server, which tests/hosts/ tries over sockets.
     '!src/engine/hosting/preview-server.ts',
-    'src/routing/*.ts',
+    'src/engine/routing/*.ts',
     'src/i18n/{locales,negotiation,paths}.ts',
     'src/client/telemetry/{mirror,queue}.ts',
     'src/client/timers/delay.ts',

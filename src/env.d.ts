@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
     /** Why the page that was asked for is not shown. */
-    failure?: import('./routing/validation.ts').ValidationFailure | undefined;
+    failure?: import('./engine/routing/validation.ts').ValidationFailure | undefined;
     /** What the rendered page tells the generator, for its payload. */
     facts?: import('./markup/page-payload.ts').PageFacts | undefined;
   }

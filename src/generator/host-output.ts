@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from '../engine/hosting/security-policy.ts';
 import { wellKnownFiles } from '../engine/hosting/well-known.ts';
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { newestRelease } from '../engine/queries/releases.ts';
-import type { Redirects } from '../routing/redirects.ts';
+import type { Redirects } from '../engine/routing/redirects.ts';
 import { inlineHashes } from './inline-code.ts';
 
 /**

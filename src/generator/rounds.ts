@@ -11,7 +11,7 @@ import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../engine/
 import { DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { splitLocale } from '../i18n/paths.ts';
 import { currentManifest, forgetManifest } from '../engine/queries/manifest.ts';
-import { resolve, shownBy } from '../routing/resolve.ts';
+import { resolve, shownBy } from '../engine/routing/resolve.ts';
 import { readIndex } from './build-index.ts';
 import { generate, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf } from './past.ts';

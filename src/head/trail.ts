@@ -3,7 +3,7 @@ import { localeEntry } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import { translator, type Translate } from '../i18n/translate.ts';
 import { category, type ArticleSection } from '../engine/queries/articles.ts';
-import { shownBy, type Page } from '../routing/resolve.ts';
+import { shownBy, type Page } from '../engine/routing/resolve.ts';
 import type { Crumb } from './json-ld/page.ts';
 
 /** A page above another: its name and its path. */

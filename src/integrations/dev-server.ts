@@ -6,7 +6,7 @@ import { devRules } from '../engine/hosting/dev-server.ts';
 import { redirectFinder } from '../engine/hosting/host-rules.ts';
 import type { BundleFile } from '../islands/messages/bundles.ts';
 import { defineQuery } from '../engine/queries/tracking.ts';
-import { allRedirects } from '../routing/redirects.ts';
+import { allRedirects } from '../engine/routing/redirects.ts';
 
 const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects().rules));
 

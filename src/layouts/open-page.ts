@@ -1,10 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import { isLocale, type Locale } from '../i18n/locales.ts';
 import { publicPath } from '../i18n/paths.ts';
-import { resolveRoute, type Page } from '../routing/resolve.ts';
-import { routes, type RouteName } from '../routing/routes.ts';
-import { NOT_FOUND_PATH } from '../routing/urls.ts';
-import { validationFailure } from '../routing/validation.ts';
+import { resolveRoute, type Page } from '../engine/routing/resolve.ts';
+import { routes, type RouteName } from '../engine/routing/routes.ts';
+import { NOT_FOUND_PATH } from '../engine/routing/urls.ts';
+import { validationFailure } from '../engine/routing/validation.ts';
 
 /** The answer for a page that is not there, in the reader's language where the address names one. */
 function notFound(astro: AstroGlobal, locale: Locale): Promise<Response> {

@@ -12,7 +12,7 @@ import { translator, type Seo } from '~/i18n/translate';
 import { category, tag } from '~/engine/queries/articles';
 import type { Entry } from '~/engine/queries/store';
 import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/head/feed-sections';
-import { alternates, canonicalPage, shownBy, type Page } from '~/routing/resolve';
+import { alternates, canonicalPage, shownBy, type Page } from '~/engine/routing/resolve';
 
 /** Routes whose pages are articles to those who share them. */
 const ARTICLES: ReadonlySet<string> = new Set(['blog-post', 'news-post', 'help', 'release-detail']);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
-import { routes } from '../../src/routing/routes.ts';
-import { allPages } from '../../src/routing/urls.ts';
+import { routes } from '../../src/engine/routing/routes.ts';
+import { allPages } from '../../src/engine/routing/urls.ts';
 
 const LOCALES: Locale[] = ['en', 'zh', 'ru', 'tc'];
 const names = [...new Set(routes.map(({ name }) => name))];

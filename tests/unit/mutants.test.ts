@@ -12,8 +12,8 @@ const report = (files: Record<string, string>): MutationReport => ({
 
 describe('a mutation report', () => {
   const mixed = report({
-    'src/routing/links.ts': 'Killed Survived',
-    'src/routing/guards.ts': 'Killed Killed NoCoverage Timeout',
+    'src/engine/routing/links.ts': 'Killed Survived',
+    'src/engine/routing/guards.ts': 'Killed Killed NoCoverage Timeout',
     'src/engine/hosting/rules.ts': 'Killed Ignored',
     'src/engine/hosting/hosts.ts': 'Ignored CompileError',
   });
@@ -31,9 +31,9 @@ describe('a mutation report', () => {
       '| **URL rules** | 1 | 1 | 0 | 0 | 0 | 100.0 % |',
       '| `src/engine/hosting/rules.ts` | 1 | 1 | 0 | 0 | 0 | 100.0 % |',
       '| **guards** | 4 | 2 | 0 | 1 | 1 | 75.0 % |',
-      '| `src/routing/guards.ts` | 4 | 2 | 0 | 1 | 1 | 75.0 % |',
+      '| `src/engine/routing/guards.ts` | 4 | 2 | 0 | 1 | 1 | 75.0 % |',
       '| **routing** | 2 | 1 | 1 | 0 | 0 | 50.0 % |',
-      '| `src/routing/links.ts` | 2 | 1 | 1 | 0 | 0 | 50.0 % |',
+      '| `src/engine/routing/links.ts` | 2 | 1 | 1 | 0 | 0 | 50.0 % |',
       '| **all** | 7 | 4 | 1 | 1 | 1 | 71.4 % |',
     ]);
   });

@@ -9,8 +9,8 @@ import { alternatives } from '~/engine/queries/offered';
 import { baseInfo, menuKeys } from '~/engine/queries/site';
 import { entriesOf, entry, type Entry } from '~/engine/queries/store';
 import { defineQuery } from '~/engine/queries/tracking';
-import { hrefBetween, localizeHref } from '~/routing/links';
-import { switchTarget, type Page } from '~/routing/resolve';
+import { hrefBetween, localizeHref } from '~/engine/routing/links';
+import { switchTarget, type Page } from '~/engine/routing/resolve';
 
 export interface NavigationLink {
   readonly href: string;

@@ -18,7 +18,7 @@ import { absoluteLinks } from '../../links/absolute-links.ts';
 import { articles, category, tag } from '../../engine/queries/articles.ts';
 import { releases } from '../../engine/queries/releases.ts';
 import { bodyOf, type Entry } from '../../engine/queries/store.ts';
-import { localizeLinks } from '../../routing/links.ts';
+import { localizeLinks } from '../../engine/routing/links.ts';
 import { fileUrl, localFile, origins } from '../domains.ts';
 import { siteMessage } from '../messages.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';

@@ -10,8 +10,8 @@ import { newest, newestDay } from '../../head/dates.ts';
 import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { canonicalUrl } from '../../i18n/paths.ts';
 import { defineQuery, fingerprintOf } from '../../engine/queries/tracking.ts';
-import { alternates, resolve, shownBy, type Page } from '../../routing/resolve.ts';
-import { allPages } from '../../routing/urls.ts';
+import { alternates, resolve, shownBy, type Page } from '../../engine/routing/resolve.ts';
+import { allPages } from '../../engine/routing/urls.ts';
 import { domains, localFile, origins, type Domain } from '../domains.ts';
 
 interface SitemapUrl {

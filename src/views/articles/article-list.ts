@@ -16,7 +16,7 @@ import {
   type ArticleSection,
 } from '~/engine/queries/articles';
 import { pageCount } from '~/engine/queries/pagination';
-import type { Page } from '~/routing/resolve';
+import type { Page } from '~/engine/routing/resolve';
 import { readingMinutes } from '~/formats/reading-time';
 import { bodyOf } from '~/engine/queries/store';
 

@@ -45,8 +45,8 @@ const { problems } = await updateContent(starterSource(folder, 'content'), snaps
 const { entry } = await import('../../../src/engine/queries/store.ts');
 const { fingerprintNow } = await import('../../../src/engine/queries/tracking.ts');
 const { mediaPicture } = await import('../../../src/engine/queries/media.ts');
-const { resolve } = await import('../../../src/routing/resolve.ts');
-const { allRedirects } = await import('../../../src/routing/redirects.ts');
+const { resolve } = await import('../../../src/engine/routing/resolve.ts');
+const { allRedirects } = await import('../../../src/engine/routing/redirects.ts');
 
 describe('an id that every object answers to', () => {
   it('is an id as any other', () => expect(problems).toEqual([]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compilePattern, type Params } from '../../../src/routing/patterns.ts';
+import { compilePattern, type Params } from '../../../src/engine/routing/patterns.ts';
 
 describe('a pattern', () => {
   it.each<[string, string, Params | undefined]>([

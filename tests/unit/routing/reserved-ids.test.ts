@@ -5,7 +5,7 @@ import { FEATURES } from '../../../src/config/offers.ts';
 import { localeCodes } from '../../../src/i18n/locales.ts';
 import { isReservedPageId } from '../../../src/engine/content/validate.ts';
 
-const { routes } = await import('../../../src/routing/routes.ts');
+const { routes } = await import('../../../src/engine/routing/routes.ts');
 
 const pages = new URL('../../../src/pages/[locale]', import.meta.url);
 /** First segments of routes, without what begins with a parameter. */

@@ -1,18 +1,18 @@
 import './content.ts';
 import { describe, expect, it } from 'vitest';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
-import { guard, runGuards } from '../../../src/routing/guards.ts';
-import { hrefBetween, localizeHref, localizeLinks } from '../../../src/routing/links.ts';
+import { guard, runGuards } from '../../../src/engine/routing/guards.ts';
+import { hrefBetween, localizeHref, localizeLinks } from '../../../src/engine/routing/links.ts';
 import {
   alternates,
   canonicalPage,
   resolve,
   switchTarget,
   type Page,
-} from '../../../src/routing/resolve.ts';
-import { allRedirects } from '../../../src/routing/redirects.ts';
-import { allPages } from '../../../src/routing/urls.ts';
-import { validationFailure } from '../../../src/routing/validation.ts';
+} from '../../../src/engine/routing/resolve.ts';
+import { allRedirects } from '../../../src/engine/routing/redirects.ts';
+import { allPages } from '../../../src/engine/routing/urls.ts';
+import { validationFailure } from '../../../src/engine/routing/validation.ts';
 
 /** What is at an address, in a word or two. */
 function at(locale: Locale, path: string): string {

@@ -2,7 +2,7 @@
 import './content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/i18n/locales.ts';
-import { compilePattern } from '../../../src/routing/patterns.ts';
+import { compilePattern } from '../../../src/engine/routing/patterns.ts';
 import { fingerprintNow } from '../../../src/engine/queries/tracking.ts';
 import {
   counterpart,
@@ -11,9 +11,9 @@ import {
   resolve,
   resolveRoute,
   shownBy,
-} from '../../../src/routing/resolve.ts';
-import { routes, type RouteName } from '../../../src/routing/routes.ts';
-import { allPages } from '../../../src/routing/urls.ts';
+} from '../../../src/engine/routing/resolve.ts';
+import { routes, type RouteName } from '../../../src/engine/routing/routes.ts';
+import { allPages } from '../../../src/engine/routing/urls.ts';
 
 /** The route of a pattern. */
 function routeOf(pattern: string) {

@@ -11,8 +11,8 @@ import {
   sitemapName,
   sitemapXml,
 } from '../../../src/site-files/sitemaps/sitemaps.ts';
-import { alternates } from '../../../src/routing/resolve.ts';
-import { allPages } from '../../../src/routing/urls.ts';
+import { alternates } from '../../../src/engine/routing/resolve.ts';
+import { allPages } from '../../../src/engine/routing/urls.ts';
 import { indexComplaints, sitemapComplaints } from '../../lib/xml-schema.ts';
 
 const WWW = 'https://www.plural.example';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SOCIAL_KINDS, socialKindOf, socialPath } from '../../../src/head/social-picture.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
-import { routes } from '../../../src/routing/routes.ts';
+import { routes } from '../../../src/engine/routing/routes.ts';
 import { drawPicture } from '../../../src/social/draw.ts';
 import { fontFilesFor, installFonts } from '../../../src/social/fonts.ts';
 import { socialPictures } from '../../../src/social/social-pictures.ts';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../i18n/messages.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 
 /** What a page's validator may say: fine, not fine, or not fine with a status of its own. */
 export type Validation = boolean | { readonly status?: number; readonly message?: string };

@@ -3,21 +3,21 @@
  * whether a page exists in a locale; the same decision leaves the page out of
  * the build, makes a redirect rule, or answers the request in development.
  */
-import { FEATURES, alternativeIn, solutionIn } from '../config/offers.ts';
-import { DOCS_LINKS, type DocsId } from '../config/docs-links.ts';
-import { site } from '../config/site.ts';
-import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
+import { FEATURES, alternativeIn, solutionIn } from '../../config/offers.ts';
+import { DOCS_LINKS, type DocsId } from '../../config/docs-links.ts';
+import { site } from '../../config/site.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import {
   article,
   articleIds,
   categories,
   tagsOf,
   type ArticleSection,
-} from '../engine/queries/articles.ts';
-import { helpArticleIds } from '../engine/queries/help.ts';
-import { docsLanguage, docsPages } from '../engine/queries/offered.ts';
-import { pageCount } from '../engine/queries/pagination.ts';
-import { entry } from '../engine/queries/store.ts';
+} from '../queries/articles.ts';
+import { helpArticleIds } from '../queries/help.ts';
+import { docsLanguage, docsPages } from '../queries/offered.ts';
+import { pageCount } from '../queries/pagination.ts';
+import { entry } from '../queries/store.ts';
 import type { Params } from './patterns.ts';
 
 export type GuardResult =

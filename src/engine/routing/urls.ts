@@ -1,5 +1,5 @@
 /** The list of all pages: what the generator renders. */
-import { localeCodes, type Locale } from '../i18n/locales.ts';
+import { localeCodes, type Locale } from '../../i18n/locales.ts';
 import { resolutionsOf, type Page } from './resolve.ts';
 import { routes } from './routes.ts';
 

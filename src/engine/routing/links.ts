@@ -1,8 +1,8 @@
 /** Links as a page writes them, by where its reader is. */
-import { isFilePath } from '../engine/hosting/normalize.ts';
-import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts';
-import { innerPath, publicPath } from '../i18n/paths.ts';
-import { defineQuery } from '../engine/queries/tracking.ts';
+import { isFilePath } from '../hosting/normalize.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
+import { innerPath, publicPath } from '../../i18n/paths.ts';
+import { defineQuery } from '../queries/tracking.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** From a locale and a path to the page that is there, or to the reason why none is. */
-import { DEFAULT_LOCALE, localeCodes, type Locale } from '../i18n/locales.ts';
-import type { Entry } from '../engine/queries/store.ts';
-import { defineQuery, fingerprintOf } from '../engine/queries/tracking.ts';
+import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
+import type { Entry } from '../queries/store.ts';
+import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
 import { runGuards, type GuardResult } from './guards.ts';
 import type { Params } from './patterns.ts';
 import { routes, type Route, type RouteName } from './routes.ts';

@@ -1,11 +1,11 @@
 /** Every redirect of a site: those that guards decide and those that editors keep. */
-import { normalizePath } from '../engine/hosting/normalize.ts';
-import { isExternalUrl } from '../links/link.ts';
-import { localeCodes, type Locale } from '../i18n/locales.ts';
-import { splitLocale } from '../i18n/paths.ts';
-import { siteEntries } from '../engine/queries/store.ts';
-import type { RedirectRule } from '../engine/hosting/host-rules.ts';
-import type { RedirectTarget } from '../engine/hosting/rules.ts';
+import { normalizePath } from '../hosting/normalize.ts';
+import { isExternalUrl } from '../../links/link.ts';
+import { localeCodes, type Locale } from '../../i18n/locales.ts';
+import { splitLocale } from '../../i18n/paths.ts';
+import { siteEntries } from '../queries/store.ts';
+import type { RedirectRule } from '../hosting/host-rules.ts';
+import type { RedirectTarget } from '../hosting/rules.ts';
 import { resolutionsOf, resolve } from './resolve.ts';
 import { routes } from './routes.ts';
 

@@ -4,9 +4,9 @@
  * and where the language switch leads. It knows no page file: those are in
  * `src/pages/` and carry the same names.
  */
-import { ALTERNATIVES, FEATURES, SOLUTIONS, alternativeIn, solutionIn } from '../config/offers.ts';
-import { DOCS_LINKS } from '../config/docs-links.ts';
-import type { Locale } from '../i18n/locales.ts';
+import { ALTERNATIVES, FEATURES, SOLUTIONS, alternativeIn, solutionIn } from '../../config/offers.ts';
+import { DOCS_LINKS } from '../../config/docs-links.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import {
   article,
   articleIds,
@@ -14,11 +14,11 @@ import {
   categories,
   tagsOf,
   type ArticleSection,
-} from '../engine/queries/articles.ts';
-import { helpArticleIds } from '../engine/queries/help.ts';
-import { docsLanguage, docsPages } from '../engine/queries/offered.ts';
-import { pageCount } from '../engine/queries/pagination.ts';
-import { entriesOf, entry, type Entry } from '../engine/queries/store.ts';
+} from '../queries/articles.ts';
+import { helpArticleIds } from '../queries/help.ts';
+import { docsLanguage, docsPages } from '../queries/offered.ts';
+import { pageCount } from '../queries/pagination.ts';
+import { entriesOf, entry, type Entry } from '../queries/store.ts';
 import type { GuardName } from './guards.ts';
 import { compilePattern, type CompiledPattern, type Params } from './patterns.ts';
 
