@@ -37,7 +37,7 @@ export default {
   // A pure part of a module may be exported for a table of cases; the module uses it itself.
   ignoreExportsUsedInFile: isProduction,
   ignoreDependencies: [
-    // Named by a template in src/social/fonts.ts.
+    // Named by a template in src/engine/files/social/fonts.ts.
     '@fontsource-variable/noto-sans-.+',
     // Named by astro.config.mjs, and what it renders with.
     ...(isProduction ? ['@astrojs/react', 'react-dom'] : []),

@@ -15,9 +15,9 @@ import type { Page } from '@playwright/test';
 import sirv from 'sirv';
 import { plainText } from '../src/formats/plain-text.ts';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
-import { indexedPages, type IndexedPage } from '../src/search/index-pages.ts';
-import { indexOf } from '../src/search/pagefind.ts';
-import { SEARCH_SECTIONS, searchFolder } from '../src/search/sections.ts';
+import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
+import { indexOf } from '../src/engine/files/search/pagefind.ts';
+import { SEARCH_SECTIONS, searchFolder } from '../src/engine/files/search/sections.ts';
 import { launchChromium } from './chromium.ts';
 
 /** Characters in a page: some 500 words of a language with spaces. */

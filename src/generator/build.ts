@@ -10,7 +10,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../integrations/netlify.ts';
-import { startIndexThread } from '../search/index-maker.ts';
+import { startIndexThread } from '../engine/files/search/index-maker.ts';
 import { compileEnvironment } from './build-environment.ts';
 import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './build-index.ts';
 import { codeId } from './code-id.ts';

@@ -6,8 +6,8 @@ import { decideRequest } from '../engine/hosting/answer.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { outputPath } from '../i18n/paths.ts';
 import { defineQuery } from '../engine/queries/tracking.ts';
-import { searchLots } from '../search/search-index.ts';
-import { siteLots } from '../site-files/index.ts';
+import { searchLots } from '../engine/files/search/search-index.ts';
+import { siteLots } from '../engine/files/index.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',

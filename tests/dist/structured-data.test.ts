@@ -6,7 +6,7 @@ import { canonicalUrl, outputFile } from '../../src/i18n/paths.ts';
 import { site } from '../../src/config/site.ts';
 import type { Page } from '../../src/engine/routing/resolve.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
-import { isListed } from '../../src/site-files/sitemaps/sitemaps.ts';
+import { isListed } from '../../src/engine/files/sitemaps/sitemaps.ts';
 import { vocabularyComplaints } from '../lib/vocabulary.ts';
 import { dist, files } from './site.ts';
 

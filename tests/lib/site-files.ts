@@ -1,5 +1,5 @@
-import type { SiteFile } from '../../src/generator/site-file.ts';
-import { siteLots } from '../../src/site-files/index.ts';
+import type { SiteFile } from '../../src/engine/files/site-file.ts';
+import { siteLots } from '../../src/engine/files/index.ts';
 
 /** The files of all lots but those of the search. */
 export async function siteFiles(): Promise<readonly SiteFile[]> {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Find } from './engine';
 import type { SearchWords } from './words';
 import { plainText } from '../../formats/plain-text';
-import { SEARCH_SECTIONS } from '../../search/sections';
+import { SEARCH_SECTIONS } from '../../engine/files/search/sections';
 
 interface Props {
   finds: readonly Find[];

@@ -1,12 +1,12 @@
 /** The index of a locale, as a function from a query to what it finds. */
-import { MOST_PARTS } from '../../search/parts';
+import { MOST_PARTS } from '../../engine/files/search/parts';
 import {
   partFolder,
   PARTS_FILE,
   SEARCH_SECTIONS,
   searchFolder,
   type SearchSection,
-} from '../../search/sections';
+} from '../../engine/files/search/sections';
 
 /** A page that was found. */
 export interface Find {

@@ -24,9 +24,9 @@ const CHILDREN = [
   'src/generator/render-process.ts',
   'src/generator/die-with-parent.ts',
   'src/publish/server/child.ts',
-  'src/search/index-worker.ts',
-  'src/search/keeper/process.ts',
-  'src/search/keeper/snapshot-worker.ts',
+  'src/engine/files/search/index-worker.ts',
+  'src/engine/files/search/keeper/process.ts',
+  'src/engine/files/search/keeper/snapshot-worker.ts',
   'scripts/bench/fetch-generated.ts',
 ];
 

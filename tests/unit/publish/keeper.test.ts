@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Builder } from '../../../src/publish/server/builder.ts';
 import { keeperOf, withKeeper, type Keeper } from '../../../src/publish/server/keeper.ts';
 import type { Log } from '../../../src/publish/server/log.ts';
-import { pagesInPart } from '../../../src/search/index-pages.ts';
-import { askKeeper, KEEPER_VARIABLE } from '../../../src/search/keeper/client.ts';
-import { indexOf, type IndexFiles, type IndexOrder } from '../../../src/search/pagefind.ts';
+import { pagesInPart } from '../../../src/engine/files/search/index-pages.ts';
+import { askKeeper, KEEPER_VARIABLE } from '../../../src/engine/files/search/keeper/client.ts';
+import { indexOf, type IndexFiles, type IndexOrder } from '../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from '../search/keeper/bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };

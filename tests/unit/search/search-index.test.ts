@@ -1,12 +1,12 @@
 import '../site-files/content.ts';
 import { describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
-import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../src/search/index-pages.ts';
-import { partOf, partsFor } from '../../../src/search/parts.ts';
-import { startIndexThread } from '../../../src/search/index-maker.ts';
-import { indexOf } from '../../../src/search/pagefind.ts';
-import { searchLots } from '../../../src/search/search-index.ts';
-import { SEARCH_SECTIONS } from '../../../src/search/sections.ts';
+import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../src/engine/files/search/index-pages.ts';
+import { partOf, partsFor } from '../../../src/engine/files/search/parts.ts';
+import { startIndexThread } from '../../../src/engine/files/search/index-maker.ts';
+import { indexOf } from '../../../src/engine/files/search/pagefind.ts';
+import { searchLots } from '../../../src/engine/files/search/search-index.ts';
+import { SEARCH_SECTIONS } from '../../../src/engine/files/search/sections.ts';
 
 const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
 const fragments = (files: ReadonlyMap<string, Uint8Array>): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { element, escapeXml, textElement } from '../../../src/site-files/xml.ts';
+import { element, escapeXml, textElement } from '../../../src/engine/files/xml.ts';
 
 describe('escapeXml', () => {
   it.each([

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { SOCIAL_KINDS, socialKindOf, socialPath } from '../../../src/head/social-picture.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import { routes } from '../../../src/engine/routing/routes.ts';
-import { drawPicture } from '../../../src/social/draw.ts';
-import { fontFilesFor, installFonts } from '../../../src/social/fonts.ts';
-import { socialPictures } from '../../../src/social/social-pictures.ts';
-import { socialKinds, wordsOf } from '../../../src/social/words.ts';
+import { drawPicture } from '../../../src/engine/files/social/draw.ts';
+import { fontFilesFor, installFonts } from '../../../src/engine/files/social/fonts.ts';
+import { socialPictures } from '../../../src/engine/files/social/social-pictures.ts';
+import { socialKinds, wordsOf } from '../../../src/engine/files/social/words.ts';
 
 const media = mkdtempSync(path.join(tmpdir(), 'media-'));
 process.env['MEDIA_DIR'] = media;

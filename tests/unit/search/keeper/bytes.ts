@@ -1,4 +1,4 @@
-import type { IndexFiles } from '../../../../src/search/pagefind.ts';
+import type { IndexFiles } from '../../../../src/engine/files/search/pagefind.ts';
 
 /** The files of an index as text, whichever kind of array their bytes came in. */
 export const bytesOf = (files: IndexFiles): (readonly [string, string])[] =>

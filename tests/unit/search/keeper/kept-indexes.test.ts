@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { IndexedPage } from '../../../../src/search/index-pages.ts';
-import { KeptIndexes } from '../../../../src/search/keeper/kept-indexes.ts';
+import type { IndexedPage } from '../../../../src/engine/files/search/index-pages.ts';
+import { KeptIndexes } from '../../../../src/engine/files/search/keeper/kept-indexes.ts';
 import {
   indexOf,
   newIndex,
   type IndexOrder,
   type PageIndex,
-} from '../../../../src/search/pagefind.ts';
+} from '../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from './bytes.ts';
 
 const page = (name: string, words = `words of ${name}`): IndexedPage => ({

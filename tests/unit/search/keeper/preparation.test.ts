@@ -1,10 +1,10 @@
 import '../../site-files/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { localeCodes } from '../../../../src/i18n/locales.ts';
-import { pagesInPart } from '../../../../src/search/index-pages.ts';
-import { indexKey } from '../../../../src/search/keeper/kept-indexes.ts';
-import { preparation } from '../../../../src/search/keeper/preparation.ts';
-import type { IndexOrder } from '../../../../src/search/pagefind.ts';
+import { pagesInPart } from '../../../../src/engine/files/search/index-pages.ts';
+import { indexKey } from '../../../../src/engine/files/search/keeper/kept-indexes.ts';
+import { preparation } from '../../../../src/engine/files/search/keeper/preparation.ts';
+import type { IndexOrder } from '../../../../src/engine/files/search/pagefind.ts';
 
 const ALL = localeCodes.map((locale) => `${locale} 0`);
 /** Indexes that note what they are prepared with; `hold` keeps one waiting. */

@@ -4,11 +4,11 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeIndex } from '../../../../src/search/index-maker.ts';
-import { pagesInPart } from '../../../../src/search/index-pages.ts';
-import { askKeeper, KEEPER_VARIABLE } from '../../../../src/search/keeper/client.ts';
-import { serveKeeper } from '../../../../src/search/keeper/serve.ts';
-import { indexOf, type IndexFiles, type IndexOrder } from '../../../../src/search/pagefind.ts';
+import { makeIndex } from '../../../../src/engine/files/search/index-maker.ts';
+import { pagesInPart } from '../../../../src/engine/files/search/index-pages.ts';
+import { askKeeper, KEEPER_VARIABLE } from '../../../../src/engine/files/search/keeper/client.ts';
+import { serveKeeper } from '../../../../src/engine/files/search/keeper/serve.ts';
+import { indexOf, type IndexFiles, type IndexOrder } from '../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from './bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };

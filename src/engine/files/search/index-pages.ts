@@ -1,11 +1,11 @@
 /** What the search of a locale knows: help, blog and news in the locale's own words. */
-import { localeEntry, type Locale } from '../i18n/locales.ts';
-import { publicPath } from '../i18n/paths.ts';
-import { articles } from '../engine/queries/articles.ts';
-import { helpSections } from '../engine/queries/help.ts';
-import { bodyOf, type Entry } from '../engine/queries/store.ts';
-import { defineQuery } from '../engine/queries/tracking.ts';
-import { escapeXml } from '../site-files/xml.ts';
+import { localeEntry, type Locale } from '../../../i18n/locales.ts';
+import { publicPath } from '../../../i18n/paths.ts';
+import { articles } from '../../queries/articles.ts';
+import { helpSections } from '../../queries/help.ts';
+import { bodyOf, type Entry } from '../../queries/store.ts';
+import { defineQuery } from '../../queries/tracking.ts';
+import { escapeXml } from '../xml.ts';
 import { MOST_PARTS, partOf, partsFor } from './parts.ts';
 import { SEARCH_SECTIONS, type SearchSection } from './sections.ts';
 

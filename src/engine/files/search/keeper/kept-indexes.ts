@@ -4,7 +4,7 @@
  * files are those of a fresh index, byte for byte.
  */
 import { hash } from 'node:crypto';
-import type { Locale } from '../../i18n/locales.ts';
+import type { Locale } from '../../../../i18n/locales.ts';
 import type { IndexedPage } from '../index-pages.ts';
 import type { IndexFiles, IndexOrder, PageIndex } from '../pagefind.ts';
 

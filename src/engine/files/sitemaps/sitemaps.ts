@@ -4,14 +4,14 @@
  * renders and search engines may list.
  */
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { FileLot, SiteFile } from '../../generator/site-file.ts';
-import { alternateUrls, type AlternateUrl } from '../../head/head.ts';
-import { newest, newestDay } from '../../head/dates.ts';
-import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
-import { canonicalUrl } from '../../i18n/paths.ts';
-import { defineQuery, fingerprintOf } from '../../engine/queries/tracking.ts';
-import { alternates, resolve, shownBy, type Page } from '../../engine/routing/resolve.ts';
-import { allPages } from '../../engine/routing/urls.ts';
+import type { FileLot, SiteFile } from '../site-file.ts';
+import { alternateUrls, type AlternateUrl } from '../../../head/head.ts';
+import { newest, newestDay } from '../../../head/dates.ts';
+import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
+import { canonicalUrl } from '../../../i18n/paths.ts';
+import { defineQuery, fingerprintOf } from '../../queries/tracking.ts';
+import { alternates, resolve, shownBy, type Page } from '../../routing/resolve.ts';
+import { allPages } from '../../routing/urls.ts';
 import { domains, localFile, origins, type Domain } from '../domains.ts';
 
 interface SitemapUrl {

@@ -1,5 +1,5 @@
 /** Indexes of Pagefind's, with the files that this site uses of them. */
-import { localeEntry, type Locale } from '../i18n/locales.ts';
+import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import type { IndexedPage } from './index-pages.ts';
 
 /** The files of an index by their path below its folder. */

@@ -1,9 +1,9 @@
 /** What a social picture says, in its language. */
-import { SOCIAL_KINDS, type SocialKind } from '../head/social-picture.ts';
-import { localeEntry, type Locale } from '../i18n/locales.ts';
-import type { MessageKey } from '../i18n/messages.ts';
-import { docsLanguage } from '../engine/queries/offered.ts';
-import { siteMessage } from '../site-files/messages.ts';
+import { SOCIAL_KINDS, type SocialKind } from '../../../head/social-picture.ts';
+import { localeEntry, type Locale } from '../../../i18n/locales.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
+import { docsLanguage } from '../../queries/offered.ts';
+import { siteMessage } from '../messages.ts';
 
 export interface PictureWords {
   readonly title: string;

@@ -1,13 +1,13 @@
 /** `/llms.txt` of each domain (llmstxt.org): what the site holds, in Markdown, for language models. */
-import { site } from '../config/site.ts';
-import type { SiteFile } from '../generator/site-file.ts';
-import type { Locale } from '../i18n/locales.ts';
-import { canonicalUrl } from '../i18n/paths.ts';
-import { articles } from '../engine/queries/articles.ts';
-import { helpSections } from '../engine/queries/help.ts';
-import { alternatives, docsPages, solutions } from '../engine/queries/offered.ts';
-import { releases } from '../engine/queries/releases.ts';
-import { baseInfo } from '../engine/queries/site.ts';
+import { site } from '../../config/site.ts';
+import type { SiteFile } from './site-file.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { canonicalUrl } from '../../i18n/paths.ts';
+import { articles } from '../queries/articles.ts';
+import { helpSections } from '../queries/help.ts';
+import { alternatives, docsPages, solutions } from '../queries/offered.ts';
+import { releases } from '../queries/releases.ts';
+import { baseInfo } from '../queries/site.ts';
 import { domains, localFile, origins } from './domains.ts';
 import { siteMessage } from './messages.ts';
 

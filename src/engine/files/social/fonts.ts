@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { decompress } from 'wawoff2';
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,8 +1,8 @@
 /** The two domains, each with the files that it has of its own. */
-import { site } from '../config/site.ts';
-import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, locales } from '../i18n/locales.ts';
-import type { Locale } from '../i18n/locales.ts';
-import { outputPath, publicPath, type Origins } from '../i18n/paths.ts';
+import { site } from '../../config/site.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, locales } from '../../i18n/locales.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { outputPath, publicPath, type Origins } from '../../i18n/paths.ts';
 
 export const origins: Origins = { www: site.origin, cn: site.originCn };
 

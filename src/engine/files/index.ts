@@ -2,13 +2,13 @@
  * The files of the output that are no pages, for whoever finds this site
  * without its menus: crawlers, feed readers, people who are sent a link.
  */
-import { site } from '../config/site.ts';
-import type { FileLot, SiteFile } from '../generator/site-file.ts';
-import { ICONS, WEB_MANIFEST_PATH } from '../head/icons.ts';
-import { localeCodes, localeEntry, type Locale } from '../i18n/locales.ts';
-import { publicPath } from '../i18n/paths.ts';
-import { baseInfo } from '../engine/queries/site.ts';
-import { socialPictures } from '../social/social-pictures.ts';
+import { site } from '../../config/site.ts';
+import type { FileLot, SiteFile } from './site-file.ts';
+import { ICONS, WEB_MANIFEST_PATH } from '../../head/icons.ts';
+import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { publicPath } from '../../i18n/paths.ts';
+import { baseInfo } from '../queries/site.ts';
+import { socialPictures } from './social/social-pictures.ts';
 import { domains, localFile, type Domain } from './domains.ts';
 import { feeds } from './feeds/feeds.ts';
 import { llmsTexts } from './llms.ts';

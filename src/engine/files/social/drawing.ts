@@ -1,6 +1,6 @@
 /** What a social picture shows beside its words: two profiles side by side, and the gap between them. */
 import { readFileSync } from 'node:fs';
-import { SOCIAL_SIZE, type SocialKind } from '../head/social-picture.ts';
+import { SOCIAL_SIZE, type SocialKind } from '../../../head/social-picture.ts';
 
 /** The tokens of the light scheme (`src/styles/tokens.css`) as sRGB, which drawings take. */
 export const COLOURS = {
@@ -33,7 +33,7 @@ const LOOKS: Record<SocialKind, readonly [icon: string, tint: number]> = {
 
 /** What stands inside an icon's `svg` element. */
 function iconBody(name: string): string {
-  const file = new URL(`../assets/icons/${name}.svg`, import.meta.url);
+  const file = new URL(`../../../assets/icons/${name}.svg`, import.meta.url);
   return /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 }
 

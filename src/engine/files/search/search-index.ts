@@ -2,8 +2,8 @@
  * The search index of a locale, made by Pagefind from the texts themselves: no
  * other locale and no built page is looked at, so one can be made alone.
  */
-import type { FileLot, SiteFile } from '../generator/site-file.ts';
-import { localeCodes, type Locale } from '../i18n/locales.ts';
+import type { FileLot, SiteFile } from '../site-file.ts';
+import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { makeIndex } from './index-maker.ts';
 import { PART_NUMBERS, pagesInPart, partCount } from './index-pages.ts';
 import { partFolder, PARTS_FILE, searchFolder } from './sections.ts';

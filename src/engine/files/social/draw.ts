@@ -1,9 +1,9 @@
 /** Draws a social picture: the drawing, and the words set by Pango, which knows every script. */
 import type { Raw, Sharp } from 'sharp';
-import { site } from '../config/site.ts';
-import type { SocialKind } from '../head/social-picture.ts';
-import { localeEntry, type Locale } from '../i18n/locales.ts';
-import { escapeXml } from '../site-files/xml.ts';
+import { site } from '../../../config/site.ts';
+import type { SocialKind } from '../../../head/social-picture.ts';
+import { localeEntry, type Locale } from '../../../i18n/locales.ts';
+import { escapeXml } from '../xml.ts';
 import { COLOURS, drawing } from './drawing.ts';
 import { familyNames } from './fonts.ts';
 import type { PictureWords } from './words.ts';

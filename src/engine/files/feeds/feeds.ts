@@ -1,7 +1,7 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
-import { site } from '../../config/site.ts';
-import type { FileLot } from '../../generator/site-file.ts';
-import { entryDates } from '../../head/dates.ts';
+import { site } from '../../../config/site.ts';
+import type { FileLot } from '../site-file.ts';
+import { entryDates } from '../../../head/dates.ts';
 import {
   FEED_FORMATS,
   FEED_SECTIONS,
@@ -9,16 +9,16 @@ import {
   feedPath,
   type FeedFormat,
   type FeedSection,
-} from '../../head/feed-sections.ts';
-import { pageTitle } from '../../head/head.ts';
-import { ICONS } from '../../head/icons.ts';
-import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
-import { canonicalUrl } from '../../i18n/paths.ts';
-import { absoluteLinks } from '../../links/absolute-links.ts';
-import { articles, category, tag } from '../../engine/queries/articles.ts';
-import { releases } from '../../engine/queries/releases.ts';
-import { bodyOf, type Entry } from '../../engine/queries/store.ts';
-import { localizeLinks } from '../../engine/routing/links.ts';
+} from '../../../head/feed-sections.ts';
+import { pageTitle } from '../../../head/head.ts';
+import { ICONS } from '../../../head/icons.ts';
+import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
+import { canonicalUrl } from '../../../i18n/paths.ts';
+import { absoluteLinks } from '../../../links/absolute-links.ts';
+import { articles, category, tag } from '../../queries/articles.ts';
+import { releases } from '../../queries/releases.ts';
+import { bodyOf, type Entry } from '../../queries/store.ts';
+import { localizeLinks } from '../../routing/links.ts';
 import { fileUrl, localFile, origins } from '../domains.ts';
 import { siteMessage } from '../messages.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
