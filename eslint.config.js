@@ -119,7 +119,7 @@ export default defineConfig(
   layer(['src/engine/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
   layer(['src/engine/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
   layer(
-    ['src/checks/**'],
+    ['src/engine/checks/**'],
     ['~/*', '**/publish/**', '**/queries/**', '**/routing/**', '**/generator/**'],
   ),
   layer(['src/publish/**'], ['~/*', '../views/*', '../components/*', '../client/*']),

@@ -6,8 +6,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkLinks, faultLine } from '../src/checks/links/check-links.ts';
-import { externalFaults } from '../src/checks/links/external.ts';
+import { checkLinks, faultLine } from '../src/engine/checks/links/check-links.ts';
+import { externalFaults } from '../src/engine/checks/links/external.ts';
 import { HOST_RULES_FILE, type HostRules } from '../src/engine/hosting/host-rules.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkLinks, faultLine } from '../../src/checks/links/check-links.ts';
-import { LINK_CHECKS } from '../../src/checks/links/checks.ts';
+import { checkLinks, faultLine } from '../../src/engine/checks/links/check-links.ts';
+import { LINK_CHECKS } from '../../src/engine/checks/links/checks.ts';
 import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 
 const built = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));

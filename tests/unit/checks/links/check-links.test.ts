@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkLinks, faultLine } from '../../../../src/checks/links/check-links.ts';
-import { LINK_CHECKS } from '../../../../src/checks/links/checks.ts';
+import { checkLinks, faultLine } from '../../../../src/engine/checks/links/check-links.ts';
+import { LINK_CHECKS } from '../../../../src/engine/checks/links/checks.ts';
 import { MADE_UP_RULES } from '../../../lib/made-up-site.ts';
 
 type Files = Readonly<Record<string, string>>;

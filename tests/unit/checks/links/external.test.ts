@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { externalFaults } from '../../../../src/checks/links/external.ts';
+import { externalFaults } from '../../../../src/engine/checks/links/external.ts';
 
 const OPTIONS = { parallel: 2, timeout: 5000, retries: 2, delay: 1 };
 let server: Server | undefined;

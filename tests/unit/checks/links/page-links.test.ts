@@ -4,7 +4,7 @@ import {
   sitemapLinks,
   styleLinks,
   type PageLink,
-} from '../../../../src/checks/links/page-links.ts';
+} from '../../../../src/engine/checks/links/page-links.ts';
 import { madeUpHtml } from '../../../lib/made-up-site.ts';
 
 const shortly = ({ kind, address, label }: PageLink): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, targetFinder } from '../../../../src/checks/links/targets.ts';
+import { pageOf, targetFinder } from '../../../../src/engine/checks/links/targets.ts';
 import { MADE_UP_RULES } from '../../../lib/made-up-site.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 /** What a check of links is, and what it may ask. */
-import type { Origins } from '../../i18n/paths.ts';
-import type { Locale } from '../../i18n/locales.ts';
+import type { Origins } from '../../../i18n/paths.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import type { PageLink } from './page-links.ts';
 import type { Target } from './targets.ts';
 

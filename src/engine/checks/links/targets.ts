@@ -1,10 +1,10 @@
 /** Which file of the output an address on a page leads to, by the URL rules. */
-import { LOCALE_COOKIE } from '../../config/limits.ts';
-import { redirectFinder, type HostRules } from '../../engine/hosting/host-rules.ts';
-import { decide } from '../../engine/hosting/rules.ts';
-import type { Host } from '../../engine/hosting/hosts.ts';
-import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
-import { canonicalUrl, outputFile, outputPath, splitLocale } from '../../i18n/paths.ts';
+import { LOCALE_COOKIE } from '../../../config/limits.ts';
+import { redirectFinder, type HostRules } from '../../hosting/host-rules.ts';
+import { decide } from '../../hosting/rules.ts';
+import type { Host } from '../../hosting/hosts.ts';
+import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../../i18n/locales.ts';
+import { canonicalUrl, outputFile, outputPath, splitLocale } from '../../../i18n/paths.ts';
 
 /** More redirects than any address of the site needs. */
 const MOST_REDIRECTS = 5;
