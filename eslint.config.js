@@ -122,7 +122,7 @@ export default defineConfig(
     ['src/engine/checks/**'],
     ['~/*', '**/publish/**', '**/queries/**', '**/routing/**', '**/generator/**'],
   ),
-  layer(['src/publish/**'], ['~/*', '../views/*', '../components/*', '../client/*']),
+  layer(['src/engine/publishing/**'], ['~/*', '../views/*', '../components/*', '../client/*']),
   layer(
     ['src/islands/**', 'src/client/**'],
     ['~/views/*', '~/layouts/*', '~/routing/*', '~/queries/*'],

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { localeCodes, locales } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
-import { publishRelease } from '../src/publish/release.ts';
+import { publishRelease } from '../src/engine/publishing/release.ts';
 import { median, round } from './bench/measure.ts';
 import { MadeUpSite, type MadeUpPage } from '../tests/lib/made-up-site.ts';
 

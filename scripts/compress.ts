@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compressFolder } from '../src/publish/compress.ts';
+import { compressFolder } from '../src/engine/publishing/compress.ts';
 
 const { values } = parseArgs({
   options: { root: { type: 'string', default: path.resolve(import.meta.dirname, '../dist') } },

@@ -5,10 +5,10 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
-import { errorMessage } from '../src/publish/errors.ts';
-import { jsonLog } from '../src/publish/server/log.ts';
-import { startPublishServer } from '../src/publish/server/serve.ts';
-import { publishSettings, readEnvironment } from '../src/publish/settings.ts';
+import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { jsonLog } from '../src/engine/publishing/server/log.ts';
+import { startPublishServer } from '../src/engine/publishing/server/serve.ts';
+import { publishSettings, readEnvironment } from '../src/engine/publishing/settings.ts';
 
 const schema = z.object({
   CONTENT_WEBHOOK_SECRET: z.string('must be set, so that only the CMS can publish'),

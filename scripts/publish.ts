@@ -8,10 +8,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportProblems } from './lib/fetch-content.ts';
-import { siteSteps } from '../src/publish/steps.ts';
-import { errorMessage } from '../src/publish/errors.ts';
-import { publishSite, publishSummary } from '../src/publish/pipeline.ts';
-import { publishSettings } from '../src/publish/settings.ts';
+import { siteSteps } from '../src/engine/publishing/steps.ts';
+import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.ts';
+import { publishSettings } from '../src/engine/publishing/settings.ts';
 
 try {
   const { values } = parseArgs({

@@ -5,9 +5,9 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { errorMessage } from '../src/publish/errors.ts';
-import { listReleases, rollBack } from '../src/publish/rollback.ts';
-import { publishSettings } from '../src/publish/settings.ts';
+import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { listReleases, rollBack } from '../src/engine/publishing/rollback.ts';
+import { publishSettings } from '../src/engine/publishing/settings.ts';
 
 /** A release that another process is just making takes no longer. */
 const PATIENCE_MS = 60_000;

@@ -4,8 +4,8 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compressFolder } from '../../src/publish/compress.ts';
-import { linkFile } from '../../src/publish/trees.ts';
+import { compressFolder } from '../../src/engine/publishing/compress.ts';
+import { linkFile } from '../../src/engine/publishing/trees.ts';
 import { ensureProgram } from '../debian-package.ts';
 import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-server.ts';
 

@@ -20,7 +20,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { linkFile } from '../../src/publish/trees.ts';
+import { linkFile } from '../../src/engine/publishing/trees.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 /** The folder that has Netlify's packages, 560 of them, which only this needs. */

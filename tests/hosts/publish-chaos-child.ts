@@ -8,9 +8,9 @@ import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { publishSite } from '../../src/publish/pipeline.ts';
-import { publishRelease } from '../../src/publish/release.ts';
-import { publishWhenTold } from '../../src/publish/server/child-loop.ts';
+import { publishSite } from '../../src/engine/publishing/pipeline.ts';
+import { publishRelease } from '../../src/engine/publishing/release.ts';
+import { publishWhenTold } from '../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 
 const store = process.env['PUBLISH_DIR'] ?? '';

@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '../../sandbox/faults.ts';
-import { currentId, readRelease, releaseIds, Store } from '../../src/publish/store.ts';
+import { currentId, readRelease, releaseIds, Store } from '../../src/engine/publishing/store.ts';
 import { sendWebhook, startServerProcess, type ServerProcess } from '../lib/publish-server.ts';
 import { until } from '../lib/until.ts';
 

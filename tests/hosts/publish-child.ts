@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/generator/report.ts';
-import { publishSite } from '../../src/publish/pipeline.ts';
-import { publishRelease } from '../../src/publish/release.ts';
-import { publishWhenTold } from '../../src/publish/server/child-loop.ts';
+import { publishSite } from '../../src/engine/publishing/pipeline.ts';
+import { publishRelease } from '../../src/engine/publishing/release.ts';
+import { publishWhenTold } from '../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 
 export interface Wish {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishRelease } from '../../src/publish/release.ts';
-import { Store } from '../../src/publish/store.ts';
+import { publishRelease } from '../../src/engine/publishing/release.ts';
+import { Store } from '../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 
 const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-commands-')), 'site');

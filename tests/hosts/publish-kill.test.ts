@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { Store } from '../../src/publish/store.ts';
+import { Store } from '../../src/engine/publishing/store.ts';
 import { filesBelow, reachableTrees } from '../unit/publish/site-on-disk.ts';
 
 const KILLS = 30;

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acquireLock, type Lock } from '../../src/publish/lock.ts';
-import { Store } from '../../src/publish/store.ts';
+import { acquireLock, type Lock } from '../../src/engine/publishing/lock.ts';
+import { Store } from '../../src/engine/publishing/store.ts';
 import { until } from '../lib/until.ts';
 import { SECRET, signed } from '../unit/publish/webhook-message.ts';
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureProgram } from '../../scripts/debian-package.ts';
 import { startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
-import { publishRelease } from '../../src/publish/release.ts';
-import { rollBack } from '../../src/publish/rollback.ts';
-import { Store } from '../../src/publish/store.ts';
+import { publishRelease } from '../../src/engine/publishing/release.ts';
+import { rollBack } from '../../src/engine/publishing/rollback.ts';
+import { Store } from '../../src/engine/publishing/store.ts';
 import { MADE_UP_RULES, MadeUpSite } from '../lib/made-up-site.ts';
 import { until } from '../lib/until.ts';
 

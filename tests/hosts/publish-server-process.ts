@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { jsonLog } from '../../src/publish/server/log.ts';
-import { startPublishServer } from '../../src/publish/server/serve.ts';
+import { jsonLog } from '../../src/engine/publishing/server/log.ts';
+import { startPublishServer } from '../../src/engine/publishing/server/serve.ts';
 import { SECRET } from '../unit/publish/webhook-message.ts';
 
 const { values, positionals } = parseArgs({

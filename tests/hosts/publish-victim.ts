@@ -4,8 +4,8 @@
  * lies in the output is unknown to it, as after a build that was killed.
  */
 import path from 'node:path';
-import { publishSite } from '../../src/publish/pipeline.ts';
-import { publishRelease } from '../../src/publish/release.ts';
+import { publishSite } from '../../src/engine/publishing/pipeline.ts';
+import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 
 const PAGES = 100;

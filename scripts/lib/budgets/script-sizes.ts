@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { gzipLevel, isText } from '../../../src/publish/compress.ts';
+import { gzipLevel, isText } from '../../../src/engine/publishing/compress.ts';
 
 /**
  * Bytes of a file as nginx sends it: gzip where it is text, since the Brotli

@@ -23,7 +23,7 @@ const started = Object.values(scripts)
 const CHILDREN = [
   'src/generator/render-process.ts',
   'src/generator/die-with-parent.ts',
-  'src/publish/server/child.ts',
+  'src/engine/publishing/server/child.ts',
   'src/engine/files/search/index-worker.ts',
   'src/engine/files/search/keeper/process.ts',
   'src/engine/files/search/keeper/snapshot-worker.ts',

@@ -64,7 +64,7 @@ describe('browser functions as values', () => {
     ['src/islands/planted/Planted.tsx', planted, 1],
     ['src/components/chrome/Planted.astro', `---\n---\n<script>\n${planted}\n</script>\n`, 1],
     // Node's own timers need no object.
-    ['src/publish/planted.ts', planted, 0],
+    ['src/engine/publishing/planted.ts', planted, 0],
     ['scripts/planted.ts', planted, 0],
   ])('is looked for in %s as it should be', async (file, code, times) => {
     expect(await complaints(code, file)).toBe(times);

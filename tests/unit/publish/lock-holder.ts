@@ -4,8 +4,8 @@
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
-import { acquireLock } from '../../../src/publish/lock.ts';
-import { writeWhole } from '../../../src/publish/store.ts';
+import { acquireLock } from '../../../src/engine/publishing/lock.ts';
+import { writeWhole } from '../../../src/engine/publishing/store.ts';
 
 const [file = '', log = '', rounds = '0'] = process.argv.slice(2);
 for (let round = 0; round < Number(rounds); round += 1) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
-import { acquireLock, processStart } from '../../../src/publish/lock.ts';
+import { acquireLock, processStart } from '../../../src/engine/publishing/lock.ts';
 
 /** No process has such an id: it is above what Linux gives. */
 const NOBODY = 2 ** 22 + 1;

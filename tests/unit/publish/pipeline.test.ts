@@ -4,9 +4,9 @@ import {
   publishSummary,
   runPipeline,
   type PipelineSteps,
-} from '../../../src/publish/pipeline.ts';
-import type { PublishResult } from '../../../src/publish/release.ts';
-import { publishSettings } from '../../../src/publish/settings.ts';
+} from '../../../src/engine/publishing/pipeline.ts';
+import type { PublishResult } from '../../../src/engine/publishing/release.ts';
+import { publishSettings } from '../../../src/engine/publishing/settings.ts';
 import { PublishedSite } from './site-on-disk.ts';
 
 const report = new PublishedSite().site.page({ file: 'index.html', marker: 'a' }).build();

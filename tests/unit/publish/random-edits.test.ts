@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rollBack } from '../../../src/publish/rollback.ts';
+import { rollBack } from '../../../src/engine/publishing/rollback.ts';
 import { PublishedSite, reachableTrees } from './site-on-disk.ts';
 
 const FOLDERS = ['', 'blog/', 'ru/', 'ru/blog/', 'ru/blog/page/'];

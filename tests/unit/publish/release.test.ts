@@ -14,8 +14,8 @@ import {
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../../src/generator/report.ts';
-import { listReleases, rollBack } from '../../../src/publish/rollback.ts';
-import { Store } from '../../../src/publish/store.ts';
+import { listReleases, rollBack } from '../../../src/engine/publishing/rollback.ts';
+import { Store } from '../../../src/engine/publishing/store.ts';
 import { PublishedSite, reachableTrees } from './site-on-disk.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, statSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildReport } from '../../../src/generator/report.ts';
-import { publishRelease, type PublishOptions } from '../../../src/publish/release.ts';
-import { currentRelease, releaseIds, readRelease, Store } from '../../../src/publish/store.ts';
+import { publishRelease, type PublishOptions } from '../../../src/engine/publishing/release.ts';
+import { currentRelease, releaseIds, readRelease, Store } from '../../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../../lib/made-up-site.ts';
 
 /** Every file below a folder, links followed: path → text. */

@@ -1,15 +1,15 @@
 /** The steps of a publish of this site. */
 import path from 'node:path';
-import { updateContent } from '../engine/content/fetch-content.ts';
-import { snapshotDirectory } from '../engine/content/snapshot.ts';
-import { configuredSource, isShrinkAllowed } from '../engine/content/sources/configured.ts';
-import { build } from '../generator/build.ts';
+import { updateContent } from '../content/fetch-content.ts';
+import { snapshotDirectory } from '../content/snapshot.ts';
+import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
+import { build } from '../../generator/build.ts';
 import { compressBuild } from './compress.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
 import type { PublishSettings } from './settings.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * The steps with the given settings. They run in this process, once: queries

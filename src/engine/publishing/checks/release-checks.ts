@@ -1,10 +1,10 @@
 /** The checks that a release must pass before visitors see it. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { HostRules } from '../../engine/hosting/host-rules.ts';
-import { payloadFile } from '../../generator/payload.ts';
-import { pageLinks } from '../../engine/checks/links/page-links.ts';
-import { isNotFoundPage, targetFinder } from '../../engine/checks/links/targets.ts';
+import type { HostRules } from '../../hosting/host-rules.ts';
+import { payloadFile } from '../../../generator/payload.ts';
+import { pageLinks } from '../../checks/links/page-links.ts';
+import { isNotFoundPage, targetFinder } from '../../checks/links/targets.ts';
 
 /** Problems that are named; there may be thousands of one cause. */
 const MOST_PROBLEMS = 50;

@@ -4,7 +4,7 @@
  * have read the content before they were sent. A publish that fails is tried
  * again after a while, and at once when another request comes.
  */
-import type { EntryProblem } from '../../engine/content/problems.ts';
+import type { EntryProblem } from '../../content/problems.ts';
 import type { Outcome } from './messages.ts';
 import { withSeen, type Requests } from './requests.ts';
 

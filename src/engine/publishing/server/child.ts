@@ -1,14 +1,14 @@
 /** The process that publishes this site for the server: started ahead, used once. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBuild } from '../../generator/build.ts';
+import { prepareBuild } from '../../../generator/build.ts';
 import { siteSteps } from '../steps.ts';
 import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishWhenTold } from './child-loop.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 const settings = publishSettings(root, process.env);
 const temporary = temporaryFolder(settings.store);
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));

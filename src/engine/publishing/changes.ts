@@ -1,8 +1,8 @@
 /** What is different between the output of a build and the release that is live. */
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { COMPRESSED, isListed } from '../generator/listed-files.ts';
-import type { BuildReport } from '../generator/report.ts';
+import { COMPRESSED, isListed } from '../../generator/listed-files.ts';
+import type { BuildReport } from '../../generator/report.ts';
 import { PublishError } from './errors.ts';
 import type { RetiredAsset, Store } from './store.ts';
 import type { FolderChange } from './trees.ts';
@@ -120,7 +120,7 @@ export function changeTree(output: string, { written, removed }: Changes): Folde
   const root = emptyChange();
   const put = (file: string, source: string | undefined): void => {
     const segments = file.split('/');
-    if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    if (segments.some((segment) => segment === '' || segment === '.' || segment === '../..')) {
       throw new PublishError(`'${file}' is no path below the output folder.`);
     }
     const name = segments.pop() as string;

@@ -1,5 +1,5 @@
 /** What the server and the process that publishes for it tell each other. */
-import type { EntryProblem } from '../../engine/content/problems.ts';
+import type { EntryProblem } from '../../content/problems.ts';
 import type { StepName, StepSeconds } from '../pipeline.ts';
 
 /** The word to begin. */

@@ -2,9 +2,9 @@
 import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { strayFiles } from '../generator/listed-files.ts';
-import type { BuildReport } from '../generator/report.ts';
-import type { HostRules } from '../engine/hosting/host-rules.ts';
+import { strayFiles } from '../../generator/listed-files.ts';
+import type { BuildReport } from '../../generator/report.ts';
+import type { HostRules } from '../hosting/host-rules.ts';
 import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
 import { pageCountProblem, pageProblems } from './checks/release-checks.ts';
 import { collectReleases, recoverStore } from './collect.ts';
