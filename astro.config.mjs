@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
-import { staticGenerator } from './src/generator/adapter.ts';
+import { staticGenerator } from './src/engine/rendering/adapter.ts';
 import { builtScripts } from './src/integrations/built-scripts.ts';
 import { devContent } from './src/integrations/dev-content.ts';
 import { devServer } from './src/integrations/dev-server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { updateContent } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
-import { build } from '../../generator/build.ts';
+import { build } from '../rendering/build.ts';
 import { compressBuild } from './compress.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';

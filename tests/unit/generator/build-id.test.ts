@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutChance } from '../../../src/generator/build-id.ts';
+import { withoutChance } from '../../../src/engine/rendering/build-id.ts';
 
 const manifest = (fields: Record<string, unknown>): string =>
   `var _manifest = deserializeManifest(${JSON.stringify({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runProgram } from '../../../src/generator/build.ts';
+import { runProgram } from '../../../src/engine/rendering/build.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const program = async (text: string): Promise<string> =>

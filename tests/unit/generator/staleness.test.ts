@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Answers } from '../../../src/generator/answers.ts';
-import { changesIn } from '../../../src/generator/past.ts';
+import { Answers } from '../../../src/engine/rendering/answers.ts';
+import { changesIn } from '../../../src/engine/rendering/past.ts';
 
 /**
  * A build in which a page asked `title` and `count`, both of which rest on a list

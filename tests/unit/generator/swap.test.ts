@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { swap } from '../../../src/generator/build.ts';
+import { swap } from '../../../src/engine/rendering/build.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const placeIn = (root: string, folder: string) => ({

@@ -1,7 +1,7 @@
 /** The process that publishes this site for the server: started ahead, used once. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBuild } from '../../../generator/build.ts';
+import { prepareBuild } from '../../rendering/build.ts';
 import { siteSteps } from '../steps.ts';
 import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { localeCodes } from '../i18n/locales.ts';
-import { innerPath } from '../i18n/paths.ts';
+import { localeCodes } from '../../i18n/locales.ts';
+import { innerPath } from '../../i18n/paths.ts';
 import { buildVariables } from './build-environment.ts';
 import { moduleNames } from './inline-code.ts';
 import { pageParts, textOf } from './page-parts.ts';

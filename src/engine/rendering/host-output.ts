@@ -1,15 +1,15 @@
 /** What a build writes beside its pages: rules for hosts, and files at well-known addresses. */
-import { configuredServices } from '../config/services.ts';
-import { site } from '../config/site.ts';
-import { headerRules } from '../engine/hosting/headers.ts';
-import type { HostRules } from '../engine/hosting/host-rules.ts';
-import { headersFile } from '../engine/hosting/netlify/headers-file.ts';
-import { redirectsFile } from '../engine/hosting/netlify/redirects-file.ts';
-import { contentSecurityPolicy } from '../engine/hosting/security-policy.ts';
-import { wellKnownFiles } from '../engine/hosting/well-known.ts';
-import { DEFAULT_LOCALE } from '../i18n/locales.ts';
-import { newestRelease } from '../engine/queries/releases.ts';
-import type { Redirects } from '../engine/routing/redirects.ts';
+import { configuredServices } from '../../config/services.ts';
+import { site } from '../../config/site.ts';
+import { headerRules } from '../hosting/headers.ts';
+import type { HostRules } from '../hosting/host-rules.ts';
+import { headersFile } from '../hosting/netlify/headers-file.ts';
+import { redirectsFile } from '../hosting/netlify/redirects-file.ts';
+import { contentSecurityPolicy } from '../hosting/security-policy.ts';
+import { wellKnownFiles } from '../hosting/well-known.ts';
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { newestRelease } from '../queries/releases.ts';
+import type { Redirects } from '../routing/redirects.ts';
 import { inlineHashes } from './inline-code.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureVariants, variantPath, type Picture } from '../engine/content/media/picture.ts';
-import { mediaDirectory } from '../engine/content/media/variants.ts';
-import { allPictures } from '../engine/queries/media.ts';
-import { searchLots } from '../engine/files/search/search-index.ts';
-import { siteLots } from '../engine/files/index.ts';
+import { pictureVariants, variantPath, type Picture } from '../content/media/picture.ts';
+import { mediaDirectory } from '../content/media/variants.ts';
+import { allPictures } from '../queries/media.ts';
+import { searchLots } from '../files/search/search-index.ts';
+import { siteLots } from '../files/index.ts';
 import type { Renderer } from './renderer.ts';
-import type { FileLot, SiteFile } from '../engine/files/site-file.ts';
+import type { FileLot, SiteFile } from '../files/site-file.ts';
 
 /**
  * The variants of the pictures that the content has, as files below `_media/`;

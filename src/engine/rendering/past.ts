@@ -1,7 +1,7 @@
 /** What an earlier build has left: the ground on which the next one builds. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintNow, isLeaf } from '../engine/queries/tracking.ts';
+import { fingerprintNow, isLeaf } from '../queries/tracking.ts';
 import { Answers } from './answers.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
 import type { Place } from './place.ts';

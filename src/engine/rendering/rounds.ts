@@ -4,14 +4,14 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Key, Previous } from '../engine/content/previous.ts';
-import { entryProblem, problemLine, type EntryProblem } from '../engine/content/problems.ts';
-import { lastBuilt, setAside, type FailedEntry } from '../engine/content/set-aside.ts';
-import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../engine/content/snapshot.ts';
-import { DEFAULT_LOCALE } from '../i18n/locales.ts';
-import { splitLocale } from '../i18n/paths.ts';
-import { currentManifest, forgetManifest } from '../engine/queries/manifest.ts';
-import { resolve, shownBy } from '../engine/routing/resolve.ts';
+import type { Key, Previous } from '../content/previous.ts';
+import { entryProblem, problemLine, type EntryProblem } from '../content/problems.ts';
+import { lastBuilt, setAside, type FailedEntry } from '../content/set-aside.ts';
+import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../content/snapshot.ts';
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { splitLocale } from '../../i18n/paths.ts';
+import { currentManifest, forgetManifest } from '../queries/manifest.ts';
+import { resolve, shownBy } from '../routing/resolve.ts';
 import { readIndex } from './build-index.ts';
 import { generate, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf } from './past.ts';

@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { site } from '../config/site.ts';
-import { HOST_RULES_FILE, type HostRules } from '../engine/hosting/host-rules.ts';
-import { currentManifest } from '../engine/queries/manifest.ts';
-import { tracked } from '../engine/queries/tracking.ts';
-import { allRedirects } from '../engine/routing/redirects.ts';
+import { site } from '../../config/site.ts';
+import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
+import { currentManifest } from '../queries/manifest.ts';
+import { tracked } from '../queries/tracking.ts';
+import { allRedirects } from '../routing/redirects.ts';
 import { buildIdentity } from './build-id.ts';
 import { writeIndex, type FilesRecord, type PageRecord, type Share } from './build-index.ts';
 import { fileLots } from './file-lots.ts';

@@ -23,7 +23,7 @@ export function staticGenerator(): AstroIntegration {
         setAdapter({
           name: 'static-generator',
           serverEntrypoint: here('./server-entry.ts'),
-          previewEntrypoint: here('../engine/hosting/preview-server.ts'),
+          previewEntrypoint: here('../hosting/preview-server.ts'),
           entrypointResolution: 'auto',
           supportedAstroFeatures: {
             serverOutput: 'stable',
