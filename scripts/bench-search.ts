@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sirv from 'sirv';
-import { plainText } from '../src/formats/plain-text.ts';
+import { plainText } from '../src/shared/plain-text.ts';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
 import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
 import { indexOf } from '../src/engine/files/search/pagefind.ts';

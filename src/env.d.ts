@@ -3,6 +3,6 @@ declare namespace App {
     /** Why the page that was asked for is not shown. */
     failure?: import('./engine/routing/validation.ts').ValidationFailure | undefined;
     /** What the rendered page tells the generator, for its payload. */
-    facts?: import('./markup/page-payload.ts').PageFacts | undefined;
+    facts?: import('./shared/page-payload.ts').PageFacts | undefined;
   }
 }

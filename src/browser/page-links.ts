@@ -3,7 +3,7 @@
  * language switcher leads to the page in other languages, account links name the
  * page they stand on and carry the referral code. Islands read the stores themselves.
  */
-import { accountHref } from '../links/account-link';
+import { accountHref } from '../shared/account-link';
 import { $page, $referral } from '../stores/page';
 
 /** Brings the links below a root in line with the stores. */

@@ -11,7 +11,7 @@ import { defineQuery } from '../engine/queries/tracking.ts';
 import { localizeLinks } from '../engine/routing/links.ts';
 import { shownBy, type Page } from '../engine/routing/resolve.ts';
 import type { RouteName } from '../engine/routing/routes.ts';
-import { absoluteLinks } from '../links/absolute-links.ts';
+import { absoluteLinks } from '../shared/absolute-links.ts';
 import { ICONS } from './icons.ts';
 import { entryDates, newestDay } from './dates.ts';
 import {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
-import { ownValue } from '../formats/own-value.ts';
+import { ownValue } from '../shared/own-value.ts';
 import { redirectFinder } from '../engine/hosting/host-rules.ts';
 import { decideRequest } from '../engine/hosting/answer.ts';
 import type { Locale } from '../i18n/locales.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { accountHref } from '../links/account-link';
+import { accountHref } from '../shared/account-link';
 import { $page, $referral } from '../stores/page';
 import { useSyncExternalStore } from 'react';
 

@@ -6,7 +6,7 @@ import type { JsonLdNode } from '~/head/json-ld/node';
 import { pageData } from '~/head/page-data';
 import { socialKindOf, socialPath } from '~/head/social-picture';
 import { localeEntry } from '~/i18n/locales';
-import type { PageFacts } from '~/markup/page-payload';
+import type { PageFacts } from '~/shared/page-payload';
 import { publicPath } from '~/i18n/paths';
 import { translator, type Seo } from '~/i18n/translate';
 import { category, tag } from '~/engine/queries/articles';

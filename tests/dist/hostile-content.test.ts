@@ -8,7 +8,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { cleanText } from '../../src/formats/clean-text.ts';
+import { cleanText } from '../../src/shared/clean-text.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';

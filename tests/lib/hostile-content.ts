@@ -1,6 +1,6 @@
 /** Entries of which anything may be wrong: seeded, so that the same seed gives the same ones. */
 import { seededRandom } from '../../sandbox/faults.ts';
-import { cleanText } from '../../src/formats/clean-text.ts';
+import { cleanText } from '../../src/shared/clean-text.ts';
 import { isReservedPageId } from '../../src/engine/content/validate.ts';
 import { cmsPost } from './cms-content.ts';
 import type { CmsEntry } from './cms-server.ts';

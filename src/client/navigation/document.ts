@@ -1,6 +1,6 @@
 /** From a payload to a page: the document that the router is given, and how it is put in place. */
 import { swapFunctions } from 'astro:transitions/client';
-import type { PagePayload } from '../../markup/page-payload';
+import type { PagePayload } from '../../shared/page-payload';
 
 /** The new page as a document: its head, and a body of nothing but its main. */
 export function documentOf({ lang, route, head, main }: PagePayload): Document {

@@ -1,5 +1,5 @@
 /** Payloads as the browser gets them (design, "Payloads"). */
-import type { PagePayload } from '../../markup/page-payload';
+import type { PagePayload } from '../../shared/page-payload';
 import { safeTarget, type Targets } from '../safe-url/safe-url';
 
 const TEXTS = ['build', 'locale', 'route', 'lang', 'title', 'head', 'main'] as const;

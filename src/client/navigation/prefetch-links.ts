@@ -1,5 +1,5 @@
 /** When the links of a page are fetched ahead (specification, section 2.4). */
-import type { PagePayload } from '../../markup/page-payload';
+import type { PagePayload } from '../../shared/page-payload';
 import { onEachPage } from '../page/on-each-page';
 import { whenIdle } from '../page/when-idle';
 import { payloadUrl } from './payload';

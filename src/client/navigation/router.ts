@@ -9,7 +9,7 @@ import {
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
 import { PREFETCH } from '../../config/limits';
-import type { PagePayload } from '../../markup/page-payload';
+import type { PagePayload } from '../../shared/page-payload';
 import { $page } from '../../stores/page';
 import { configuration } from '../config';
 import { safeStorage } from '../storage/storage';

@@ -1,4 +1,4 @@
-import { contentId } from '../../markup/content-ids';
+import { contentId } from '../../shared/content-ids';
 
 /** The id that a fragment names; malformed percent-encoding stands as it is. */
 function idIn(hash: string): string {

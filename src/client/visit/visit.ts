@@ -16,7 +16,7 @@ import { $referral } from '../../stores/page';
 import { codeInQuery, referralCode } from '../attribution/referral';
 import { onEachPage } from '../page/on-each-page';
 import { site } from '../../config/site';
-import { isOwnHost } from '../../links/link';
+import { isOwnHost } from '../../shared/link';
 import { consentGate } from '../consent/browser';
 import type { Gate } from '../consent/gate';
 import { browserCookies, type CookieJar } from '../cookies/cookies';

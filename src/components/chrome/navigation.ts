@@ -4,7 +4,7 @@ import { solutionIn, type FEATURES } from '~/config/offers';
 import { localeEntry, locales, type Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { translator } from '~/i18n/translate';
-import { accountLink, type AccountLink } from '~/links/account-link';
+import { accountLink, type AccountLink } from '~/shared/account-link';
 import { alternatives } from '~/engine/queries/offered';
 import { baseInfo, menuKeys } from '~/engine/queries/site';
 import { entriesOf, entry, type Entry } from '~/engine/queries/store';

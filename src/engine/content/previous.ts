@@ -1,5 +1,5 @@
 /** The snapshot before, as a new one needs it: which entries it has, and their last good versions. */
-import { ownValue } from '../../formats/own-value.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import {
   readEntries,
   storedCollections,

@@ -1,5 +1,5 @@
 /** What is wrong with entries, and the entries that are set aside for it. */
-import { quotable } from '../../formats/clean-text.ts';
+import { quotable } from '../../shared/clean-text.ts';
 import type { StoredEntry } from './snapshot.ts';
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from './sources/source.ts';
 

@@ -3,7 +3,7 @@ import { site } from '../../config/site.ts';
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { innerPath, splitLocale } from '../../i18n/paths.ts';
-import { isExternalUrl } from '../../links/link.ts';
+import { isExternalUrl } from '../../shared/link.ts';
 import type { Referrer } from './references.ts';
 import type { Finding } from './settle.ts';
 

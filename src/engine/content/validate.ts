@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { FEATURES } from '../../config/offers.ts';
-import { cleanText, cleanTexts, quotable } from '../../formats/clean-text.ts';
+import { cleanText, cleanTexts, quotable } from '../../shared/clean-text.ts';
 import { isLocale, localeCodes, type Locale } from '../../i18n/locales.ts';
 import type { ContentProblem } from './errors.ts';
 import type { Collection } from './schemas/collection.ts';

@@ -2,7 +2,7 @@
  * The rules of section 2.4 that look at the path alone. They work on the raw
  * request target: percent-encoding is neither decoded nor added.
  */
-import { ownValue } from '../../formats/own-value.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import { isLocale, localeEntry } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
 

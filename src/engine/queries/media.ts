@@ -1,5 +1,5 @@
 import type { Picture } from '../content/media/picture.ts';
-import { ownValue } from '../../formats/own-value.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import { currentManifest } from './manifest.ts';
 import { defineLeaf, fingerprintOf } from './tracking.ts';
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { collections, CollectionName } from '../content/schemas/index.ts';
 import { readBody, readEntries, type StoredEntry } from '../content/snapshot.ts';
 import type { Scope } from '../content/validate.ts';
-import { ownValue } from '../../formats/own-value.ts';
+import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
 import { defineLeaf, defineQuery } from './tracking.ts';

@@ -1,5 +1,5 @@
 /** One process of the pool: renders the addresses that it is sent, and writes the files. */
-import type { PageFacts } from '../../markup/page-payload.ts';
+import type { PageFacts } from '../../shared/page-payload.ts';
 import { checkInlineCode } from './inline-code.ts';
 import type { RenderJob } from './jobs.ts';
 import { OutputFolder } from './output-folder.ts';

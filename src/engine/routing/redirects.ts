@@ -1,6 +1,6 @@
 /** Every redirect of a site: those that guards decide and those that editors keep. */
 import { normalizePath } from '../hosting/normalize.ts';
-import { isExternalUrl } from '../../links/link.ts';
+import { isExternalUrl } from '../../shared/link.ts';
 import { localeCodes, type Locale } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
 import { siteEntries } from '../queries/store.ts';

@@ -1,5 +1,5 @@
 /** Articles (posts, news, help, documentation, release notes), and instructions, where a page really gives them step by step. */
-import { plainText } from '../../formats/plain-text.ts';
+import { plainText } from '../../shared/plain-text.ts';
 import { reference, type JsonLdNode } from './node.ts';
 
 export type ArticleKind = 'BlogPosting' | 'NewsArticle' | 'TechArticle' | 'Article';

@@ -3,7 +3,7 @@ import closeIcon from '../../assets/icons/close.svg?raw';
 import { loadedAt, rememberBannerClosed, wasBannerClosed } from '../../browser/banner-entrance';
 import { browserTimers } from '../../client/timers/timers';
 import { BREAKPOINTS, MOBILE_BANNER } from '../../config/limits';
-import type { AccountLink } from '../../links/account-link';
+import type { AccountLink } from '../../shared/account-link';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
 import { useAccountHref } from '../use-account-href';

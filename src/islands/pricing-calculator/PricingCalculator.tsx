@@ -1,7 +1,7 @@
 import { CURRENCIES } from '../../config/vocabulary';
 import { fill } from '../../formats/fill';
 import { formatMinor } from '../../formats/minor-units';
-import type { AccountLink } from '../../links/account-link';
+import type { AccountLink } from '../../shared/account-link';
 import { COUNTS, stopsWithin } from '../fields/bounded';
 import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
 import { strict } from '../strict';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Find } from './engine';
 import type { SearchWords } from './words';
-import { plainText } from '../../formats/plain-text';
+import { plainText } from '../../shared/plain-text';
 import { SEARCH_SECTIONS } from '../../engine/files/search/sections';
 
 interface Props {

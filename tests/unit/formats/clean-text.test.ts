@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, cleanTexts, isVisible, quotable } from '../../../src/formats/clean-text.ts';
+import { cleanText, cleanTexts, isVisible, quotable } from '../../../src/shared/clean-text.ts';
 
 describe('a text is cleaned of', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../src/formats/plain-text.ts';
+import { plainText } from '../../../src/shared/plain-text.ts';
 import {
   articleNode,
   howTo,

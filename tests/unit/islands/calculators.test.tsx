@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import EarningsCalculator from '../../../src/islands/earnings-calculator/EarningsCalculator.tsx';
 import PriceChoices from '../../../src/islands/price-choices/PriceChoices.tsx';
 import PricingCalculator from '../../../src/islands/pricing-calculator/PricingCalculator.tsx';
-import { accountLink } from '../../../src/links/account-link.ts';
+import { accountLink } from '../../../src/shared/account-link.ts';
 import { OFFERS } from './offers.ts';
 
 const periods = { monthly: 'Monthly', yearly: 'Yearly' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountHref } from '../../../src/links/account-link.ts';
+import { accountHref } from '../../../src/shared/account-link.ts';
 
 const LINK = 'https://app.plural.example/register?rel=official_website&lang=en-US&from=%2Fa';
 

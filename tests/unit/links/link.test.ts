@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountLink } from '../../../src/links/account-link.ts';
+import { accountLink } from '../../../src/shared/account-link.ts';
 import {
   isExternalUrl,
   isInternalLink,
   linkAttributes,
   normalizeLink,
-} from '../../../src/links/link.ts';
+} from '../../../src/shared/link.ts';
 
 describe('links (section 5)', () => {
   it.each<[string, boolean, boolean, string]>([

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { feedSectionOf } from '../../../src/head/feed-sections.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
-import { absoluteLinks } from '../../../src/links/absolute-links.ts';
+import { absoluteLinks } from '../../../src/shared/absolute-links.ts';
 import { feedOf, rss, rssDate } from '../../../src/engine/files/feeds/feeds.ts';
 import { siteFiles } from '../../lib/site-files.ts';
 import { validateXML } from 'xmllint-wasm';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostRules } from '../../hosting/host-rules.ts';
-import { isExternalUrl } from '../../../links/link.ts';
+import { isExternalUrl } from '../../../shared/link.ts';
 import { LINK_CHECKS } from './checks.ts';
 import { isOnOwnDomain, type LinkCheck, type Output, type Place } from './link-check.ts';
 import { pageLinks, sitemapLinks, styleLinks, type PageLink } from './page-links.ts';

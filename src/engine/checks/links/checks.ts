@@ -2,8 +2,8 @@
 import { site } from '../../../config/site.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { outputFile } from '../../../i18n/paths.ts';
-import { isExternalUrl, isOwnHost } from '../../../links/link.ts';
-import { contentId } from '../../../markup/content-ids.ts';
+import { isExternalUrl, isOwnHost } from '../../../shared/link.ts';
+import { contentId } from '../../../shared/content-ids.ts';
 import { isAbsolute, isOnOwnDomain, type LinkCheck, type Output } from './link-check.ts';
 import { pageOf, type Target } from './targets.ts';
 

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { site } from '../../../config/site.ts';
-import { isVisible } from '../../../formats/clean-text.ts';
+import { isVisible } from '../../../shared/clean-text.ts';
 
 /** One line of text, trimmed and not empty. `max` is in characters. */
 export const line = (max = 200) =>

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
-import { ownValue } from '../../../formats/own-value.ts';
+import { ownValue } from '../../../shared/own-value.ts';
 import { ContentError, type ContentProblem } from '../errors.ts';
 import type { ContentSource, RawEntry } from './source.ts';
 

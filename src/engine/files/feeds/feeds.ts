@@ -14,7 +14,7 @@ import { pageTitle } from '../../../head/head.ts';
 import { ICONS } from '../../../head/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { canonicalUrl } from '../../../i18n/paths.ts';
-import { absoluteLinks } from '../../../links/absolute-links.ts';
+import { absoluteLinks } from '../../../shared/absolute-links.ts';
 import { articles, category, tag } from '../../queries/articles.ts';
 import { releases } from '../../queries/releases.ts';
 import { bodyOf, type Entry } from '../../queries/store.ts';
