@@ -3,12 +3,12 @@ import { defineConfig } from 'astro/config';
 import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
 import { staticGenerator } from './src/engine/rendering/adapter.ts';
-import { builtScripts } from './src/integrations/built-scripts.ts';
-import { devContent } from './src/integrations/dev-content.ts';
-import { devServer } from './src/integrations/dev-server.ts';
-import { devSiteFiles } from './src/integrations/dev-site-files.ts';
-import { injectedRoutes } from './src/integrations/injected-routes.ts';
-import { licences } from './src/integrations/licences.ts';
+import { builtScripts } from './src/engine/integrations/built-scripts.ts';
+import { devContent } from './src/engine/integrations/dev-content.ts';
+import { devServer } from './src/engine/integrations/dev-server.ts';
+import { devSiteFiles } from './src/engine/integrations/dev-site-files.ts';
+import { injectedRoutes } from './src/engine/integrations/injected-routes.ts';
+import { licences } from './src/engine/integrations/licences.ts';
 
 export default defineConfig({
   site: site.origin,

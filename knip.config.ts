@@ -11,8 +11,8 @@ export default {
   entry: [
     // What astro.config.mjs is made of: a configuration is none of the product to Knip.
     'src/engine/rendering/adapter.ts!',
-    'src/integrations/*.ts!',
-    // Routed by src/integrations/injected-routes.ts.
+    'src/engine/integrations/*.ts!',
+    // Routed by src/engine/integrations/injected-routes.ts.
     'src/pages/[[]locale]/_{design,icons}.astro!',
     // Named by src/engine/rendering/adapter.ts, for Astro to load.
     'src/engine/rendering/server-entry.ts!',

@@ -5,7 +5,7 @@
 import { localeEntry, type Locale, DEFAULT_LOCALE } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import type { Seo } from '../i18n/translate.ts';
-import { SOCIAL_SIZE } from './social-picture.ts';
+import { SOCIAL_SIZE } from '../engine/routing/social-picture.ts';
 
 export interface AlternateUrl {
   /** Language tag, or `x-default`. */

@@ -12,8 +12,8 @@ import { localizeLinks } from '../engine/routing/links.ts';
 import { shownBy, type Page } from '../engine/routing/resolve.ts';
 import type { RouteName } from '../engine/routing/routes.ts';
 import { absoluteLinks } from '../shared/absolute-links.ts';
-import { ICONS } from './icons.ts';
-import { entryDates, newestDay } from './dates.ts';
+import { ICONS } from '../config/icons.ts';
+import { entryDates, newestDay } from '../engine/queries/dates.ts';
 import {
   articleNode,
   howTo,

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { site } from '../config/site.ts';
-import { boundWords } from '../formats/bound-words.ts';
+import { boundWords } from './formats/bound-words.ts';
 import { localeEntry, type Locale } from './locales.ts';
 import { message, type MessageKey, type SeoArea } from './messages.ts';
 import { pseudoMessage } from './pseudo.ts';

@@ -1,17 +1,17 @@
 import { languageLinks } from '~/components/chrome/navigation';
 import { site } from '~/config/site';
-import { entryDates } from '~/head/dates';
+import { entryDates } from '~/engine/queries/dates';
 import { fileUrlOf, pageTitle, type ArticleHead, type HeadSource } from '~/head/head';
 import type { JsonLdNode } from '~/head/json-ld/node';
 import { pageData } from '~/head/page-data';
-import { socialKindOf, socialPath } from '~/head/social-picture';
+import { socialKindOf, socialPath } from '~/engine/routing/social-picture';
 import { localeEntry } from '~/i18n/locales';
 import type { PageFacts } from '~/shared/page-payload';
 import { publicPath } from '~/i18n/paths';
 import { translator, type Seo } from '~/i18n/translate';
 import { category, tag } from '~/engine/queries/articles';
 import type { Entry } from '~/engine/queries/store';
-import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/head/feed-sections';
+import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/engine/routing/feed-sections';
 import { alternates, canonicalPage, shownBy, type Page } from '~/engine/routing/resolve';
 
 /** Routes whose pages are articles to those who share them. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { site } from '../../src/config/site.ts';
-import { boundWords } from '../../src/formats/bound-words.ts';
+import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { notFoundFile } from '../../src/engine/rendering/jobs.ts';
 import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/locales.ts';
 import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';

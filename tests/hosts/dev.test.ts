@@ -7,7 +7,7 @@ import { findHeadlessChromium } from '../../scripts/chromium.ts';
 import { fetchContent } from '../../src/engine/content/fetch-content.ts';
 import type { ContentSource } from '../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
-import { boundWords } from '../../src/formats/bound-words.ts';
+import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { writeFolder } from '../lib/content-folder.ts';
 import { startAstro, type AstroServer } from './astro-server.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';

@@ -1,4 +1,4 @@
-import { parseIcon, type Icon } from '~/markup/validators';
+import { parseIcon, type Icon } from '~/components/primitives/validators';
 
 const files = import.meta.glob<string>('../../assets/icons/*.svg', {
   eager: true,

@@ -1,5 +1,5 @@
 /** A valid entry to a stored one: rich text rendered, words bound, body an object of its own. */
-import { boundTexts, boundWords } from '../../formats/bound-words.ts';
+import { boundTexts, boundWords } from '../../i18n/formats/bound-words.ts';
 import { bodyPictures } from './media/body-pictures.ts';
 import type { MediaLibrary } from './media/library.ts';
 import type { ContentProblem } from './errors.ts';

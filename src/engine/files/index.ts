@@ -4,7 +4,7 @@
  */
 import { site } from '../../config/site.ts';
 import type { FileLot, SiteFile } from './site-file.ts';
-import { ICONS, WEB_MANIFEST_PATH } from '../../head/icons.ts';
+import { ICONS, WEB_MANIFEST_PATH } from '../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { publicPath } from '../../i18n/paths.ts';
 import { baseInfo } from '../queries/site.ts';

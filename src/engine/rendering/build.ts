@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
-import { PUBLISHED, writeEdgeSettings } from '../../integrations/netlify.ts';
+import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
 import { startIndexThread } from '../files/search/index-maker.ts';
 import { compileEnvironment } from './build-environment.ts';
 import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './build-index.ts';

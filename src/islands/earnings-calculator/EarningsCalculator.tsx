@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CURRENCIES, type Currency } from '../../config/vocabulary';
-import { fill } from '../../formats/fill';
-import { formatMinor } from '../../formats/minor-units';
+import { fill } from '../messages/fill';
+import { formatMinor } from '../../i18n/formats/minor-units';
 import { COUNTS, stopsWithin } from '../fields/bounded';
 import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
 import { strict } from '../strict';

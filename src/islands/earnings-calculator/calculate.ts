@@ -1,5 +1,5 @@
 import type { Currency } from '../../config/vocabulary';
-import { shareOf, toMinor } from '../../formats/minor-units';
+import { shareOf, toMinor } from '../../i18n/formats/minor-units';
 import { MONTHS_A_YEAR, type Period, type PlanOffer } from '../pricing-calculator/calculate';
 
 /** What people who were introduced pay, and what part of it is credited. */

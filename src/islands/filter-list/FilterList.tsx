@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../formats/fill';
+import { fill } from '../messages/fill';
 import SearchInput from '../fields/SearchInput';
 import { strict } from '../strict';
 import { useFilter } from './use-filter';

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../../config/vocabulary';
-import { fill } from '../../formats/fill';
-import { formatMinor } from '../../formats/minor-units';
+import { fill } from '../messages/fill';
+import { formatMinor } from '../../i18n/formats/minor-units';
 import type { AccountLink } from '../../shared/account-link';
 import { COUNTS, stopsWithin } from '../fields/bounded';
 import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';

@@ -1,5 +1,5 @@
 import type { Currency } from '../../config/vocabulary';
-import { toMinor } from '../../formats/minor-units';
+import { toMinor } from '../../i18n/formats/minor-units';
 
 /** How often a plan is paid for. */
 export const PERIODS = ['monthly', 'yearly'] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { fill } from '../../formats/fill';
+import { fill } from '../messages/fill';
 import SearchInput from '../fields/SearchInput';
 import type { Search } from './engine';
 import { type SearchState, useSearch } from './machine';

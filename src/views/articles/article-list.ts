@@ -1,6 +1,6 @@
 /** What a list of blog posts or news shows, by the parameters of its route. */
 import { langOf } from '~/components/chrome/navigation';
-import { categoryTint, type Tint } from '~/covers/cover';
+import { categoryTint, type Tint } from '~/components/cover/cover';
 import { entrySeo } from '~/head/seo';
 import type { Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
@@ -17,7 +17,7 @@ import {
 } from '~/engine/queries/articles';
 import { pageCount } from '~/engine/queries/pagination';
 import type { Page } from '~/engine/routing/resolve';
-import { readingMinutes } from '~/formats/reading-time';
+import { readingMinutes } from '~/i18n/formats/reading-time';
 import { bodyOf } from '~/engine/queries/store';
 
 /** A way to narrow a list down. */

@@ -1,7 +1,7 @@
 /** What the pages of the two programmes compute and say, beside their layout. */
 import type { Currency } from '~/config/vocabulary';
 import { PARTNER_PLAN, REFERRAL } from '~/config/programmes';
-import { formatMinor } from '~/formats/minor-units';
+import { formatMinor } from '~/i18n/formats/minor-units';
 import type { Locale } from '~/i18n/locales';
 import { translator } from '~/i18n/translate';
 import { commission, credit } from '~/islands/earnings-calculator/calculate';

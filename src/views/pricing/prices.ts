@@ -1,7 +1,7 @@
 /** Prices as a page of a locale shows them. */
 import { langOf } from '~/components/chrome/navigation';
 import { CURRENCIES } from '~/config/vocabulary';
-import { formatMinor, formatPrice } from '~/formats/minor-units';
+import { formatMinor, formatPrice } from '~/i18n/formats/minor-units';
 import {
   costOf,
   PERIODS,

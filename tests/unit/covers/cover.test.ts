@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COVER, categoryTint, coverShapes, type Shape } from '../../../src/covers/cover.ts';
-import { GAP } from '../../../src/covers/arrangements.ts';
+import { COVER, categoryTint, coverShapes, type Shape } from '../../../src/components/cover/cover.ts';
+import { GAP } from '../../../src/components/cover/arrangements.ts';
 
 const ids = Array.from({ length: 1000 }, (_, at) => `post-${at}`);
 const solid = ({ kind }: Shape): boolean => kind === 'frame' || kind === 'closed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundTexts, boundWords } from '../../../src/formats/bound-words.ts';
+import { boundTexts, boundWords } from '../../../src/i18n/formats/bound-words.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 
 /** No-break spaces as `_`. */

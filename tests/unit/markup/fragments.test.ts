@@ -9,7 +9,7 @@ const snapshot = path.join(folder, '.snapshot');
 await fetchContent(starterSource(folder), snapshot);
 // Before anything reads it: queries know one snapshot a process.
 process.env['SNAPSHOT_DIR'] = snapshot;
-const { fragmentOf } = await import('../../../src/markup/fragments.ts');
+const { fragmentOf } = await import('../../../src/engine/queries/fragments.ts');
 const { defineQuery, readsOf } = await import('../../../src/engine/queries/tracking.ts');
 
 const words = defineQuery('fragments test: words', (name: string) => ({ name }));

@@ -4,7 +4,7 @@ import {
   parseLoading,
   parseViewBox,
   parseIcon,
-} from '../../../src/markup/validators.ts';
+} from '../../../src/components/primitives/validators.ts';
 
 describe('parseViewBox', () => {
   it.each([

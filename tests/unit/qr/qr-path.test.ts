@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { qrPath } from '../../../src/qr/qr-path.ts';
+import { qrPath } from '../../../src/components/chrome/qr-path.ts';
 
 /** The modules that a path of one-high rectangles covers, as `x,y`. */
 function covered(path: string): string[] {

@@ -1,7 +1,7 @@
 import './content.ts';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { feedSectionOf } from '../../../src/head/feed-sections.ts';
+import { feedSectionOf } from '../../../src/engine/routing/feed-sections.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import { absoluteLinks } from '../../../src/shared/absolute-links.ts';
 import { feedOf, rss, rssDate } from '../../../src/engine/files/feeds/feeds.ts';

@@ -1,7 +1,7 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
 import { site } from '../../../config/site.ts';
 import type { FileLot } from '../site-file.ts';
-import { entryDates } from '../../../head/dates.ts';
+import { entryDates } from '../../queries/dates.ts';
 import {
   FEED_FORMATS,
   FEED_SECTIONS,
@@ -9,9 +9,9 @@ import {
   feedPath,
   type FeedFormat,
   type FeedSection,
-} from '../../../head/feed-sections.ts';
+} from '../../routing/feed-sections.ts';
 import { pageTitle } from '../../../head/head.ts';
-import { ICONS } from '../../../head/icons.ts';
+import { ICONS } from '../../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { canonicalUrl } from '../../../i18n/paths.ts';
 import { absoluteLinks } from '../../../shared/absolute-links.ts';

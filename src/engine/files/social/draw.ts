@@ -1,7 +1,7 @@
 /** Draws a social picture: the drawing, and the words set by Pango, which knows every script. */
 import type { Raw, Sharp } from 'sharp';
 import { site } from '../../../config/site.ts';
-import type { SocialKind } from '../../../head/social-picture.ts';
+import type { SocialKind } from '../../routing/social-picture.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { escapeXml } from '../xml.ts';
 import { COLOURS, drawing } from './drawing.ts';

@@ -1,6 +1,6 @@
 /** What a social picture shows beside its words: two profiles side by side, and the gap between them. */
 import { readFileSync } from 'node:fs';
-import { SOCIAL_SIZE, type SocialKind } from '../../../head/social-picture.ts';
+import { SOCIAL_SIZE, type SocialKind } from '../../routing/social-picture.ts';
 
 /** The tokens of the light scheme (`src/styles/tokens.css`) as sRGB, which drawings take. */
 export const COLOURS = {

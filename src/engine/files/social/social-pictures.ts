@@ -5,7 +5,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaDirectory } from '../../content/media/variants.ts';
 import type { FileLot } from '../site-file.ts';
-import { socialPath, type SocialKind } from '../../../head/social-picture.ts';
+import { socialPath, type SocialKind } from '../../routing/social-picture.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { site } from '../../../config/site.ts';
 import { drawPicture } from './draw.ts';

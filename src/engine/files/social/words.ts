@@ -1,5 +1,5 @@
 /** What a social picture says, in its language. */
-import { SOCIAL_KINDS, type SocialKind } from '../../../head/social-picture.ts';
+import { SOCIAL_KINDS, type SocialKind } from '../../routing/social-picture.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { docsLanguage } from '../../queries/offered.ts';

@@ -19,6 +19,6 @@ export function edgeSettings(rules: HostRules): EdgeSettings {
 
 /** The text of the module that the edge function imports; it exports `settings`. */
 export function edgeModule(rules: HostRules): string {
-  const comment = '// Written by the build; see src/integrations/netlify.ts.';
+  const comment = '// Written by the build; see src/engine/hosting/netlify/write-edge-settings.ts.';
   return `${comment}\nexport const settings = ${JSON.stringify(edgeSettings(rules), null, 2)};\n`;
 }

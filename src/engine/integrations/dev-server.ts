@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
-import { mediaDirectory } from '../engine/content/media/variants.ts';
-import { devRules } from '../engine/hosting/dev-server.ts';
-import { redirectFinder } from '../engine/hosting/host-rules.ts';
-import type { BundleFile } from '../islands/messages/bundles.ts';
-import { defineQuery } from '../engine/queries/tracking.ts';
-import { allRedirects } from '../engine/routing/redirects.ts';
+import { mediaDirectory } from '../content/media/variants.ts';
+import { devRules } from '../hosting/dev-server.ts';
+import { redirectFinder } from '../hosting/host-rules.ts';
+import type { BundleFile } from '../../islands/messages/bundles.ts';
+import { defineQuery } from '../queries/tracking.ts';
+import { allRedirects } from '../routing/redirects.ts';
 
 const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects().rules));
 

@@ -2,12 +2,12 @@ import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { fetchContent, updateContent } from '../engine/content/fetch-content.ts';
-import { problemLine } from '../engine/content/problems.ts';
-import { currentManifest, snapshotDirectory } from '../engine/content/snapshot.ts';
-import { configuredSource } from '../engine/content/sources/configured.ts';
+import { fetchContent, updateContent } from '../content/fetch-content.ts';
+import { problemLine } from '../content/problems.ts';
+import { currentManifest, snapshotDirectory } from '../content/snapshot.ts';
+import { configuredSource } from '../content/sources/configured.ts';
 
-const folder = fileURLToPath(new URL('../content', import.meta.url));
+const folder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** Files whose change may alter what queries and menus compute. */
 const CODE = /\/(?:src|i18n)\/.*\.(?:ts|astro|json)$/;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
-import { ownValue } from '../shared/own-value.ts';
-import { redirectFinder } from '../engine/hosting/host-rules.ts';
-import { decideRequest } from '../engine/hosting/answer.ts';
-import type { Locale } from '../i18n/locales.ts';
-import { outputPath } from '../i18n/paths.ts';
-import { defineQuery } from '../engine/queries/tracking.ts';
-import { searchLots } from '../engine/files/search/search-index.ts';
-import { siteLots } from '../engine/files/index.ts';
+import { ownValue } from '../../shared/own-value.ts';
+import { redirectFinder } from '../hosting/host-rules.ts';
+import { decideRequest } from '../hosting/answer.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { outputPath } from '../../i18n/paths.ts';
+import { defineQuery } from '../queries/tracking.ts';
+import { searchLots } from '../files/search/search-index.ts';
+import { siteLots } from '../files/index.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',

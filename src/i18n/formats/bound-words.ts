@@ -2,7 +2,7 @@
  * Words that a line must not end with: Russian and Ukrainian keep a preposition
  * with its noun, a number with what it counts, and a dash with the word before it.
  */
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '../locales.ts';
 
 const LOCALES: readonly Locale[] = ['ru', 'uk'];
 const NO_BREAK_SPACE = '\u00a0';

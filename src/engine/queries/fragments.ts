@@ -1,5 +1,5 @@
 /** Fragments of pages that many pages share, rendered once for what they show. */
-import { noteReads, readsOf } from '../engine/queries/tracking.ts';
+import { noteReads, readsOf } from './tracking.ts';
 
 interface Fragment {
   readonly html: string;

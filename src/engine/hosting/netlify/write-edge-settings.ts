@@ -1,8 +1,8 @@
 /** What Netlify's edge function must know of a build. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST_RULES_FILE, type HostRules } from '../engine/hosting/host-rules.ts';
-import { edgeModule } from '../engine/hosting/netlify/edge-settings.ts';
+import { HOST_RULES_FILE, type HostRules } from '../host-rules.ts';
+import { edgeModule } from './edge-settings.ts';
 
 const EDGE_SETTINGS = 'netlify/edge-functions/generated/settings.js';
 

@@ -1,5 +1,5 @@
 /** Money counted in the smallest unit of its currency, so that sums are of whole numbers. */
-import type { Currency } from '../config/vocabulary.ts';
+import type { Currency } from '../../config/vocabulary.ts';
 
 interface CurrencyFormat {
   readonly symbol: string;

@@ -1,6 +1,6 @@
 /** Dates and sizes in a locale's own conventions. */
-import { localeEntry, type Locale, DEFAULT_LOCALE, locales } from '../i18n/locales.ts';
-import { FORMATTING_LOCALES } from '../config/limits.ts';
+import { localeEntry, type Locale, DEFAULT_LOCALE, locales } from '../locales.ts';
+import { FORMATTING_LOCALES } from '../../config/limits.ts';
 
 const SUPPORTED: readonly string[] = [...FORMATTING_LOCALES, ...locales.map(({ iso }) => iso)];
 const language = (tag: string): string => new Intl.Locale(tag).maximize().language;

@@ -1,5 +1,5 @@
 /** When the words of a page were published and changed, as far as its content says. */
-import type { Entry } from '../engine/queries/store.ts';
+import type { Entry } from './store.ts';
 
 export interface EntryDates {
   /** Calendar days, `YYYY-MM-DD`. */

@@ -15,7 +15,7 @@ const NUMBERING = /\/@astrojs\/react\/dist\/context\.js$/;
 
 /**
  * One prefix for all: a number would depend on which fragments of the page came from a cache.
- * So one island on a page may use `useId`, and none in a fragment (`src/markup/fragments.ts`).
+ * So one island on a page may use `useId`, and none in a fragment (`src/engine/queries/fragments.ts`).
  */
 const NUMBERS_NOTHING = `export const incrementId = () => 'r';`;
 

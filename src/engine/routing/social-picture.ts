@@ -1,6 +1,6 @@
 /** The picture that other sites show with a link: one for each kind of page, in each language. */
-import type { Locale } from '../i18n/locales.ts';
-import type { RouteName } from '../engine/routing/routes.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import type { RouteName } from './routes.ts';
 
 export const SOCIAL_KINDS = [
   'home',
