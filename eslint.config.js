@@ -109,7 +109,7 @@ export default defineConfig(
   },
   {
     // Google's script takes for a command what is an `arguments` object, and nothing else.
-    files: ['src/client/statistics/services.ts'],
+    files: ['src/browser/statistics/services.ts'],
     rules: { 'prefer-rest-params': 'off' },
   },
   layer(NODE_MODULES, ['~/*']),
@@ -124,7 +124,7 @@ export default defineConfig(
   ),
   layer(['src/engine/publishing/**'], ['~/*', '../views/*', '../components/*', '../client/*']),
   layer(
-    ['src/islands/**', 'src/client/**'],
+    ['src/islands/**', 'src/browser/**'],
     ['~/views/*', '~/layouts/*', '~/routing/*', '~/queries/*'],
   ),
 );

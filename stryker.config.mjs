@@ -9,9 +9,9 @@ export default {
     '!src/engine/hosting/preview-server.ts',
     'src/engine/routing/*.ts',
     'src/i18n/{locales,negotiation,paths}.ts',
-    'src/client/telemetry/{mirror,queue}.ts',
-    'src/client/timers/delay.ts',
-    'src/client/envelope/*.ts',
+    'src/browser/telemetry/{mirror,queue}.ts',
+    'src/browser/timers/delay.ts',
+    'src/browser/envelope/*.ts',
   ],
   coverageAnalysis: 'perTest',
   // What a module does once, when it is loaded, is mostly tables. Such a mutant needs every test

@@ -1,7 +1,7 @@
 /** The key pair of a sandbox, and what a site must know of it. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { openEnvelope } from '../scripts/open-envelope.ts';
-import { isAlphabet, STANDARD_ALPHABET } from '../src/client/envelope/base64.ts';
+import { isAlphabet, STANDARD_ALPHABET } from '../src/browser/envelope/base64.ts';
 
 /** Where tracking batches go under the main API, unless `PUBLIC_TRACKING_PATH` says otherwise. */
 export const TRACKING_PATH = 'sys/config/t';

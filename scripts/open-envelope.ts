@@ -8,7 +8,7 @@
 import { constants, createDecipheriv, createPrivateKey, privateDecrypt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isAlphabet, STANDARD_ALPHABET } from '../src/client/envelope/base64.ts';
+import { isAlphabet, STANDARD_ALPHABET } from '../src/browser/envelope/base64.ts';
 
 const VERSION = 1;
 const IV_BYTES = 12;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TRACKING } from '../../src/config/limits.ts';
-import { FIELDS, type Kind } from '../../src/client/telemetry/events.ts';
-import { BATCH_BYTES, EVENT_BYTES, FIELD_LENGTH } from '../../src/client/telemetry/limits.ts';
+import { FIELDS, type Kind } from '../../src/browser/telemetry/events.ts';
+import { BATCH_BYTES, EVENT_BYTES, FIELD_LENGTH } from '../../src/browser/telemetry/limits.ts';
 import { check, defineCall, ok, parseJson, Refusal, type Call } from '../call.ts';
 
 const KINDS = Object.keys(FIELDS) as Kind[];

@@ -8,8 +8,8 @@ const GROUPS = [
   { name: 'guards', places: ['src/engine/routing/guards.ts'] },
   { name: 'routing', places: ['src/engine/routing/'] },
   { name: 'locales and paths', places: ['src/i18n/'] },
-  { name: 'tracking queue', places: ['src/client/telemetry/', 'src/client/timers/'] },
-  { name: 'envelope', places: ['src/client/envelope/'] },
+  { name: 'tracking queue', places: ['src/browser/telemetry/', 'src/browser/timers/'] },
+  { name: 'envelope', places: ['src/browser/envelope/'] },
 ] as const;
 
 /** The part of Stryker's JSON report that is read here. */

@@ -4,8 +4,8 @@
  * in. The island takes over from there.
  */
 import { MOBILE_BANNER } from '../config/limits';
-import { browserTimers } from '../client/timers/timers';
-import { safeStorage } from '../client/storage/storage';
+import { browserTimers } from './timers/timers';
+import { safeStorage } from './storage/storage';
 
 /** Set once the visitor has closed the banner: their own request, so it needs no consent. */
 const CLOSED_KEY = 'banner-closed';

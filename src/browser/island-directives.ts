@@ -3,7 +3,7 @@
  * unless somebody points at one or uses it by keyboard, which hydrates it at once.
  */
 import type { ClientDirective } from 'astro';
-import { whenIdle } from '../client/page/when-idle';
+import { whenIdle } from './page/when-idle';
 import { finishHydration } from './finish-hydration';
 
 /** Runs once an island may hydrate, unless `signal` is aborted by then. */

@@ -10,7 +10,7 @@ import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/l
 import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
 import { alternates, canonicalPage } from '../../src/engine/routing/resolve.ts';
-import { asPayload } from '../../src/client/navigation/payload.ts';
+import { asPayload } from '../../src/browser/navigation/payload.ts';
 import { strayFiles } from '../../src/engine/rendering/listed-files.ts';
 import { parsedParts, plainParts } from '../../src/engine/rendering/page-parts.ts';
 import { payloadFile } from '../../src/engine/rendering/payload.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 
-const entry = fileURLToPath(new URL('../../src/client/locale/choose-once.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../src/browser/locale/choose-once.ts', import.meta.url));
 /** Answered by the test itself. */
 const ORIGIN = 'http://site.test';
 let script: string;

@@ -23,7 +23,7 @@ const NUMBERS_NOTHING = `export const incrementId = () => 'r';`;
 const SMALL = 600;
 
 /**
- * The scripts of a build. Keeps the runtime of islands out of the HTML: `src/client/page/start.ts`
+ * The scripts of a build. Keeps the runtime of islands out of the HTML: `src/browser/page/start.ts`
  * has it, so that pages are some 5 KB shorter, a browser caches it, and the policy needs no hash
  * for it. Puts small modules that several scripts share into a few chunks: a page fetches some forty
  * files in place of sixty. What runs before the load event stays apart from React.

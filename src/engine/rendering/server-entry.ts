@@ -1,6 +1,6 @@
 /** What the compile step bundles: Astro's application, and nothing that listens. */
 import { createApp as createAstroApp } from 'astro/app/entrypoint';
-import { notFoundScript } from '../../client/not-found/inline-script.ts';
+import { notFoundScript } from '../../browser/not-found/inline-script.ts';
 
 /** The renderer: answers a request for an inner address with the page. */
 export const createApp = () => createAstroApp({ streaming: false });

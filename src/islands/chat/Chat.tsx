@@ -6,7 +6,7 @@ import closeIcon from '../../assets/icons/close.svg?raw';
 import mailIcon from '../../assets/icons/mail.svg?raw';
 import qrIcon from '../../assets/icons/qr.svg?raw';
 import searchIcon from '../../assets/icons/search.svg?raw';
-import { isOn } from '../../client/config';
+import { isOn } from '../../browser/config';
 import { $chat } from '../../stores/chat';
 import Icon from '../icon/Icon';
 import { useMessages } from '../messages/load-messages';

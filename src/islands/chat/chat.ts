@@ -5,8 +5,8 @@
  * the visitor with the contact panel of our own, which needs no script at all.
  */
 import { CHAT } from '../../config/limits';
-import type { ChatTypeConfig } from '../../client/api/calls';
-import type { Timers } from '../../client/timers/timers';
+import type { ChatTypeConfig } from '../../browser/api/calls';
+import type { Timers } from '../../browser/timers/timers';
 import type { ChatView } from '../../stores/chat';
 
 /**

@@ -1,8 +1,8 @@
 /** What opens and preloads the chat; its code comes when it is needed. */
-import { isOn } from '../../client/config';
-import { consentGate } from '../../client/consent/browser';
-import { warn } from '../../client/log/log';
-import { optional } from '../../client/page/optional';
+import { isOn } from '../../browser/config';
+import { consentGate } from '../../browser/consent/browser';
+import { warn } from '../../browser/log/log';
+import { optional } from '../../browser/page/optional';
 import { site } from '../../config/site';
 import { $chat } from '../../stores/chat';
 

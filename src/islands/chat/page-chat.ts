@@ -1,12 +1,12 @@
 /** The chat of this page, wired to the browser and to the services that are configured. */
 import { isLocalHost } from '../../config/features';
 import { site } from '../../config/site';
-import { createCalls, type ChatTypeConfig } from '../../client/api/calls';
-import { configuration, isOn } from '../../client/config';
-import { consentGate } from '../../client/consent/browser';
-import { loadScript } from '../../client/page/load-script';
-import { safeTarget } from '../../client/safe-url/safe-url';
-import { browserTimers } from '../../client/timers/timers';
+import { createCalls, type ChatTypeConfig } from '../../browser/api/calls';
+import { configuration, isOn } from '../../browser/config';
+import { consentGate } from '../../browser/consent/browser';
+import { loadScript } from '../../browser/page/load-script';
+import { safeTarget } from '../../browser/safe-url/safe-url';
+import { browserTimers } from '../../browser/timers/timers';
 import { $chat } from '../../stores/chat';
 import { createChat, type Chat, type ChatGlobals } from './chat';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
-import type { ConsentState } from '../../client/consent/gate';
-import type { Choice } from '../../client/consent/policy';
+import type { ConsentState } from '../../browser/consent/gate';
+import type { Choice } from '../../browser/consent/policy';
 import Icon from '../icon/Icon';
 import type { ConsentWords } from '../messages/bundles';
-import { consentGate } from '../../client/consent/browser';
+import { consentGate } from '../../browser/consent/browser';
 import { site } from '../../config/site';
 import { $consentSettings } from '../../stores/consent';
 

@@ -1,7 +1,7 @@
 /** Where a download button leads, by the visitor's browser and the services that are configured. */
-import { configuration, isOn } from '../../client/config';
-import { safeTarget } from '../../client/safe-url/safe-url';
-import { browserTimers } from '../../client/timers/timers';
+import { configuration, isOn } from '../../browser/config';
+import { safeTarget } from '../../browser/safe-url/safe-url';
+import { browserTimers } from '../../browser/timers/timers';
 import { site } from '../../config/site';
 import type { Platform } from '../../config/vocabulary';
 import { resolveDownload } from './resolve';
@@ -23,7 +23,7 @@ async function visitorSystem(): Promise<System> {
 
 /** The version call; its code comes with the first click. */
 async function latestVersion(wanted: Platform): Promise<string> {
-  const { createCalls } = await import('../../client/api/calls');
+  const { createCalls } = await import('../../browser/api/calls');
   const { client } = createCalls(configuration);
   if (!client) throw new Error('The version call is not configured.');
   return client.latestVersion(wanted);

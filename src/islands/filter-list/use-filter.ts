@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressed, showAddressed } from '../../client/page/addressed';
+import { addressed, showAddressed } from '../../browser/page/addressed';
 import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
 import { filterSections, hide, readSections, type Section } from './filter';
 

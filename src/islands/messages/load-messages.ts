@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { shared } from '../../client/api/shared';
-import { warn } from '../../client/log/log';
+import { shared } from '../../browser/api/shared';
+import { warn } from '../../browser/log/log';
 
 /**
  * Resolves with the messages at an address, fetched once a page load. Resolves

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import moon from '../../assets/icons/moon.svg?raw';
 import sun from '../../assets/icons/sun.svg?raw';
 import system from '../../assets/icons/system.svg?raw';
-import { safeStorage } from '../../client/storage/storage';
+import { safeStorage } from '../../browser/storage/storage';
 import Icon from '../icon/Icon';
 import { useHydrated } from '../use-account-href';
 import { chooseScheme, SCHEMES, storedScheme, type Scheme } from './scheme';

@@ -3,7 +3,7 @@
  * because the visitor asked for it, and only then; `system` keeps nothing.
  * `src/head/SchemeScript.astro` reads it before the first paint.
  */
-import type { SafeStorage } from '../../client/storage/storage';
+import type { SafeStorage } from '../../browser/storage/storage';
 
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];

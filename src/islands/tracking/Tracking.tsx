@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startVisit } from '../../client/visit/visit';
+import { startVisit } from '../../browser/visit/visit';
 import { strict } from '../strict';
 
 /** The visit: consent, attribution, and tracking. Draws nothing; all its listeners go when it goes. */

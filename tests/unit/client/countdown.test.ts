@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countDownPage, startCountdown } from '../../../src/client/countdown/countdown-page.ts';
+import { countDownPage, startCountdown } from '../../../src/browser/countdown/countdown-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeMenus } from '../../../src/client/menus/close-menus.ts';
+import { closeMenus } from '../../../src/browser/menus/close-menus.ts';
 
 const menu = (id: string): HTMLDetailsElement =>
   document.querySelector(`#${id}`) as HTMLDetailsElement;

@@ -6,8 +6,8 @@ import {
   type OneTapDependencies,
   type PromptMoment,
   applicationUrl,
-} from '../../../src/client/one-tap/one-tap.ts';
-import { browserTimers } from '../../../src/client/timers/timers.ts';
+} from '../../../src/browser/one-tap/one-tap.ts';
+import { browserTimers } from '../../../src/browser/timers/timers.ts';
 
 type Callback = Parameters<GoogleIdentity['initialize']>[0]['callback'];
 

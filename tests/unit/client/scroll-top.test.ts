@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showAfter } from '../../../src/client/scroll-top/scroll-top.ts';
+import { showAfter } from '../../../src/browser/scroll-top/scroll-top.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentSection, followReading } from '../../../src/client/toc/toc.ts';
+import { currentSection, followReading } from '../../../src/browser/toc/toc.ts';
 
 describe('currentSection', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { configurationOf, underBase } from '../../../src/client/api/configuration.ts';
+import { configurationOf, underBase } from '../../../src/browser/api/configuration.ts';
 import { publicEnvironment, type PublicVariables } from '../../../src/config/public-environment.ts';
 import { configuredAnalytics, configuredServices } from '../../../src/config/services.ts';
 import { site } from '../../../src/config/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asPayload, doubtAbout, payloadUrl } from '../../../src/client/navigation/payload.ts';
+import { asPayload, doubtAbout, payloadUrl } from '../../../src/browser/navigation/payload.ts';
 import { chromeOf } from '../../../src/engine/rendering/build-id.ts';
 import { pageParts } from '../../../src/engine/rendering/page-parts.ts';
 import { payloadFile, payloadOf } from '../../../src/engine/rendering/payload.ts';

@@ -5,7 +5,7 @@ import Chat from '../../../src/islands/chat/Chat.tsx';
 import { $chat, type ChatView } from '../../../src/stores/chat.ts';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 
-vi.mock('../../../src/client/config.ts', () => ({ isOn: () => false }));
+vi.mock('../../../src/browser/config.ts', () => ({ isOn: () => false }));
 vi.mock('../../../src/islands/chat/open-chat.ts', () => ({
   openChat: () => undefined,
   preloadChat: () => () => undefined,

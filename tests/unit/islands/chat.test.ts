@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatTypeConfig } from '../../../src/client/api/calls.ts';
+import type { ChatTypeConfig } from '../../../src/browser/api/calls.ts';
 import {
   createChat,
   type ChatDependencies,
   type ChatGlobals,
 } from '../../../src/islands/chat/chat.ts';
-import { browserTimers } from '../../../src/client/timers/timers.ts';
+import { browserTimers } from '../../../src/browser/timers/timers.ts';
 
 const SCRIPT = 'https://chat.plural.example/robot.js';
 let log: string[];

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsentState } from '../../../src/client/consent/gate.ts';
+import type { ConsentState } from '../../../src/browser/consent/gate.ts';
 import Consent from '../../../src/islands/consent/Consent.tsx';
 import { $consent, $consentSettings } from '../../../src/stores/consent.ts';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 
 const chosen = vi.hoisted(() => ({ choices: [] as unknown[] }));
-vi.mock('../../../src/client/consent/browser.ts', () => ({
+vi.mock('../../../src/browser/consent/browser.ts', () => ({
   consentGate: () => ({ choose: (choice: unknown) => chosen.choices.push(choice) }),
 }));
 

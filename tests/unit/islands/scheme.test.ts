@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { safeStorage } from '../../../src/client/storage/storage.ts';
+import { safeStorage } from '../../../src/browser/storage/storage.ts';
 import {
   chooseScheme,
   SCHEME_KEY,

@@ -15,7 +15,7 @@ async function complaints(code: string, filePath: string): Promise<number> {
 }
 
 // The first text waits for the configuration and its plugins.
-beforeAll(() => complaints('', 'src/client/banner/planted.ts'), 60_000);
+beforeAll(() => complaints('', 'src/browser/banner/planted.ts'), 60_000);
 
 describe('browser functions as values', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('browser functions as values', () => {
     'export const clear = clearTimeout as (timer: number) => void;',
     'export const beacon = navigator.sendBeacon!;',
   ])('refuses %s', async (code) => {
-    expect(await complaints(code, 'src/client/banner/planted.ts')).toBeGreaterThan(0);
+    expect(await complaints(code, 'src/browser/banner/planted.ts')).toBeGreaterThan(0);
   });
 
   it.each([
@@ -55,12 +55,12 @@ describe('browser functions as values', () => {
     'export const now = { now: Date.now };',
     'export const { performance, localStorage: storage } = window;',
   ])('lets %s pass', async (code) => {
-    expect(await complaints(code, 'src/client/banner/planted.ts')).toBe(0);
+    expect(await complaints(code, 'src/browser/banner/planted.ts')).toBe(0);
   });
 
   const planted = 'export const timers = { clear: clearTimeout };';
   it.each([
-    ['src/client/banner/planted.ts', planted, 1],
+    ['src/browser/banner/planted.ts', planted, 1],
     ['src/islands/planted/Planted.tsx', planted, 1],
     ['src/components/chrome/Planted.astro', `---\n---\n<script>\n${planted}\n</script>\n`, 1],
     // Node's own timers need no object.

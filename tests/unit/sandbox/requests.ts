@@ -1,7 +1,7 @@
 /** A request to each call of the sandbox that it answers, and what makes one. */
-import { seal, importPublicKey, type Sealed } from '../../../src/client/envelope/envelope.ts';
-import { encodeBase64 } from '../../../src/client/envelope/base64.ts';
-import { canonicalJson, sha256 } from '../../../src/client/fingerprint/fingerprint.ts';
+import { seal, importPublicKey, type Sealed } from '../../../src/browser/envelope/envelope.ts';
+import { encodeBase64 } from '../../../src/browser/envelope/base64.ts';
+import { canonicalJson, sha256 } from '../../../src/browser/fingerprint/fingerprint.ts';
 import type { Sandbox } from '../../../sandbox/server.ts';
 
 export interface Request {

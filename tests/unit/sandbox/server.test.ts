@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeys, envFile } from '../../../sandbox/keys.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
-import { configurationOf } from '../../../src/client/api/configuration.ts';
+import { configurationOf } from '../../../src/browser/api/configuration.ts';
 import type { PublicVariables } from '../../../src/config/public-environment.ts';
 import { send, steer } from './requests.ts';
 

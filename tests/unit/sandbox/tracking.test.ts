@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildEvent } from '../../../src/client/telemetry/events.ts';
+import { buildEvent } from '../../../src/browser/telemetry/events.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { batchOf, clickEvent, send, trackingRequest } from './requests.ts';
 

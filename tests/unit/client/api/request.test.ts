@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../src/client/api/request.ts';
-import { createCalls } from '../../../../src/client/api/calls.ts';
+import { ApiError } from '../../../../src/browser/api/request.ts';
+import { createCalls } from '../../../../src/browser/api/calls.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shared } from '../../../../src/client/api/shared.ts';
+import { shared } from '../../../../src/browser/api/shared.ts';
 
 /** A call that is answered as listed, time after time, and counts how often it is made. */
 function callOf(...answers: (string | Error)[]) {

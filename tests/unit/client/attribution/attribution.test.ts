@@ -5,23 +5,23 @@ import {
   parameter,
   referralCode,
   VALUE_LENGTH,
-} from '../../../../src/client/attribution/referral.ts';
+} from '../../../../src/browser/attribution/referral.ts';
 import {
   externalReferrer,
   keepDocumentReferrer,
   recordLanding,
   sourceRecord,
   startAttribution,
-} from '../../../../src/client/attribution/source.ts';
-import { createGate, type Gate } from '../../../../src/client/consent/gate.ts';
+} from '../../../../src/browser/attribution/source.ts';
+import { createGate, type Gate } from '../../../../src/browser/consent/gate.ts';
 import {
   DOCUMENT_REFERRER_COOKIE,
   REFERRAL_COOKIE,
   REFERRAL_KEY,
   type Purpose,
-} from '../../../../src/client/consent/inventory.ts';
-import type { CookieJar } from '../../../../src/client/cookies/cookies.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+} from '../../../../src/browser/consent/inventory.ts';
+import type { CookieJar } from '../../../../src/browser/cookies/cookies.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 const isOwn = (hostname: string): boolean => /(^|\.)plural\.example$/.test(hostname);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserSignals, consentGate } from '../../../../src/client/consent/browser.ts';
-import { createGate, type Gate, type GateOptions } from '../../../../src/client/consent/gate.ts';
+import { browserSignals, consentGate } from '../../../../src/browser/consent/browser.ts';
+import { createGate, type Gate, type GateOptions } from '../../../../src/browser/consent/gate.ts';
 import {
   CONSENT_COOKIE,
   DEVICE_COOKIE,
@@ -9,9 +9,9 @@ import {
   MIRROR_PREFIX,
   REFERRAL_COOKIE,
   REFERRAL_KEY,
-} from '../../../../src/client/consent/inventory.ts';
-import type { CookieJar } from '../../../../src/client/cookies/cookies.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+} from '../../../../src/browser/consent/inventory.ts';
+import type { CookieJar } from '../../../../src/browser/cookies/cookies.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 const DAY = 86_400_000;

@@ -4,8 +4,8 @@ import {
   formatChoice,
   parseChoice,
   type Circumstances,
-} from '../../../../src/client/consent/policy.ts';
-import { zoneRule } from '../../../../src/client/consent/zones.ts';
+} from '../../../../src/browser/consent/policy.ts';
+import { zoneRule } from '../../../../src/browser/consent/zones.ts';
 
 const accepted = { analytics: true, marketing: true };
 const rejected = { analytics: false, marketing: false };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bounded } from '../../../../src/client/cookies/bounded.ts';
-import { browserCookies } from '../../../../src/client/cookies/cookies.ts';
-import { longTimeout } from '../../../../src/client/consent/gate.ts';
+import { bounded } from '../../../../src/browser/cookies/bounded.ts';
+import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
+import { longTimeout } from '../../../../src/browser/consent/gate.ts';
 import { COOKIE_DAYS, MAX_TIMER_MS } from '../../../../src/config/limits.ts';
 
 const cookies = browserCookies({ protocol: 'http:' });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { CookieJar } from '../../../../src/client/cookies/cookies.ts';
-import { readOnce } from '../../../../src/client/consent/browser.ts';
+import type { CookieJar } from '../../../../src/browser/cookies/cookies.ts';
+import { readOnce } from '../../../../src/browser/consent/browser.ts';
 
 function jarOf(values: Map<string, string>) {
   const jar: CookieJar = {

@@ -5,12 +5,12 @@ import {
   encodeBase64,
   isAlphabet,
   STANDARD_ALPHABET,
-} from '../../../../src/client/envelope/base64.ts';
+} from '../../../../src/browser/envelope/base64.ts';
 import {
   importPublicKey,
   seal,
   type EnvelopeCrypto,
-} from '../../../../src/client/envelope/envelope.ts';
+} from '../../../../src/browser/envelope/envelope.ts';
 import vectors from '../../../fixtures/envelope-vectors.json' with { type: 'json' };
 
 const browser = webcrypto as unknown as Crypto;

@@ -3,15 +3,15 @@ import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeBase64 } from '../../../../scripts/open-envelope.ts';
-import { FINGERPRINT_KEY } from '../../../../src/client/consent/inventory.ts';
+import { FINGERPRINT_KEY } from '../../../../src/browser/consent/inventory.ts';
 import {
   canonicalJson,
   reportFingerprint,
   sha256,
   type FingerprintOptions,
-} from '../../../../src/client/fingerprint/fingerprint.ts';
-import { readSignals, type Signals } from '../../../../src/client/fingerprint/signals.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+} from '../../../../src/browser/fingerprint/fingerprint.ts';
+import { readSignals, type Signals } from '../../../../src/browser/fingerprint/signals.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import vectors from '../../../fixtures/envelope-vectors.json' with { type: 'json' };
 import { memoryStorage } from '../storage/memory-storage.ts';
 

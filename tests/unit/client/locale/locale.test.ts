@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstVisit } from '../../../../src/client/locale/first-visit.ts';
-import { switchAddress } from '../../../../src/client/locale/switcher.ts';
+import { firstVisit } from '../../../../src/browser/locale/first-visit.ts';
+import { switchAddress } from '../../../../src/browser/locale/switcher.ts';
 import { locales, type Locale } from '../../../../src/i18n/locales.ts';
 
 const prefixes = [...locales.map(({ prefix }) => prefix).filter(Boolean), '/en', '/zh'];

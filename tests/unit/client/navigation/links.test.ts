@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { updatePageLinks } from '../../../../src/browser/page-links.ts';
-import { closeChrome } from '../../../../src/client/menus/close-menus.ts';
+import { closeChrome } from '../../../../src/browser/menus/close-menus.ts';
 import {
   isOwnPage,
   ownPages,
   type Site,
-} from '../../../../src/client/navigation/prefetch-links.ts';
+} from '../../../../src/browser/navigation/prefetch-links.ts';
 import { $page, $referral } from '../../../../src/stores/page.ts';
 
 const origin = 'https://www.plural.example';

@@ -4,9 +4,9 @@ import {
   initMissingChunks,
   isGone,
   type MissingChunksOptions,
-} from '../../../../src/client/navigation/missing-chunks.ts';
+} from '../../../../src/browser/navigation/missing-chunks.ts';
 
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -3,8 +3,8 @@ import {
   createPrefetchQueue,
   isSlow,
   type PrefetchOptions,
-} from '../../../../src/client/navigation/prefetch-queue.ts';
-import { browserTimers } from '../../../../src/client/timers/timers.ts';
+} from '../../../../src/browser/navigation/prefetch-queue.ts';
+import { browserTimers } from '../../../../src/browser/timers/timers.ts';
 
 interface Call {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectIn } from '../../../../src/client/navigation/payload.ts';
+import { redirectIn } from '../../../../src/browser/navigation/payload.ts';
 
 const targets = { origins: ['https://plural.example', 'https://app.plural.example'] };
 

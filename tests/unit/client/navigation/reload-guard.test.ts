@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
-import { mayReload } from '../../../../src/client/navigation/reload-guard.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
+import { mayReload } from '../../../../src/browser/navigation/reload-guard.ts';
 
 beforeEach(() => sessionStorage.clear());
 const may = (path: string, now: number) =>

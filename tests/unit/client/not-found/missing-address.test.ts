@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../../i18n/en/errors.json' with { type: 'json' };
-import { missingAddress } from '../../../../src/client/not-found/inline-script.ts';
+import { missingAddress } from '../../../../src/browser/not-found/inline-script.ts';
 import { routeExpression } from '../../../../src/engine/routing/urls.ts';
 import { missingAddresses, rawAddresses } from '../../../lib/missing-addresses.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showAddressed } from '../../../../src/client/page/addressed.ts';
+import { showAddressed } from '../../../../src/browser/page/addressed.ts';
 
 const shown = vi.fn();
 const openIds = (): string[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeTarget } from '../../../../src/client/safe-url/safe-url.ts';
+import { safeTarget } from '../../../../src/browser/safe-url/safe-url.ts';
 
 const origins = ['https://plural.example', 'https://dl.plural.example', 'https://cdn.example:8443'];
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tagOf, type AnalyticsScope } from '../../../../src/client/statistics/services.ts';
+import { tagOf, type AnalyticsScope } from '../../../../src/browser/statistics/services.ts';
 import {
   startStatistics,
   pageCookies,
   removeLeftovers,
-} from '../../../../src/client/statistics/start.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+} from '../../../../src/browser/statistics/start.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

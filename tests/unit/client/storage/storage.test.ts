@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cached } from '../../../../src/client/telemetry/session.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { cached } from '../../../../src/browser/telemetry/session.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { DEFAULT_CACHE_AGE_MS } from '../../../../src/config/limits.ts';
 import { memoryStorage } from './memory-storage.ts';
 

@@ -1,5 +1,5 @@
-import type { Sealed } from '../../../../src/client/envelope/envelope.ts';
-import type { QueueOptions } from '../../../../src/client/telemetry/queue-types.ts';
+import type { Sealed } from '../../../../src/browser/envelope/envelope.ts';
+import type { QueueOptions } from '../../../../src/browser/telemetry/queue-types.ts';
 import type { Simulation } from './simulation.ts';
 
 /** A promise, and what settles it. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TRIGGER_KEY } from '../../../../src/client/consent/inventory.ts';
-import { collect, type Collector } from '../../../../src/client/telemetry/collect.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { TRIGGER_KEY } from '../../../../src/browser/consent/inventory.ts';
+import { collect, type Collector } from '../../../../src/browser/telemetry/collect.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 let records: [string, Record<string, unknown>, unknown?][] = [];

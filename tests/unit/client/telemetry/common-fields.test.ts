@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { DEVICE_COOKIE } from '../../../../src/client/consent/inventory.ts';
-import { browserCookies } from '../../../../src/client/cookies/cookies.ts';
-import { commonFields, deviceId, isMac } from '../../../../src/client/telemetry/common-fields.ts';
+import { DEVICE_COOKIE } from '../../../../src/browser/consent/inventory.ts';
+import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
+import { commonFields, deviceId, isMac } from '../../../../src/browser/telemetry/common-fields.ts';
 import { visitor } from './page-helpers.ts';
 
 const cookies = browserCookies({ protocol: 'http:' });

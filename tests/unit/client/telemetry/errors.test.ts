@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followErrors } from '../../../../src/client/telemetry/errors.ts';
-import { ERRORS } from '../../../../src/client/telemetry/limits.ts';
+import { followErrors } from '../../../../src/browser/telemetry/errors.ts';
+import { ERRORS } from '../../../../src/browser/telemetry/limits.ts';
 
 let told: Record<string, unknown>[] = [];
 let ending: AbortController;

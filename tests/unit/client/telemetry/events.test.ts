@@ -8,9 +8,9 @@ import {
   safeText,
   type Fields,
   type Kind,
-} from '../../../../src/client/telemetry/events.ts';
-import { EVENT_BYTES, FIELD_LENGTH } from '../../../../src/client/telemetry/limits.ts';
-import { redactText, redactUrl } from '../../../../src/client/telemetry/redact.ts';
+} from '../../../../src/browser/telemetry/events.ts';
+import { EVENT_BYTES, FIELD_LENGTH } from '../../../../src/browser/telemetry/limits.ts';
+import { redactText, redactUrl } from '../../../../src/browser/telemetry/redact.ts';
 
 const stamp = { id: 'id-1', now: 1_790_000_000_000 };
 const page = { url: 'https://www.plural.example/pricing', title: 'Pricing' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
-import { DEAD_AFTER_MS } from '../../../../src/client/telemetry/limits.ts';
-import type { Backlog, Locks } from '../../../../src/client/telemetry/mirror.ts';
+import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { DEAD_AFTER_MS } from '../../../../src/browser/telemetry/limits.ts';
+import type { Backlog, Locks } from '../../../../src/browser/telemetry/mirror.ts';
 import { events, idsOf, NOW, reclaimed, setUp } from './mirror-storage.ts';
 
 describe('what is reclaimed', () => {

@@ -1,12 +1,12 @@
 /** A mirror over a storage that remembers what was done to it, and a clock that is moved by hand. */
-import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
-import type { SafeStorage } from '../../../../src/client/storage/storage.ts';
+import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import type { SafeStorage } from '../../../../src/browser/storage/storage.ts';
 import {
   createMirror,
   type Backlog,
   type Locks,
   type Mirror,
-} from '../../../../src/client/telemetry/mirror.ts';
+} from '../../../../src/browser/telemetry/mirror.ts';
 import { eventOf, ids } from './simulation.ts';
 
 export const NOW = 1_790_000_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEAD_AFTER_MS, HEARTBEAT_MS } from '../../../../src/client/telemetry/limits.ts';
-import type { Backlog } from '../../../../src/client/telemetry/mirror.ts';
+import { DEAD_AFTER_MS, HEARTBEAT_MS } from '../../../../src/browser/telemetry/limits.ts';
+import type { Backlog } from '../../../../src/browser/telemetry/mirror.ts';
 import { events, idsOf, NOW, reclaimed, setUp } from './mirror-storage.ts';
 import { eventOf, ids } from './simulation.ts';
 

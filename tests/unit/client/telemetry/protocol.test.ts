@@ -6,13 +6,13 @@ import {
   DOCUMENT_REFERRER_COOKIE,
   REFERRAL_COOKIE,
   STORED_FOR,
-} from '../../../../src/client/consent/inventory.ts';
-import { ERROR_CODES, FIELDS, isKind } from '../../../../src/client/telemetry/events.ts';
+} from '../../../../src/browser/consent/inventory.ts';
+import { ERROR_CODES, FIELDS, isKind } from '../../../../src/browser/telemetry/events.ts';
 import {
   BATCH_BYTES,
   FIELD_LENGTH,
   QUEUE_EVENTS,
-} from '../../../../src/client/telemetry/limits.ts';
+} from '../../../../src/browser/telemetry/limits.ts';
 import { COOKIE_DAYS, TRACKING } from '../../../../src/config/limits.ts';
 
 const read = (file: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonBytes } from '../../../../src/client/telemetry/events.ts';
+import { jsonBytes } from '../../../../src/browser/telemetry/events.ts';
 import {
   BACK_OFF,
   BATCH_BYTES,
@@ -7,8 +7,8 @@ import {
   HEARTBEAT_MS,
   PREPARE_MS,
   QUEUE_EVENTS,
-} from '../../../../src/client/telemetry/limits.ts';
-import type { Outcome } from '../../../../src/client/telemetry/queue-types.ts';
+} from '../../../../src/browser/telemetry/limits.ts';
+import type { Outcome } from '../../../../src/browser/telemetry/queue-types.ts';
 import { deferred, watchedTimers } from './by-hand.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
-import { PREPARE_MS } from '../../../../src/client/telemetry/limits.ts';
+import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 
 describe('when the page is left', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
-import { DEAD_AFTER_MS } from '../../../../src/client/telemetry/limits.ts';
-import { createMirror } from '../../../../src/client/telemetry/mirror.ts';
+import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
+import { DEAD_AFTER_MS } from '../../../../src/browser/telemetry/limits.ts';
+import { createMirror } from '../../../../src/browser/telemetry/mirror.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 
 describe('mirrors of other tabs', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BATCH_BYTES, DEAD_AFTER_MS } from '../../../../src/client/telemetry/limits.ts';
-import { jsonBytes } from '../../../../src/client/telemetry/events.ts';
+import { BATCH_BYTES, DEAD_AFTER_MS } from '../../../../src/browser/telemetry/limits.ts';
+import { jsonBytes } from '../../../../src/browser/telemetry/events.ts';
 import { eventOf, Simulation, type Fate, type Tab } from './simulation.ts';
 
 /** What may happen to a visitor; `tab` picks one of those that are open. */

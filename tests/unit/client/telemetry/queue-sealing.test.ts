@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEARTBEAT_MS, PREPARE_MS } from '../../../../src/client/telemetry/limits.ts';
+import { HEARTBEAT_MS, PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
 import { sealedByHand, watchedTimers } from './by-hand.ts';
 import { DAY, eventOf, settle, Simulation } from './simulation.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { jsonBytes } from '../../../../src/client/telemetry/events.ts';
+import { jsonBytes } from '../../../../src/browser/telemetry/events.ts';
 import {
   BACK_OFF,
   BATCH_BYTES,
   PREPARE_MS,
   QUEUE_EVENTS,
-} from '../../../../src/client/telemetry/limits.ts';
+} from '../../../../src/browser/telemetry/limits.ts';
 import { DAY, eventOf, ids, Simulation } from './simulation.ts';
 
 describe('when the queue is sent', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEAD_AFTER_MS, QUEUE_EVENTS } from '../../../../src/client/telemetry/limits.ts';
-import type { Mirror } from '../../../../src/client/telemetry/mirror.ts';
+import { DEAD_AFTER_MS, QUEUE_EVENTS } from '../../../../src/browser/telemetry/limits.ts';
+import type { Mirror } from '../../../../src/browser/telemetry/mirror.ts';
 import { eventOf, ids, Simulation } from './simulation.ts';
 
 describe('taking over', () => {

@@ -1,10 +1,10 @@
-import { MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
-import type { Sealed } from '../../../../src/client/envelope/envelope.ts';
-import { buildEvent, type TrackingEvent } from '../../../../src/client/telemetry/events.ts';
-import { createMirror, type Backlog, type Locks } from '../../../../src/client/telemetry/mirror.ts';
-import { createQueue } from '../../../../src/client/telemetry/queue.ts';
-import type { Outcome, Queue, QueueOptions } from '../../../../src/client/telemetry/queue-types.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
+import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import type { Sealed } from '../../../../src/browser/envelope/envelope.ts';
+import { buildEvent, type TrackingEvent } from '../../../../src/browser/telemetry/events.ts';
+import { createMirror, type Backlog, type Locks } from '../../../../src/browser/telemetry/mirror.ts';
+import { createQueue } from '../../../../src/browser/telemetry/queue.ts';
+import type { Outcome, Queue, QueueOptions } from '../../../../src/browser/telemetry/queue-types.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 /** What the network does to one request; `lost`: it arrives, its answer does not. */

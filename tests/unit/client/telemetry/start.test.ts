@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEnvelope, readParts } from '../../../../scripts/open-envelope.ts';
-import { createGate, type Gate } from '../../../../src/client/consent/gate.ts';
-import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/client/consent/inventory.ts';
-import type { Policy } from '../../../../src/client/consent/policy.ts';
-import { browserCookies } from '../../../../src/client/cookies/cookies.ts';
-import { STANDARD_ALPHABET } from '../../../../src/client/envelope/base64.ts';
-import { safeStorage } from '../../../../src/client/storage/storage.ts';
-import { PREPARE_MS } from '../../../../src/client/telemetry/limits.ts';
-import type { TelemetryConfig, TelemetryHost } from '../../../../src/client/telemetry/session.ts';
-import { startTelemetry } from '../../../../src/client/telemetry/start.ts';
-import { track } from '../../../../src/client/telemetry/track.ts';
+import { createGate, type Gate } from '../../../../src/browser/consent/gate.ts';
+import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import type { Policy } from '../../../../src/browser/consent/policy.ts';
+import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
+import { STANDARD_ALPHABET } from '../../../../src/browser/envelope/base64.ts';
+import { safeStorage } from '../../../../src/browser/storage/storage.ts';
+import { PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
+import type { TelemetryConfig, TelemetryHost } from '../../../../src/browser/telemetry/session.ts';
+import { startTelemetry } from '../../../../src/browser/telemetry/start.ts';
+import { track } from '../../../../src/browser/telemetry/track.ts';
 import { busyCrypto, pass, visitor } from './page-helpers.ts';
 import vectors from '../../../fixtures/envelope-vectors.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SEND_TIMEOUT_MS } from '../../../../src/client/telemetry/limits.ts';
-import { createTransport, outcomeOf } from '../../../../src/client/telemetry/transport.ts';
+import { SEND_TIMEOUT_MS } from '../../../../src/browser/telemetry/limits.ts';
+import { createTransport, outcomeOf } from '../../../../src/browser/telemetry/transport.ts';
 
 const endpoint = 'https://api.plural.example/sys/config/track';
 const sealed = { wrappedKey: 'a+b', data: 'c/d' };

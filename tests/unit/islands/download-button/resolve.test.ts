@@ -8,8 +8,8 @@ import {
   readMachine,
   type HintedNavigator,
 } from '../../../../src/islands/download-button/system.ts';
-import { safeTarget } from '../../../../src/client/safe-url/safe-url.ts';
-import { browserTimers } from '../../../../src/client/timers/timers.ts';
+import { safeTarget } from '../../../../src/browser/safe-url/safe-url.ts';
+import { browserTimers } from '../../../../src/browser/timers/timers.ts';
 
 it('the table has at least 40 machines', () => expect(machines.length).toBeGreaterThanOrEqual(40));
 

@@ -1,9 +1,9 @@
 /** What every page of the site runs before its islands hydrate. */
-import '../../browser/island-directives';
+import '../island-directives';
 import 'astro/runtime/server/astro-island.js';
-import { initBannerEntrance } from '../../browser/banner-entrance';
-import { initPageLinks } from '../../browser/page-links';
-import { initPendingClicks } from '../../browser/pending-clicks';
+import { initBannerEntrance } from '../banner-entrance';
+import { initPageLinks } from '../page-links';
+import { initPendingClicks } from '../pending-clicks';
 import { $page } from '../../stores/page';
 import { browserCookies } from '../cookies/cookies';
 import { answerLanguageSwitcher } from '../locale/switcher';

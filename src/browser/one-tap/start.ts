@@ -1,5 +1,5 @@
 /** One Tap on this page, wired to the browser and to the services that are configured. */
-import { loadedAt } from '../../browser/banner-entrance';
+import { loadedAt } from '../banner-entrance';
 import { ONE_TAP_COOLDOWN_MS, ONE_TAP_PATIENCE_MS } from '../../config/limits';
 import { site } from '../../config/site';
 import { createCalls } from '../api/calls';
