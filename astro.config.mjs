@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
-import { staticGenerator } from './src/engine/rendering/adapter.ts';
+import { staticGenerator } from './src/engine/rendering/compile/adapter.ts';
 import { builtScripts } from './src/engine/integrations/built-scripts.ts';
 import { devContent } from './src/engine/integrations/dev-content.ts';
 import { devServer } from './src/engine/integrations/dev-server.ts';

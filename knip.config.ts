@@ -10,12 +10,12 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     // What astro.config.mjs is made of: a configuration is none of the product to Knip.
-    'src/engine/rendering/adapter.ts!',
+    'src/engine/rendering/compile/adapter.ts!',
     'src/engine/integrations/*.ts!',
     // Routed by src/engine/integrations/injected-routes.ts.
     'src/pages/[[]locale]/_{design,icons}.astro!',
-    // Named by src/engine/rendering/adapter.ts, for Astro to load.
-    'src/engine/rendering/server-entry.ts!',
+    // Named by src/engine/rendering/compile/adapter.ts, for Astro to load.
+    'src/renderer-entry.ts!',
     'src/engine/hosting/preview-server.ts!',
     // A primitive for pages to come (docs/content.md): those of today draw what they show.
     'src/components/primitives/Image.astro!',
@@ -26,7 +26,7 @@ export default {
     'scripts/*.{ts,mjs}!',
     'sandbox/{main,dev}.ts!',
     // Started as processes of their own.
-    'src/engine/rendering/render-process.ts!',
+    'src/engine/rendering/render/process.ts!',
     'scripts/bench/fetch-generated.ts!',
     // Copied into the sites of other generators.
     'scripts/bench/peers/blog-model.ts!',

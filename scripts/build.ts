@@ -8,7 +8,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
-import { parseShare } from '../src/engine/rendering/shares.ts';
+import { parseShare } from '../src/engine/rendering/shards/shards.ts';
 import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';
 
 const startedAt = performance.now();

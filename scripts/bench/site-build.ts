@@ -1,7 +1,7 @@
 /** Builds for benchmarks: of generated content, in a folder of their own below the project. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildReport } from '../../src/engine/rendering/report.ts';
+import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { measure, type Measurement } from './measure.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');

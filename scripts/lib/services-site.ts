@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
-import { compileEnvironment } from '../../src/engine/rendering/build-environment.ts';
+import { compileEnvironment } from '../../src/engine/rendering/compile/environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 /** One page of each kind, for checks and pictures that need not see them all. */
-import { notFoundFile } from '../../src/engine/rendering/jobs.ts';
+import { notFoundFile } from '../../src/engine/rendering/plan/jobs.ts';
 import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile, publicPath } from '../../src/i18n/paths.ts';
 import { routes, type RouteName } from '../../src/engine/routing/routes.ts';

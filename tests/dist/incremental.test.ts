@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchContent, updateContent } from '../../src/engine/content/fetch-content.ts';
 import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
-import type { BuildReport } from '../../src/engine/rendering/report.ts';
+import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { CHANGES, ChangingSource, type ChangeName } from '../lib/changing-source.ts';
 import { differences } from '../lib/compare-folders.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildReport } from '../../src/engine/rendering/report.ts';
+import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { publishWhenTold } from '../../src/engine/publishing/server/child-loop.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BuildReport } from '../../src/engine/rendering/report.ts';
+import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 
 export interface MadeUpPage {

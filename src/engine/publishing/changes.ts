@@ -1,8 +1,8 @@
 /** What is different between the output of a build and the release that is live. */
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { COMPRESSED, isListed } from '../rendering/listed-files.ts';
-import type { BuildReport } from '../rendering/report.ts';
+import { COMPRESSED, isListed } from '../rendering/output/listed-files.ts';
+import type { BuildReport } from '../rendering/output/report.ts';
 import { PublishError } from './errors.ts';
 import type { RetiredAsset, Store } from './store.ts';
 import type { FolderChange } from './trees.ts';

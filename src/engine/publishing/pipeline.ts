@@ -1,6 +1,6 @@
 /** From a change in the CMS to visitors: content, build, release. */
 import { mkdirSync } from 'node:fs';
-import type { BuildReport } from '../rendering/report.ts';
+import type { BuildReport } from '../rendering/output/report.ts';
 import { errorMessage } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
 import type { PublishResult } from './release.ts';

@@ -2,8 +2,8 @@
 import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { strayFiles } from '../rendering/listed-files.ts';
-import type { BuildReport } from '../rendering/report.ts';
+import { strayFiles } from '../rendering/output/listed-files.ts';
+import type { BuildReport } from '../rendering/output/report.ts';
 import type { HostRules } from '../hosting/host-rules.ts';
 import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
 import { pageCountProblem, pageProblems } from './checks/release-checks.ts';

@@ -8,10 +8,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../../i18n/locales.ts';
 import { innerPath } from '../../i18n/paths.ts';
-import { buildVariables } from './build-environment.ts';
-import { moduleNames } from './inline-code.ts';
-import { pageParts, textOf } from './page-parts.ts';
-import type { Renderer } from './renderer.ts';
+import { buildVariables } from './compile/environment.ts';
+import { moduleNames } from './render/inline-scripts.ts';
+import { pageParts, textOf } from './render/page-parts.ts';
+import type { Renderer } from './render/renderer.ts';
 
 /** A page without content of its own: what is left of it without its main is the chrome. */
 const CHROME_PAGE = '/about-us';

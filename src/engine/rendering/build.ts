@@ -11,15 +11,15 @@ import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
 import { startIndexThread } from '../files/search/index-maker.ts';
-import { compileEnvironment } from './build-environment.ts';
-import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './build-index.ts';
-import { codeId } from './code-id.ts';
+import { compileEnvironment } from './compile/environment.ts';
+import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './incremental/build-index.ts';
+import { codeId } from './compile/code-id.ts';
 import { generate, renderInput } from './generate.ts';
-import { pastOf, usableIndex } from './past.ts';
-import { placeOf, type Place } from './place.ts';
-import { generateInRounds, type BuildResult, type RoundsOptions } from './rounds.ts';
-import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shares.ts';
-import { startRendererAhead } from './start-renderer.ts';
+import { pastOf, usableIndex } from './incremental/previous-build.ts';
+import { placeOf, type Place } from './build-paths.ts';
+import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
+import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shards/shards.ts';
+import { startRendererAhead } from './render/start-renderer.ts';
 
 /** When the parts of a build began and ended, in milliseconds on one clock. */
 interface BuildTimes {
@@ -78,7 +78,7 @@ export async function swap(from: Place, to: Place): Promise<void> {
 /** Characters of what a failed program said that are kept: its last words tell why. */
 const LAST_WORDS = 8000;
 
-const DIE_WITH_PARENT = new URL('./die-with-parent.ts', import.meta.url).href;
+const DIE_WITH_PARENT = new URL('./render/die-with-parent.ts', import.meta.url).href;
 
 /** Runs a Node program, which ends when this process does. Rejects with its last words when it fails. */
 export async function runProgram(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildVariables, compileEnvironment } from '../../../src/engine/rendering/build-environment.ts';
+import { buildVariables, compileEnvironment } from '../../../src/engine/rendering/compile/environment.ts';
 
 describe('the environment', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Answers } from '../../../src/engine/rendering/answers.ts';
+import { Answers } from '../../../src/engine/rendering/incremental/query-results.ts';
 import {
   readIndex,
   readIndexAhead,
   removeIndex,
   writeIndex,
   type BuildIndex,
-} from '../../../src/engine/rendering/build-index.ts';
+} from '../../../src/engine/rendering/incremental/build-index.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 function indexOf(snapshot: string): BuildIndex {

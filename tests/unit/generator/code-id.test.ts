@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeId } from '../../../src/engine/rendering/code-id.ts';
+import { codeId } from '../../../src/engine/rendering/compile/code-id.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const files = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInlineCode, inlineHashes, ownScripts } from '../../../src/engine/rendering/inline-code.ts';
+import { checkInlineCode, inlineHashes, ownScripts } from '../../../src/engine/rendering/render/inline-scripts.ts';
 
 describe('the scripts of the project itself', () => {
   it.each<[string, string, string[]]>([

@@ -1,6 +1,6 @@
 import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
-import { byFile, jobLists, notFoundFile, notFoundJobs } from '../../../src/engine/rendering/jobs.ts';
+import { byFile, jobLists, notFoundFile, notFoundJobs } from '../../../src/engine/rendering/plan/jobs.ts';
 
 describe('the jobs of a build', () => {
   it('map inner addresses to files', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedFiles, strayFiles } from '../../../src/engine/rendering/listed-files.ts';
+import { listedFiles, strayFiles } from '../../../src/engine/rendering/output/listed-files.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const page = (hasPayload: boolean) => ({

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Journal } from '../../../src/engine/rendering/past.ts';
-import { OutputFolder } from '../../../src/engine/rendering/output-folder.ts';
+import { Journal } from '../../../src/engine/rendering/incremental/previous-build.ts';
+import { OutputFolder } from '../../../src/engine/rendering/output/output-folder.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 describe('the output folder', () => {

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { pageParts, textOf, plainParts, parsedParts } from '../../../src/engine/rendering/page-parts.ts';
+import { pageParts, textOf, plainParts, parsedParts } from '../../../src/engine/rendering/render/page-parts.ts';
 
 const page = (main: string, head = ''): string =>
   `<!DOCTYPE html><html><head><title>a</title>${head}</head><body><header>b</header><main id="main" tabindex="-1">${main}</main><footer>c</footer></body></html>`;

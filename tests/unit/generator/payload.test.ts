@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asPayload, doubtAbout, payloadUrl } from '../../../src/browser/navigation/payload.ts';
 import { chromeOf } from '../../../src/engine/rendering/build-id.ts';
-import { pageParts } from '../../../src/engine/rendering/page-parts.ts';
-import { payloadFile, payloadOf } from '../../../src/engine/rendering/payload.ts';
+import { pageParts } from '../../../src/engine/rendering/render/page-parts.ts';
+import { payloadFile, payloadOf } from '../../../src/engine/rendering/render/payload.ts';
 
 const facts = {
   locale: 'ru',

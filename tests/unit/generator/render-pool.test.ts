@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RenderJob } from '../../../src/engine/rendering/jobs.ts';
-import { RenderError } from '../../../src/engine/rendering/render-messages.ts';
-import { RenderPool } from '../../../src/engine/rendering/render-pool.ts';
-import { startRendererAhead } from '../../../src/engine/rendering/start-renderer.ts';
+import type { RenderJob } from '../../../src/engine/rendering/plan/jobs.ts';
+import { RenderError } from '../../../src/engine/rendering/render/messages.ts';
+import { RenderPool } from '../../../src/engine/rendering/render/pool.ts';
+import { startRendererAhead } from '../../../src/engine/rendering/render/start-renderer.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
 const renderer = new URL('../../fixtures/fake-renderer.mjs', import.meta.url).href;

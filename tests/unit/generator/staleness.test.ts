@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Answers } from '../../../src/engine/rendering/answers.ts';
-import { changesIn } from '../../../src/engine/rendering/past.ts';
+import { Answers } from '../../../src/engine/rendering/incremental/query-results.ts';
+import { changesIn } from '../../../src/engine/rendering/incremental/previous-build.ts';
 
 /**
  * A build in which a page asked `title` and `count`, both of which rest on a list

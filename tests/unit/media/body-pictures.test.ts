@@ -8,7 +8,7 @@ import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
 import { pictureVariants } from '../../../src/engine/content/media/picture.ts';
 import { readBody, readEntries, type Manifest } from '../../../src/engine/content/snapshot.ts';
 import { starterSource } from '../../../src/engine/content/sources/starter.ts';
-import { mediaFiles } from '../../../src/engine/rendering/file-lots.ts';
+import { mediaFiles } from '../../../src/engine/rendering/plan/file-groups.ts';
 import { markdown, post, validContent, writeFolder } from '../../lib/content-folder.ts';
 
 vi.mock('../../../src/config/site.ts', async (original) => {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../../src/engine/rendering/report.ts';
+import type { BuildReport } from '../../../src/engine/rendering/output/report.ts';
 import { listReleases, rollBack } from '../../../src/engine/publishing/rollback.ts';
 import { Store } from '../../../src/engine/publishing/store.ts';
 import { PublishedSite, reachableTrees } from './site-on-disk.ts';

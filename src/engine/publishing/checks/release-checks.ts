@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { HostRules } from '../../hosting/host-rules.ts';
-import { payloadFile } from '../../rendering/payload.ts';
+import { payloadFile } from '../../rendering/render/payload.ts';
 import { pageLinks } from '../../checks/links/page-links.ts';
 import { isNotFoundPage, targetFinder } from '../../checks/links/targets.ts';
 

@@ -4,9 +4,9 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Answers } from './answers.ts';
-import { readIndex, type BuildIndex, type PageRecord, type Share } from './build-index.ts';
-import type { Place } from './place.ts';
+import { Answers } from '../incremental/query-results.ts';
+import { readIndex, type BuildIndex, type PageRecord, type Share } from '../incremental/build-index.ts';
+import type { Place } from '../build-paths.ts';
 
 interface SharedIndex extends BuildIndex {
   readonly share: Share;

@@ -1,13 +1,13 @@
 /** Processes that load the compiled renderer, one of them perhaps before it is asked for. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fileVersion } from './place.ts';
+import { fileVersion } from '../build-paths.ts';
 import {
   RENDER_INPUT,
   RenderError,
   type RenderInput,
   type RenderMessage,
-} from './render-messages.ts';
+} from './messages.ts';
 
 /** A process, and whether it has loaded the renderer. */
 export interface RenderProcess {
@@ -15,7 +15,7 @@ export interface RenderProcess {
   readonly ready: Promise<void>;
 }
 
-const PROGRAM = new URL('./render-process.ts', import.meta.url);
+const PROGRAM = new URL('./process.ts', import.meta.url);
 
 export const endedEarly = (code: number | null, signal: string | null): Error =>
   new Error(`a render process ended early (${code ?? signal})`);

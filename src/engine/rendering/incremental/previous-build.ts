@@ -1,10 +1,10 @@
 /** What an earlier build has left: the ground on which the next one builds. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintNow, isLeaf } from '../queries/tracking.ts';
-import { Answers } from './answers.ts';
+import { fingerprintNow, isLeaf } from '../../queries/tracking.ts';
+import { Answers } from './query-results.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../build-paths.ts';
 
 /**
  * Which files a build touches, told before it does. The journal is there while a

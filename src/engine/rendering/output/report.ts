@@ -1,4 +1,4 @@
-import type { EntryProblem } from '../content/problems.ts';
+import type { EntryProblem } from '../../content/problems.ts';
 
 /** What a build did, for whoever publishes its output. */
 export interface BuildReport {

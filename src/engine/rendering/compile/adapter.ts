@@ -5,10 +5,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { COMPILE_ONLY, finish, generateWithBar, printSummary } from './build.ts';
+import { COMPILE_ONLY, finish, generateWithBar, printSummary } from '../build.ts';
 import { codeId } from './code-id.ts';
-import { pastOf } from './past.ts';
-import { placeOf } from './place.ts';
+import { pastOf } from '../incremental/previous-build.ts';
+import { placeOf } from '../build-paths.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -22,8 +22,8 @@ export function staticGenerator(): AstroIntegration {
         config = done;
         setAdapter({
           name: 'static-generator',
-          serverEntrypoint: here('./server-entry.ts'),
-          previewEntrypoint: here('../hosting/preview-server.ts'),
+          serverEntrypoint: here('../../../renderer-entry.ts'),
+          previewEntrypoint: here('../../hosting/preview-server.ts'),
           entrypointResolution: 'auto',
           supportedAstroFeatures: {
             serverOutput: 'stable',

@@ -1,8 +1,8 @@
 /** What lies in the folder of the built site, beside what the build says of it. */
 import { readdirSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import type { FilesRecord, PageRecord } from './build-index.ts';
-import { payloadFile } from './payload.ts';
+import type { FilesRecord, PageRecord } from '../incremental/build-index.ts';
+import { payloadFile } from '../render/payload.ts';
 
 /** Endings of the compressed neighbours that hosts serve in place of a file. */
 export const COMPRESSED = ['.br', '.gz'] as const;

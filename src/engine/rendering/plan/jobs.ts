@@ -1,10 +1,10 @@
 /** The list that a build renders: an address inside the renderer, and the file that it becomes. */
-import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
-import { innerPath, outputFile } from '../../i18n/paths.ts';
-import { pagesKey, resolutionsOf } from '../routing/resolve.ts';
-import { routes } from '../routing/routes.ts';
-import { NOT_FOUND_PATH } from '../routing/urls.ts';
-import type { Past } from './past.ts';
+import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../../i18n/locales.ts';
+import { innerPath, outputFile } from '../../../i18n/paths.ts';
+import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
+import { routes } from '../../routing/routes.ts';
+import { NOT_FOUND_PATH } from '../../routing/urls.ts';
+import type { Past } from '../incremental/previous-build.ts';
 
 export interface RenderJob {
   /** Path inside the renderer: `/ru/pricing`. */

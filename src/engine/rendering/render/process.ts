@@ -1,8 +1,8 @@
 /** One process of the pool: renders the addresses that it is sent, and writes the files. */
-import type { PageFacts } from '../../shared/page-payload.ts';
-import { checkInlineCode } from './inline-code.ts';
-import type { RenderJob } from './jobs.ts';
-import { OutputFolder } from './output-folder.ts';
+import type { PageFacts } from '../../../shared/page-payload.ts';
+import { checkInlineCode } from './inline-scripts.ts';
+import type { RenderJob } from '../plan/jobs.ts';
+import { OutputFolder } from '../output/output-folder.ts';
 import { pageParts } from './page-parts.ts';
 import { payloadFile, payloadOf } from './payload.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type RenderInput,
   type RenderMessage,
   type RenderOrder,
-} from './render-messages.ts';
+} from './messages.ts';
 import { loadRenderer } from './renderer.ts';
 
 const reasonOf = (error: unknown): string =>

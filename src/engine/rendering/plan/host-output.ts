@@ -1,16 +1,16 @@
 /** What a build writes beside its pages: rules for hosts, and files at well-known addresses. */
-import { configuredServices } from '../../config/services.ts';
-import { site } from '../../config/site.ts';
-import { headerRules } from '../hosting/headers.ts';
-import type { HostRules } from '../hosting/host-rules.ts';
-import { headersFile } from '../hosting/netlify/headers-file.ts';
-import { redirectsFile } from '../hosting/netlify/redirects-file.ts';
-import { contentSecurityPolicy } from '../hosting/security-policy.ts';
-import { wellKnownFiles } from '../hosting/well-known.ts';
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
-import { newestRelease } from '../queries/releases.ts';
-import type { Redirects } from '../routing/redirects.ts';
-import { inlineHashes } from './inline-code.ts';
+import { configuredServices } from '../../../config/services.ts';
+import { site } from '../../../config/site.ts';
+import { headerRules } from '../../hosting/headers.ts';
+import type { HostRules } from '../../hosting/host-rules.ts';
+import { headersFile } from '../../hosting/netlify/headers-file.ts';
+import { redirectsFile } from '../../hosting/netlify/redirects-file.ts';
+import { contentSecurityPolicy } from '../../hosting/security-policy.ts';
+import { wellKnownFiles } from '../../hosting/well-known.ts';
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
+import { newestRelease } from '../../queries/releases.ts';
+import type { Redirects } from '../../routing/redirects.ts';
+import { inlineHashes } from '../render/inline-scripts.ts';
 
 /**
  * The files of the newest release by system, which download buttons fall back on

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildVariables } from './build-environment.ts';
+import { buildVariables } from './environment.ts';
 
 /** Folders and files, from the project's root, that are compiled, copied or run by a build. */
 const SOURCES = ['src', 'i18n', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];

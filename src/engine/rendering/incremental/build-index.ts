@@ -6,8 +6,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Answers, type StoredAnswers } from './answers.ts';
-import { fileVersion } from './place.ts';
+import { Answers, type StoredAnswers } from './query-results.ts';
+import { fileVersion } from '../build-paths.ts';
 
 const VERSION = 2;
 const INDEX_FILE = 'index.json';

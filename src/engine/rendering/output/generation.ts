@@ -1,8 +1,8 @@
-import { readsOf } from '../queries/tracking.ts';
-import type { FilesRecord } from './build-index.ts';
+import { readsOf } from '../../queries/tracking.ts';
+import type { FilesRecord } from '../incremental/build-index.ts';
 import { OutputFolder } from './output-folder.ts';
-import type { Past } from './past.ts';
-import type { SiteFile } from '../files/site-file.ts';
+import type { Past } from '../incremental/previous-build.ts';
+import type { SiteFile } from '../../files/site-file.ts';
 
 /** One build in the making: what it has written so far, and how it writes. */
 export class Generation {

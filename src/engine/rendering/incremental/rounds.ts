@@ -4,19 +4,19 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Key, Previous } from '../content/previous.ts';
-import { entryProblem, problemLine, type EntryProblem } from '../content/problems.ts';
-import { lastBuilt, setAside, type FailedEntry } from '../content/set-aside.ts';
-import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../content/snapshot.ts';
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
-import { splitLocale } from '../../i18n/paths.ts';
-import { currentManifest, forgetManifest } from '../queries/manifest.ts';
-import { resolve, shownBy } from '../routing/resolve.ts';
+import type { Key, Previous } from '../../content/previous.ts';
+import { entryProblem, problemLine, type EntryProblem } from '../../content/problems.ts';
+import { lastBuilt, setAside, type FailedEntry } from '../../content/set-aside.ts';
+import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../../content/snapshot.ts';
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
+import { splitLocale } from '../../../i18n/paths.ts';
+import { currentManifest, forgetManifest } from '../../queries/manifest.ts';
+import { resolve, shownBy } from '../../routing/resolve.ts';
 import { readIndex } from './build-index.ts';
-import { generate, type Generated, type GenerateOptions } from './generate.ts';
-import { pastOf } from './past.ts';
-import { RenderError, type RenderFailure } from './render-messages.ts';
-import { REPORT_FILE, type BuildReport } from './report.ts';
+import { generate, type Generated, type GenerateOptions } from '../generate.ts';
+import { pastOf } from './previous-build.ts';
+import { RenderError, type RenderFailure } from '../render/messages.ts';
+import { REPORT_FILE, type BuildReport } from '../output/report.ts';
 
 /** An entry that a failing page shows. */
 interface Shown extends Key {

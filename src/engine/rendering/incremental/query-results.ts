@@ -2,7 +2,7 @@
  * What the queries of a build answered: fingerprints, and which other queries an
  * answer rests on. Keys are numbered, since pages share most of what they read.
  */
-import type { Tracked } from '../queries/tracking.ts';
+import type { Tracked } from '../../queries/tracking.ts';
 
 export interface StoredAnswers {
   readonly keys: readonly string[];

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureVariants, variantPath, type Picture } from '../content/media/picture.ts';
-import { mediaDirectory } from '../content/media/variants.ts';
-import { allPictures } from '../queries/media.ts';
-import { searchLots } from '../files/search/search-index.ts';
-import { siteLots } from '../files/index.ts';
-import type { Renderer } from './renderer.ts';
-import type { FileLot, SiteFile } from '../files/site-file.ts';
+import { pictureVariants, variantPath, type Picture } from '../../content/media/picture.ts';
+import { mediaDirectory } from '../../content/media/variants.ts';
+import { allPictures } from '../../queries/media.ts';
+import { searchLots } from '../../files/search/search-index.ts';
+import { siteLots } from '../../files/index.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { FileLot, SiteFile } from '../../files/site-file.ts';
 
 /**
  * The variants of the pictures that the content has, as files below `_media/`;

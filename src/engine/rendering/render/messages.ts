@@ -1,5 +1,5 @@
 /** What the pool of a build and the processes that render for it say to each other. */
-import type { RenderJob } from './jobs.ts';
+import type { RenderJob } from '../plan/jobs.ts';
 
 export interface RenderInput {
   /** URL of the compiled renderer. */

@@ -1,5 +1,5 @@
 /** The payload of a page, cut out of its HTML (design, "Payloads"). */
-import type { PageFacts, PagePayload } from '../../shared/page-payload.ts';
+import type { PageFacts, PagePayload } from '../../../shared/page-payload.ts';
 import { textOf, type PageParts } from './page-parts.ts';
 
 /** The payload of a rendered page. Throws when the page has no head or no main. */

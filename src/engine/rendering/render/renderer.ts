@@ -1,6 +1,6 @@
 /** The compiled renderer, as the generator uses it. */
-import type { Tracked } from '../queries/tracking.ts';
-import type { PageFacts } from '../../shared/page-payload.ts';
+import type { Tracked } from '../../queries/tracking.ts';
+import type { PageFacts } from '../../../shared/page-payload.ts';
 
 export interface Renderer {
   createApp(): {

@@ -9,7 +9,7 @@ import {
   type RenderInput,
   type RenderMessage,
   type RenderOrder,
-} from './render-messages.ts';
+} from './messages.ts';
 import { endedEarly, startRenderer, type RenderProcess } from './start-renderer.ts';
 
 export interface RenderOptions extends RenderBatch {
