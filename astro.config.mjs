@@ -14,7 +14,7 @@ export default defineConfig({
   site: site.origin,
   output: 'server',
   outDir: process.env['OUT_DIR'] ?? './dist/',
-  adapter: staticGenerator(),
+  adapter: staticGenerator(new URL('./src/renderer-entry.ts', import.meta.url)),
   integrations: [
     // Islands suspend on nothing: one string is half the work of a stream.
     react({ experimentalDisableStreaming: true }),
@@ -22,7 +22,7 @@ export default defineConfig({
     builtScripts(),
     licences(),
     devContent(),
-    devServer(),
+    devServer({ messageBundles: '/src/islands/messages/bundles.ts' }),
     devSiteFiles(),
   ],
   trailingSlash: 'never',
@@ -30,7 +30,7 @@ export default defineConfig({
   // The navigation fetches payloads ahead, in a queue of its own.
   prefetch: false,
   build: {
-    client: '.',
+    client: './',
     server: '../.renderer/',
     format: 'file',
     // The Content Security Policy allows no inline style.

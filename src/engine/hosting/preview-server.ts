@@ -84,7 +84,7 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
     // The not-found pages are files, too, but no pages of their own.
-    const isPage = decision.path !== '/404' && !file.startsWith('../..');
+    const isPage = decision.path !== '/404' && !file.startsWith('..');
     const exists = isPage && existsSync(path.join(root, file));
     return exists ? sendPage(response, file, 200) : notFound(response, decision.locale);
   };

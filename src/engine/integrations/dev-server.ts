@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import { mediaDirectory } from '../content/media/variants.ts';
 import { devRules } from '../hosting/dev-server.ts';
 import { redirectFinder } from '../hosting/host-rules.ts';
-import type { BundleFile } from '../../islands/messages/bundles.ts';
+import type { Renderer } from '../rendering/render/renderer.ts';
 import { defineQuery } from '../queries/tracking.ts';
 import { allRedirects } from '../routing/redirects.ts';
 
@@ -14,8 +14,9 @@ const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects(
  * `astro dev` serves the pictures of the content from where they are made, answers with the words
  * of islands as the source has them now, and goes by the URL rules before everything else, Astro's
  * own answer to trailing slashes included.
+ * `messageBundles` is the module that exports them, as Vite names it.
  */
-export function devServer(): AstroIntegration {
+export function devServer(modules: { readonly messageBundles: string }): AstroIntegration {
   return {
     name: 'dev-server',
     hooks: {
@@ -36,8 +37,8 @@ export function devServer(): AstroIntegration {
           const wanted = `_messages${(request.url ?? '').replace(/\?.*$/s, '')}`;
           const answer = async (): Promise<void> => {
             const { messageBundles } = (await server.ssrLoadModule(
-              '/src/islands/messages/bundles.ts',
-            )) as { messageBundles: () => readonly BundleFile[] };
+              modules.messageBundles,
+            )) as Pick<Renderer, 'messageBundles'>;
             const found = messageBundles().find(({ file }) => file === wanted);
             if (!found) return next();
             response.writeHead(200, { 'Content-Type': 'application/json' }).end(found.text);

@@ -120,7 +120,7 @@ export function changeTree(output: string, { written, removed }: Changes): Folde
   const root = emptyChange();
   const put = (file: string, source: string | undefined): void => {
     const segments = file.split('/');
-    if (segments.some((segment) => segment === '' || segment === '.' || segment === '../..')) {
+    if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
       throw new PublishError(`'${file}' is no path below the output folder.`);
     }
     const name = segments.pop() as string;

@@ -48,7 +48,7 @@ export function publishSettings(root: string, environment: Environment): Publish
     store: path.resolve(root, values.PUBLISH_DIR),
     output,
     // Where astro.config.mjs has it.
-    hostRules: path.resolve(output, '../../.renderer', HOST_RULES_FILE),
+    hostRules: path.resolve(output, '../.renderer', HOST_RULES_FILE),
     keep: values.PUBLISH_KEEP,
     leastShare: values.PUBLISH_LEAST_SHARE,
     compress: values.PUBLISH_COMPRESS,

@@ -133,7 +133,7 @@ export function makeTree(
     if (change.files.get(name) !== undefined) continue;
     const child = makeTree(work, base && childTree(store, base, name), below);
     if (child === undefined) continue;
-    symlinkSync(path.join('../..', child), path.join(folder, name));
+    symlinkSync(path.join('..', child), path.join(folder, name));
     added += 1;
   }
   for (const [name, source] of change.files) {

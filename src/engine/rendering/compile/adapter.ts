@@ -12,7 +12,8 @@ import { placeOf } from '../build-paths.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export function staticGenerator(): AstroIntegration {
+/** `entry` is the URL of the module that is compiled; it exports a `Renderer`. */
+export function staticGenerator(entry: URL): AstroIntegration {
   let config: AstroConfig;
   let startedAt = 0;
   return {
@@ -22,7 +23,7 @@ export function staticGenerator(): AstroIntegration {
         config = done;
         setAdapter({
           name: 'static-generator',
-          serverEntrypoint: here('../../../renderer-entry.ts'),
+          serverEntrypoint: fileURLToPath(entry),
           previewEntrypoint: here('../../hosting/preview-server.ts'),
           entrypointResolution: 'auto',
           supportedAstroFeatures: {
