@@ -30,7 +30,7 @@ export default defineConfig({
   // The navigation fetches payloads ahead, in a queue of its own.
   prefetch: false,
   build: {
-    client: './',
+    client: '.',
     server: '../.renderer/',
     format: 'file',
     // The Content Security Policy allows no inline style.

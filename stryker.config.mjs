@@ -10,7 +10,7 @@ export default {
     'src/engine/routing/*.ts',
     'src/i18n/{locales,negotiation,paths}.ts',
     'src/browser/telemetry/{mirror,queue}.ts',
-    'src/browser/timers/delay.ts',
+    'src/shared/timers/delay.ts',
     'src/browser/envelope/*.ts',
   ],
   coverageAnalysis: 'perTest',

@@ -8,7 +8,7 @@ const GROUPS = [
   { name: 'guards', places: ['src/engine/routing/guards.ts'] },
   { name: 'routing', places: ['src/engine/routing/'] },
   { name: 'locales and paths', places: ['src/i18n/'] },
-  { name: 'tracking queue', places: ['src/browser/telemetry/', 'src/browser/timers/'] },
+  { name: 'tracking queue', places: ['src/browser/telemetry/', 'src/shared/timers/'] },
   { name: 'envelope', places: ['src/browser/envelope/'] },
 ] as const;
 

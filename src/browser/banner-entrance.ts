@@ -4,7 +4,7 @@
  * in. The island takes over from there.
  */
 import { MOBILE_BANNER } from '../config/limits';
-import { browserTimers } from './timers/timers';
+import { browserTimers } from '../shared/timers/timers';
 import { safeStorage } from './storage/storage';
 
 /** Set once the visitor has closed the banner: their own request, so it needs no consent. */

@@ -4,7 +4,7 @@
  * stands still while somebody looks: hover and focus pause it.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { browserTimers, type Timers } from '../browser/timers/timers';
+import { browserTimers, type Timers } from '../shared/timers/timers';
 import { TIP_MS, TOAST_MS } from '../config/limits';
 import type { ToastWords } from '../islands/messages/bundles';
 

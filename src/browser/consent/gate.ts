@@ -11,7 +11,7 @@ import {
   type Circumstances,
   type Decision,
   type Policy,
-} from './policy.ts';
+} from '../../shared/consent/policy.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@
  * expected form leaves everything as it is.
  */
 import { FRESHNESS } from '../../config/limits';
-import type { Timers } from '../timers/timers';
+import type { Timers } from '../../shared/timers/timers';
 
 export interface FreshnessOptions {
   /** The id of the running build, as it stands in the page. */

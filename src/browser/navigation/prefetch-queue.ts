@@ -4,7 +4,7 @@
  * waits is dropped; nothing is asked for twice.
  */
 import { PREFETCH } from '../../config/limits';
-import type { Timers } from '../timers/timers';
+import type { Timers } from '../../shared/timers/timers';
 
 export interface PrefetchOptions<Result> {
   /** Fetches one address; rejects when it cannot, or when the signal aborts it. */

@@ -13,7 +13,7 @@ import type { PagePayload } from '../../shared/page-payload';
 import { $page } from '../../stores/page';
 import { configuration } from '../config';
 import { safeStorage } from '../storage/storage';
-import { browserTimers } from '../timers/timers';
+import { browserTimers } from '../../shared/timers/timers';
 import { closeChrome } from '../menus/close-menus';
 import { documentOf, loadStyles, swapPage, swapAtOnce } from './document';
 import { watchFreshness } from './freshness';

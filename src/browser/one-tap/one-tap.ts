@@ -5,7 +5,7 @@
  * nothing is loaded.
  */
 import { ONE_TAP_DELAY_MS } from '../../config/limits';
-import type { Timers } from '../timers/timers';
+import type { Timers } from '../../shared/timers/timers';
 
 /** What Google Identity Services puts on `window.google.accounts.id`. */
 export interface GoogleIdentity {

@@ -12,7 +12,7 @@ import { importPublicKey, seal } from '../envelope/envelope';
 import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { toaster } from '../../stores/toasts';
-import { browserTimers } from '../timers/timers';
+import { browserTimers } from '../../shared/timers/timers';
 import type { Visit } from '../visit/visit';
 import { startOneTap, type GoogleIdentity, applicationUrl } from './one-tap';
 

@@ -1,5 +1,5 @@
 import type { Sealed } from '../envelope/envelope.ts';
-import type { Clock } from '../timers/delay.ts';
+import type { Clock } from '../../shared/timers/delay.ts';
 import type { TrackingEvent } from './events.ts';
 import type { Backlog, Mirror } from './mirror.ts';
 

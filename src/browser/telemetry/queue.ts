@@ -1,6 +1,6 @@
 import { TRACKING } from '../../config/limits.ts';
 import type { Sealed } from '../envelope/envelope.ts';
-import { createDelay } from '../timers/delay.ts';
+import { createDelay } from '../../shared/timers/delay.ts';
 import { jsonBytes, type TrackingEvent } from './events.ts';
 import {
   BACK_OFF,

@@ -6,7 +6,7 @@
  */
 import { CHAT } from '../../config/limits';
 import type { ChatTypeConfig } from '../../browser/api/calls';
-import type { Timers } from '../../browser/timers/timers';
+import type { Timers } from '../../shared/timers/timers';
 import type { ChatView } from '../../stores/chat';
 
 /**

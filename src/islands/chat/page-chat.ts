@@ -6,7 +6,7 @@ import { configuration, isOn } from '../../browser/config';
 import { consentGate } from '../../browser/consent/browser';
 import { loadScript } from '../../browser/page/load-script';
 import { safeTarget } from '../../browser/safe-url/safe-url';
-import { browserTimers } from '../../browser/timers/timers';
+import { browserTimers } from '../../shared/timers/timers';
 import { $chat } from '../../stores/chat';
 import { createChat, type Chat, type ChatGlobals } from './chat';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Choice } from '../../browser/consent/policy';
+import type { Choice } from '../../shared/consent/policy';
 import { $consent, $consentSettings } from '../../stores/consent';
 import { loadMessages, useMessages } from '../messages/load-messages';
 import { strict } from '../strict';

@@ -1,7 +1,7 @@
 /** Where a download button leads, by the visitor's browser and the services that are configured. */
 import { configuration, isOn } from '../../browser/config';
 import { safeTarget } from '../../browser/safe-url/safe-url';
-import { browserTimers } from '../../browser/timers/timers';
+import { browserTimers } from '../../shared/timers/timers';
 import { site } from '../../config/site';
 import type { Platform } from '../../config/vocabulary';
 import { resolveDownload } from './resolve';

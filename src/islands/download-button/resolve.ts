@@ -6,7 +6,7 @@
  */
 import { DOWNLOAD_PATIENCE_MS } from '../../config/limits';
 import type { Platform } from '../../config/vocabulary';
-import type { Timers } from '../../browser/timers/timers';
+import type { Timers } from '../../shared/timers/timers';
 import type { System } from './system';
 
 export interface ResolveOptions {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
 import { loadedAt, rememberBannerClosed, wasBannerClosed } from '../../browser/banner-entrance';
-import { browserTimers } from '../../browser/timers/timers';
+import { browserTimers } from '../../shared/timers/timers';
 import { BREAKPOINTS, MOBILE_BANNER } from '../../config/limits';
 import type { AccountLink } from '../../shared/account-link';
 import Icon from '../icon/Icon';

@@ -4,7 +4,7 @@
  * scrolls down, and is back on scrolling up or after five seconds. Once closed
  * it stays away.
  */
-import type { Timers } from '../../browser/timers/timers';
+import type { Timers } from '../../shared/timers/timers';
 import { MOBILE_BANNER } from '../../config/limits';
 
 /** Scrolls shorter than this, in CSS pixels, are ignored. */

@@ -7,7 +7,7 @@ import {
   type PromptMoment,
   applicationUrl,
 } from '../../../src/browser/one-tap/one-tap.ts';
-import { browserTimers } from '../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../src/shared/timers/timers.ts';
 
 type Callback = Parameters<GoogleIdentity['initialize']>[0]['callback'];
 

@@ -91,7 +91,7 @@ describe('the time that a long address takes', () => {
       '//a',
       '/a',
     ],
-    ...['.', './', '/Pricing', '\u0001', 'a', '/index', '%2F'],
+    ...['.', '.', '/Pricing', '\u0001', 'a', '/index', '%2F'],
   ])('grows with its length alone, of %j repeated', (unit) => {
     const addresses = (length: number): string[] => {
       const repeated = `/${unit.repeat(length / unit.length)}`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBanner } from '../../../src/islands/mobile-banner/banner.ts';
-import { browserTimers } from '../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../src/shared/timers/timers.ts';
 
 type Step = { after: number } | { scroll: number } | 'close' | 'stop';
 

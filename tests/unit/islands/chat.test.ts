@@ -5,7 +5,7 @@ import {
   type ChatDependencies,
   type ChatGlobals,
 } from '../../../src/islands/chat/chat.ts';
-import { browserTimers } from '../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../src/shared/timers/timers.ts';
 
 const SCRIPT = 'https://chat.plural.example/robot.js';
 let log: string[];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserTimers } from '../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../src/shared/timers/timers.ts';
 import { createToaster, type Toaster } from '../../../src/stores/toasts.ts';
 
 let toaster: Toaster<string>;

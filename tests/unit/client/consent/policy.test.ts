@@ -4,8 +4,8 @@ import {
   formatChoice,
   parseChoice,
   type Circumstances,
-} from '../../../../src/browser/consent/policy.ts';
-import { zoneRule } from '../../../../src/browser/consent/zones.ts';
+} from '../../../../src/shared/consent/policy.ts';
+import { zoneRule } from '../../../../src/shared/consent/zones.ts';
 
 const accepted = { analytics: true, marketing: true };
 const rejected = { analytics: false, marketing: false };

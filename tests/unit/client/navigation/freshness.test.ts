@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildId, watchFreshness } from '../../../../src/browser/navigation/freshness.ts';
-import { browserTimers } from '../../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../../src/shared/timers/timers.ts';
 
 let asked: number;
 let visible: boolean;

@@ -4,7 +4,7 @@ import {
   isSlow,
   type PrefetchOptions,
 } from '../../../../src/browser/navigation/prefetch-queue.ts';
-import { browserTimers } from '../../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../../src/shared/timers/timers.ts';
 
 interface Call {
   readonly url: string;

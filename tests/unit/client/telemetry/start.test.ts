@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEnvelope, readParts } from '../../../../scripts/open-envelope.ts';
 import { createGate, type Gate } from '../../../../src/browser/consent/gate.ts';
 import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
-import type { Policy } from '../../../../src/browser/consent/policy.ts';
+import type { Policy } from '../../../../src/shared/consent/policy.ts';
 import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
 import { STANDARD_ALPHABET } from '../../../../src/browser/envelope/base64.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';

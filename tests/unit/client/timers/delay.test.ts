@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDelay } from '../../../../src/browser/timers/delay.ts';
+import { createDelay } from '../../../../src/shared/timers/delay.ts';
 
 const run = vi.fn();
 const set = vi.fn((ms: number, callback: () => void) => {

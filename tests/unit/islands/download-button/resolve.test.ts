@@ -9,7 +9,7 @@ import {
   type HintedNavigator,
 } from '../../../../src/islands/download-button/system.ts';
 import { safeTarget } from '../../../../src/browser/safe-url/safe-url.ts';
-import { browserTimers } from '../../../../src/browser/timers/timers.ts';
+import { browserTimers } from '../../../../src/shared/timers/timers.ts';
 
 it('the table has at least 40 machines', () => expect(machines.length).toBeGreaterThanOrEqual(40));
 
