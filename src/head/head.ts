@@ -2,31 +2,12 @@
  * What stands in a page's `<head>`, as data (specification, section 3; design,
  * "Fallback"). `Head.astro` writes it down and decides nothing.
  */
-import { localeEntry, type Locale, DEFAULT_LOCALE } from '../i18n/locales.ts';
+import { alternateUrls } from '../engine/routing/alternate-urls.ts';
+import { SOCIAL_SIZE } from '../engine/routing/social-picture.ts';
+import { localeEntry, type Locale } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import type { Seo } from '../i18n/translate.ts';
-import { SOCIAL_SIZE } from '../engine/routing/social-picture.ts';
-
-export interface AlternateUrl {
-  /** Language tag, or `x-default`. */
-  readonly hreflang: string;
-  readonly href: string;
-}
-
-/** Every alternate with its language, and x-default where English has the page. */
-export function alternateUrls(
-  alternates: readonly { readonly locale: Locale; readonly path: string }[],
-  origins: Origins,
-): AlternateUrl[] {
-  const english = alternates.filter(({ locale }) => locale === DEFAULT_LOCALE);
-  return [
-    ...alternates.map((one) => ({ hreflang: localeEntry(one.locale).iso, ...one })),
-    ...english.map((one) => ({ hreflang: 'x-default', ...one })),
-  ].map(({ hreflang, locale, path }) => ({
-    hreflang,
-    href: canonicalUrl(origins, locale, path),
-  }));
-}
+import { pageTitle } from '../shared/page-title.ts';
 
 /** What a page that is an article says of itself. */
 export interface ArticleHead {
@@ -70,11 +51,6 @@ export interface Head {
     type?: string;
     title?: string;
   }[];
-}
-
-/** The title with the product's name behind it, once. */
-export function pageTitle(title: string, siteName: string): string {
-  return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
 /** The absolute address of a file that both domains have, on the one of a locale. */

@@ -1,7 +1,8 @@
 import { languageLinks } from '~/components/chrome/navigation';
 import { site } from '~/config/site';
 import { entryDates } from '~/engine/queries/dates';
-import { fileUrlOf, pageTitle, type ArticleHead, type HeadSource } from '~/head/head';
+import { fileUrlOf, type ArticleHead, type HeadSource } from '~/head/head';
+import { pageTitle } from '~/shared/page-title';
 import type { JsonLdNode } from '~/head/json-ld/node';
 import { pageData } from '~/head/page-data';
 import { socialKindOf, socialPath } from '~/engine/routing/social-picture';

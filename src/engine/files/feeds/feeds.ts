@@ -10,7 +10,7 @@ import {
   type FeedFormat,
   type FeedSection,
 } from '../../routing/feed-sections.ts';
-import { pageTitle } from '../../../head/head.ts';
+import { pageTitle } from '../../../shared/page-title.ts';
 import { ICONS } from '../../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { canonicalUrl } from '../../../i18n/paths.ts';

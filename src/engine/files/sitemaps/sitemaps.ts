@@ -5,7 +5,7 @@
  */
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { FileLot, SiteFile } from '../site-file.ts';
-import { alternateUrls, type AlternateUrl } from '../../../head/head.ts';
+import { alternateUrls, type AlternateUrl } from '../../routing/alternate-urls.ts';
 import { newest, newestDay } from '../../queries/dates.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { canonicalUrl } from '../../../i18n/paths.ts';

@@ -1,0 +1,24 @@
+/** The addresses of a page in its other languages (specification, section 3). */
+import { DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { canonicalUrl, type Origins } from '../../i18n/paths.ts';
+
+export interface AlternateUrl {
+  /** Language tag, or `x-default`. */
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** Every alternate with its language, and x-default where English has the page. */
+export function alternateUrls(
+  alternates: readonly { readonly locale: Locale; readonly path: string }[],
+  origins: Origins,
+): AlternateUrl[] {
+  const english = alternates.filter(({ locale }) => locale === DEFAULT_LOCALE);
+  return [
+    ...alternates.map((one) => ({ hreflang: localeEntry(one.locale).iso, ...one })),
+    ...english.map((one) => ({ hreflang: 'x-default', ...one })),
+  ].map(({ hreflang, locale, path }) => ({
+    hreflang,
+    href: canonicalUrl(origins, locale, path),
+  }));
+}
