@@ -1,6 +1,6 @@
 import { COOKIE_DAYS } from '../../config/limits.ts';
 import type { Gate } from '../consent/gate.ts';
-import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../consent/inventory.ts';
+import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../../shared/consent/inventory.ts';
 import { bounded } from '../cookies/bounded.ts';
 import type { Visit } from '../visit/visit.ts';
 import { redactUrl } from '../telemetry/redact.ts';

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { COOKIE_DAYS, MAX_TIMER_MS } from '../../config/limits.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import type { SafeStorage } from '../storage/storage.ts';
-import { CONSENT_COOKIE, PURPOSES, STORED_FOR, type Purpose } from './inventory.ts';
+import { CONSENT_COOKIE, PURPOSES, STORED_FOR, type Purpose } from '../../shared/consent/inventory.ts';
 import {
   decide,
   formatChoice,

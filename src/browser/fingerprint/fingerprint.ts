@@ -1,5 +1,5 @@
 import type { Gate } from '../consent/gate.ts';
-import { FINGERPRINT_KEY } from '../consent/inventory.ts';
+import { FINGERPRINT_KEY } from '../../shared/consent/inventory.ts';
 import { encodeBase64 } from '../envelope/base64.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { type Signals, readSignals } from './signals.ts';

@@ -6,7 +6,7 @@ import { createCalls } from '../api/calls';
 import { parameter, referralCode } from '../attribution/referral';
 import { externalReferrer } from '../attribution/source';
 import { configuration } from '../config';
-import { ONE_TAP_KEY } from '../consent/inventory';
+import { ONE_TAP_KEY } from '../../shared/consent/inventory';
 import { STANDARD_ALPHABET } from '../envelope/base64';
 import { importPublicKey, seal } from '../envelope/envelope';
 import { warn } from '../log/log';

@@ -3,7 +3,7 @@ import type { Gate } from '../consent/gate';
 import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { safeStorage, type SafeStorage } from '../storage/storage';
-import { ANALYTICS_SERVICE_PREFIXES } from '../consent/inventory';
+import { ANALYTICS_SERVICE_PREFIXES } from '../../shared/consent/inventory';
 import type { Visit } from '../visit/visit';
 import { tagOf, type AnalyticsScope, type Tag } from './services';
 

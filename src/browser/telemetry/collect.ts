@@ -1,6 +1,6 @@
 import { TRACKING } from '../../config/limits.ts';
 import { bounded } from '../cookies/bounded.ts';
-import { TRIGGER_KEY } from '../consent/inventory.ts';
+import { TRIGGER_KEY } from '../../shared/consent/inventory.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import type { Fields, Kind } from './events.ts';
 import { CONTENT_LENGTH } from './limits.ts';

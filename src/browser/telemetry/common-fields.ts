@@ -2,7 +2,7 @@ import type { VisitorIp } from '../api/calls.ts';
 import { COOKIE_DAYS, TRACKING } from '../../config/limits.ts';
 import { bounded } from '../cookies/bounded.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
-import { DEVICE_COOKIE } from '../consent/inventory.ts';
+import { DEVICE_COOKIE } from '../../shared/consent/inventory.ts';
 
 const TEXT_LENGTH = 512;
 const DEVICE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

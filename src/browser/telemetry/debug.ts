@@ -1,4 +1,4 @@
-import { MIRROR_PREFIX } from '../consent/inventory';
+import { MIRROR_PREFIX } from '../../shared/consent/inventory';
 import type { Gate } from '../consent/gate';
 import type { SafeStorage } from '../storage/storage';
 

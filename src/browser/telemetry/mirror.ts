@@ -1,4 +1,4 @@
-import { MIRROR_PREFIX } from '../consent/inventory.ts';
+import { MIRROR_PREFIX } from '../../shared/consent/inventory.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { isTrackingEvent, jsonText, type TrackingEvent } from './events.ts';
 import { DEAD_AFTER_MS, HEARTBEAT_MS, MIRROR_PART } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { VisitorIp } from '../api/calls.ts';
 import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
-import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../consent/inventory.ts';
+import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../../shared/consent/inventory.ts';
 import { seal, type Recipient } from '../envelope/envelope.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import type { Visit } from '../visit/visit.ts';

@@ -1,4 +1,4 @@
-import type { Purpose } from '../../browser/consent/inventory.ts';
+import type { Purpose } from './inventory.ts';
 import { zoneRule } from './zones.ts';
 
 /** What a company chooses: ask where the law does (`auto`), everywhere, or nowhere. */

@@ -19,7 +19,7 @@ import {
   REFERRAL_COOKIE,
   REFERRAL_KEY,
   type Purpose,
-} from '../../../../src/browser/consent/inventory.ts';
+} from '../../../../src/shared/consent/inventory.ts';
 import type { CookieJar } from '../../../../src/browser/cookies/cookies.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';

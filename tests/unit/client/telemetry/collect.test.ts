@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TRIGGER_KEY } from '../../../../src/browser/consent/inventory.ts';
+import { TRIGGER_KEY } from '../../../../src/shared/consent/inventory.ts';
 import { collect, type Collector } from '../../../../src/browser/telemetry/collect.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { DEVICE_COOKIE } from '../../../../src/browser/consent/inventory.ts';
+import { DEVICE_COOKIE } from '../../../../src/shared/consent/inventory.ts';
 import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
 import { commonFields, deviceId, isMac } from '../../../../src/browser/telemetry/common-fields.ts';
 import { visitor } from './page-helpers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import { DEAD_AFTER_MS } from '../../../../src/browser/telemetry/limits.ts';
 import type { Backlog, Locks } from '../../../../src/browser/telemetry/mirror.ts';
 import { events, idsOf, NOW, reclaimed, setUp } from './mirror-storage.ts';

@@ -1,5 +1,5 @@
 /** A mirror over a storage that remembers what was done to it, and a clock that is moved by hand. */
-import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import type { SafeStorage } from '../../../../src/browser/storage/storage.ts';
 import {
   createMirror,

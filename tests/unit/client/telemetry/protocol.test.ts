@@ -6,7 +6,7 @@ import {
   DOCUMENT_REFERRER_COOKIE,
   REFERRAL_COOKIE,
   STORED_FOR,
-} from '../../../../src/browser/consent/inventory.ts';
+} from '../../../../src/shared/consent/inventory.ts';
 import { ERROR_CODES, FIELDS, isKind } from '../../../../src/browser/telemetry/events.ts';
 import {
   BATCH_BYTES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import { PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { DEAD_AFTER_MS } from '../../../../src/browser/telemetry/limits.ts';
 import { createMirror } from '../../../../src/browser/telemetry/mirror.ts';

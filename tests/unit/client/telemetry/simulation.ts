@@ -1,4 +1,4 @@
-import { MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import type { Sealed } from '../../../../src/browser/envelope/envelope.ts';
 import { buildEvent, type TrackingEvent } from '../../../../src/browser/telemetry/events.ts';
 import { createMirror, type Backlog, type Locks } from '../../../../src/browser/telemetry/mirror.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEnvelope, readParts } from '../../../../scripts/open-envelope.ts';
 import { createGate, type Gate } from '../../../../src/browser/consent/gate.ts';
-import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/browser/consent/inventory.ts';
+import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import type { Policy } from '../../../../src/shared/consent/policy.ts';
 import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
 import { STANDARD_ALPHABET } from '../../../../src/browser/envelope/base64.ts';
