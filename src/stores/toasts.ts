@@ -6,7 +6,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { browserTimers, type Timers } from '../shared/timers/timers';
 import { TIP_MS, TOAST_MS } from '../config/limits';
-import type { ToastWords } from '../islands/messages/bundles';
 
 export interface Toast<Said extends string = ToastMessage> {
   readonly id: number;
@@ -16,8 +15,8 @@ export interface Toast<Said extends string = ToastMessage> {
   readonly message: Said;
 }
 
-/** What a toast can say. */
-export type ToastMessage = Exclude<keyof ToastWords, 'close'>;
+/** What a toast can say: a message of the bundle `toasts`. */
+export type ToastMessage = 'registrationFailed';
 
 export interface Toaster<Said extends string = ToastMessage> {
   /** What is visible, oldest first. */

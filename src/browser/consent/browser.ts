@@ -1,6 +1,7 @@
 import { browserCookies, type CookieJar } from '../cookies/cookies.ts';
 import { safeStorage } from '../storage/storage.ts';
-import { createGate, type ConsentState, type Gate } from './gate.ts';
+import type { ConsentState } from '../../shared/consent/policy.ts';
+import { createGate, type Gate } from './gate.ts';
 import type { Policy } from '../../shared/consent/policy.ts';
 
 declare global {

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { COOKIE_DAYS, MAX_TIMER_MS } from '../../config/limits.ts';
+import type { After } from '../../shared/timers/timers.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { CONSENT_COOKIE, PURPOSES, STORED_FOR, type Purpose } from '../../shared/consent/inventory.ts';
@@ -8,19 +9,11 @@ import {
   formatChoice,
   parseChoice,
   type Choice,
-  type Circumstances,
-  type Decision,
+  type ConsentState,
   type Policy,
 } from '../../shared/consent/policy.ts';
 
 const DAY_MS = 86_400_000;
-
-/** All that decides, and what was decided: what `window.__consent()` prints. */
-export interface ConsentState extends Circumstances {
-  readonly purposes: Readonly<Record<Purpose, Decision>>;
-  /** The banner is due: analytics or marketing is to be asked for. */
-  readonly asks: boolean;
-}
 
 export interface GateOptions {
   readonly policy: Policy;
@@ -152,9 +145,6 @@ export function createGate(options: GateOptions): Gate {
     },
   };
 }
-
-/** Starts a timer and returns what stops it. */
-export type After = (ms: number, run: () => void) => () => void;
 
 /**
  * A timer of any length (section 9, "Largest cookie timer"): browsers run a

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
-import type { ConsentState } from '../../browser/consent/gate';
-import type { Choice } from '../../shared/consent/policy';
+import type { Choice, ConsentState } from '../../shared/consent/policy';
 import Icon from '../icon/Icon';
 import type { ConsentWords } from '../messages/bundles';
 import { consentGate } from '../../browser/consent/browser';

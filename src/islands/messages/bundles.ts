@@ -6,10 +6,11 @@
 import { createHash } from 'node:crypto';
 import { localeCodes, type Locale } from '../../i18n/locales';
 import { translator, type Translate } from '../../i18n/translate';
+import type { ToastMessage } from '../../stores/toasts';
 import { searchDialogWords } from '../search/words';
 
 /** What toasts say and how they are closed. */
-const toastWords = (t: Translate) => ({
+const toastWords = (t: Translate): Record<ToastMessage | 'close', string> => ({
   close: t('common.close'),
   registrationFailed: t('errors.registration'),
 });

@@ -36,6 +36,13 @@ export interface Decision {
   readonly reason: Reason;
 }
 
+/** All that decides, and what was decided: what `window.__consent()` prints. */
+export interface ConsentState extends Circumstances {
+  readonly purposes: Readonly<Record<Purpose, Decision>>;
+  /** The banner is due: analytics or marketing is to be asked for. */
+  readonly asks: boolean;
+}
+
 /**
  * Whether a purpose is allowed, and why (design, "Consent"): a privacy signal
  * denies whatever was chosen, a choice comes before the policy, and the policy

@@ -1,4 +1,4 @@
-import type { After } from '../../browser/consent/gate.ts';
+import type { After } from './timers.ts';
 
 /** A wait that begins anew whenever something happens. */
 export interface Delay {

@@ -12,3 +12,6 @@ export const browserTimers: Timers = {
   set: (callback, delayMs) => setTimeout(callback, delayMs) as unknown as number,
   clear: (timer) => clearTimeout(timer),
 };
+
+/** Starts a timer and returns what stops it. */
+export type After = (ms: number, run: () => void) => () => void;
