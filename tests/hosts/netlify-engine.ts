@@ -123,7 +123,7 @@ function fileChain(): (request: Request) => Promise<Response> {
 /** The edge function in a Deno that has loaded it. Throws what kept it from starting. */
 async function startEdge(env: Record<string, string>): Promise<EdgeFunctionsHandler> {
   for (let attempt = 1; ; attempt += 1) {
-    // Those of netlify.toml, which tests/unit/hosting/netlify.test.ts compares with these.
+    // Those of netlify.toml, which tests/unit/engine/hosting/netlify.test.ts compares with these.
     const configDeclarations: EdgeOptions['configDeclarations'] = [
       { function: 'url-rules', ...edgeConfig },
     ];

@@ -1,7 +1,7 @@
 /**
  * The process that publishes in the chaos test: it asks a CMS which edits there
  * are and makes a small site of them. The client of the real content step takes
- * as long to load as all the rest; `tests/unit/cms` has its faults.
+ * as long to load as all the rest; `tests/unit/engine/content` has its faults.
  */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

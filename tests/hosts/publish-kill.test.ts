@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Store } from '../../src/engine/publishing/store.ts';
-import { filesBelow, reachableTrees } from '../unit/publish/site-on-disk.ts';
+import { filesBelow, reachableTrees } from '../unit/engine/publishing/site-on-disk.ts';
 
 const KILLS = 30;
 const PAGES = 100;

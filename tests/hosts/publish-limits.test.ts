@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquireLock, type Lock } from '../../src/engine/publishing/lock.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import { until } from '../lib/until.ts';
-import { SECRET, signed } from '../unit/publish/webhook-message.ts';
+import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
 
 /** What docs/publishing.md says, and how much later a busy machine may notice. */
 const LONGEST_SECONDS = 10;

@@ -19,7 +19,7 @@ import { jsonLog } from '../../src/engine/publishing/server/log.ts';
 import { startPublishServer, type PublishServer } from '../../src/engine/publishing/server/serve.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import { until } from '../lib/until.ts';
-import { SECRET, signed } from '../unit/publish/webhook-message.ts';
+import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
 import type { Wish } from './publish-child.ts';
 
 const child = new URL('./publish-child.ts', import.meta.url);

@@ -1,4 +1,4 @@
-import '../routing/content.ts';
+import '../engine/routing/content.ts';
 import { describe, expect, it } from 'vitest';
 import { chosenTemplates } from '../../../scripts/lib/templates.ts';
 

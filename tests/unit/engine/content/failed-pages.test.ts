@@ -1,0 +1,112 @@
+/** Entries whose pages cannot be rendered: set aside in the snapshot, and tried again. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
+import { problemLine } from '../../../../src/engine/content/problems.ts';
+import { setAside } from '../../../../src/engine/content/set-aside.ts';
+import {
+  markBuilt,
+  readBlocked,
+  readBody,
+  readEntries,
+  readManifest,
+} from '../../../../src/engine/content/snapshot.ts';
+import { sweep } from '../../../../src/engine/content/sweep.ts';
+import { cmsContent } from '../../../lib/cms-content.ts';
+import { post, writeFolder } from '../../../lib/content-folder.ts';
+import { editableSource, type EditableSource } from '../../../lib/editable-source.ts';
+
+const key = { collection: 'blog-posts', locale: 'ru', id: 'post-1' };
+const failed = { collection: 'blog-posts', scope: 'ru', id: 'post-1', reason: 'its page fails' };
+const entry = (title: string) => ({ fields: { ...post, title }, body: `Body of ${title}` });
+
+let snapshot: string;
+let cms: EditableSource;
+const update = (whole = false) => updateContent(cms.source, snapshot, { whole });
+const titleNow = (): unknown => stored()?.fields['title'];
+const stored = () =>
+  readEntries(snapshot, readManifest(snapshot), 'blog-posts', 'ru').find(({ id }) => id === key.id);
+const linesNow = (): string[] =>
+  readBlocked(snapshot, readManifest(snapshot)).flatMap(({ problems }) =>
+    problems.map(problemLine),
+  );
+
+beforeEach(async () => {
+  snapshot = await writeFolder({});
+  cms = editableSource(await cmsContent(), { namesDeletions: true });
+  await update();
+});
+
+describe('an entry whose page fails', () => {
+  it('gets the version that was built last', async () => {
+    cms.set(key, entry('Good'));
+    await update();
+    markBuilt(snapshot);
+    cms.set(key, entry('Bad'));
+    const { manifest } = await update();
+    setAside(snapshot, [failed]);
+    expect(titleNow()).toBe('Good');
+    expect(linesNow()).toEqual([
+      'blog-posts/ru/post-1: its page fails; the last good version stays live',
+    ]);
+    expect(readManifest(snapshot).id).not.toBe(manifest.id);
+    expect(readManifest(snapshot).place).toEqual(manifest.place);
+  });
+
+  it('is left out when it never was built, and when what was built fails', async () => {
+    setAside(snapshot, [failed]);
+    expect(titleNow()).toBeUndefined();
+    expect(linesNow()).toEqual(['blog-posts/ru/post-1: its page fails; it is left out']);
+    await update(true);
+    expect(titleNow()).toBe('Post post-1');
+    markBuilt(snapshot);
+    setAside(snapshot, [failed]);
+    expect(titleNow()).toBeUndefined();
+  });
+
+  it('is tried again with the next change, and with a new version', async () => {
+    setAside(snapshot, [failed]);
+    expect((await update()).problems).toHaveLength(1);
+    expect(titleNow()).toBeUndefined();
+    cms.set({ ...key, id: 'other' }, entry('Other'));
+    expect((await update()).problems).toEqual([]);
+    expect(titleNow()).toBe('Post post-1');
+    setAside(snapshot, [failed]);
+    cms.set(key, entry('Corrected'));
+    expect((await update()).problems).toEqual([]);
+    expect(titleNow()).toBe('Corrected');
+  });
+
+  it('that was set aside before stays what it is to the next update', async () => {
+    cms.set(key, entry(''));
+    await update();
+    setAside(snapshot, [failed]);
+    expect(titleNow()).toBeUndefined();
+    expect(linesNow()).toEqual([
+      "blog-posts/ru/post-1: field 'title': must not be empty; it is left out",
+      'blog-posts/ru/post-1: its page fails; it is left out',
+    ]);
+    cms.set(key, entry('Corrected'));
+    await update();
+    expect(titleNow()).toBe('Corrected');
+  });
+
+  it('keeps its last good version when unused objects are removed', async () => {
+    cms.set(key, entry('Good'));
+    await update();
+    const body = stored()?.body ?? '';
+    markBuilt(snapshot);
+    for (const title of ['One', 'Two', 'Three']) {
+      cms.set(key, entry(title));
+      await update();
+    }
+    const { utimesSync, readdirSync, statSync } = await import('node:fs');
+    const long = new Date('2020-01-01');
+    for (const name of readdirSync(snapshot, { recursive: true }) as string[]) {
+      if (statSync(`${snapshot}/${name}`).isFile()) utimesSync(`${snapshot}/${name}`, long, long);
+    }
+    sweep(snapshot, [readManifest(snapshot)]);
+    setAside(snapshot, [failed]);
+    expect(titleNow()).toBe('Good');
+    expect(readBody(snapshot, body)).toContain('Body of Good');
+  });
+});

@@ -1,0 +1,340 @@
+/** Answers of a CMS that cannot be used: each with its error, and the snapshot kept. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ContentError } from '../../../../src/engine/content/errors.ts';
+import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
+import { httpSource } from '../../../../src/engine/content/sources/http.ts';
+import { cmsPost } from '../../../lib/cms-content.ts';
+import { altered, alteredData, on, posts, status, text } from '../../../lib/cms-faults.ts';
+import { startCms } from '../../../lib/cms-server.ts';
+import { filesOf, useCms } from '../../../lib/cms-snapshot.ts';
+
+const MB = 2 ** 20;
+
+const world = useCms();
+
+/** A fault of the server, whether everything is read, and what the error says. */
+const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] = [
+  [
+    '500, always',
+    () => world.cms.fault(on('changes', status(500))),
+    'changes',
+    '/api/changes?',
+    'answered 500 (4 attempts)',
+  ],
+  [
+    '500 of one list, always',
+    () => world.cms.fault(posts(status(500))),
+    'everything',
+    'collection=blog-posts&locale=en: answered 500 (4 attempts)',
+  ],
+  [
+    '429, always',
+    () => world.cms.fault(on('changes', status(429))),
+    'changes',
+    'answered 429 (4 attempts)',
+  ],
+  [
+    '401',
+    () => world.cms.fault(on('changes', status(401))),
+    'changes',
+    'answered 401: CONTENT_API_TOKEN is missing, or not accepted',
+  ],
+  [
+    '403',
+    () => world.cms.fault(on('changes', status(403))),
+    'changes',
+    'answered 403: the token does not allow that',
+  ],
+  [
+    '404',
+    () => world.cms.fault(on('changes', status(404))),
+    'changes',
+    'answered 404: there is no such call',
+  ],
+  ['204', () => world.cms.fault(on('changes', status(204))), 'changes', 'answered 204'],
+  [
+    'a collection that the CMS does not know',
+    () =>
+      world.cms.fault((request, response) =>
+        request.query['collection'] === 'partners' ? void response.writeHead(404).end() : false,
+      ),
+    'everything',
+    'collection=partners&locale=en: answered 404',
+  ],
+  ['410 of a list', () => world.cms.fault(posts(status(410))), 'everything', 'answered 410'],
+  [
+    '304 that was not asked for',
+    () => world.cms.fault(posts(status(304))),
+    'everything',
+    'answered 304, and was not asked for changes',
+  ],
+  [
+    'a redirect in a circle',
+    () => world.cms.fault(on('changes', status(302, { location: '/api/changes' }))),
+    'changes',
+    'redirects more than 3 times',
+  ],
+  [
+    'HTML',
+    () =>
+      world.cms.fault(
+        posts(text('<!doctype html><title>Log in</title>', 'text/html; charset=utf-8')),
+      ),
+    'everything',
+    'answered text/html, not JSON',
+  ],
+  [
+    'no content type',
+    () => world.cms.fault(posts((_request, response) => void response.writeHead(200).end('{}'))),
+    'everything',
+    'answered without a content type, not JSON',
+  ],
+  [
+    'another character set',
+    () => world.cms.fault(posts(text('{}', 'application/json; charset=GBK'))),
+    'everything',
+    'answered in the character set gbk, not UTF-8',
+  ],
+  [
+    'bytes that are not UTF-8',
+    () => world.cms.fault(posts(text(Buffer.from([0x22, 0xc3, 0x28, 0x22])))),
+    'everything',
+    'is not UTF-8',
+  ],
+  [
+    'cut JSON',
+    () =>
+      world.cms.fault(
+        posts((request, response, answer) =>
+          text(JSON.stringify(answer()).slice(0, -40))(request, response),
+        ),
+      ),
+    'everything',
+    'is not JSON: ',
+  ],
+  [
+    'nothing at all',
+    () => world.cms.fault(posts(text(''))),
+    'everything',
+    'is not JSON: Unexpected end of JSON input',
+  ],
+  ['NaN', () => world.cms.fault(posts(text('{"code": NaN}'))), 'everything', 'is not JSON: '],
+  [
+    'a body of more than 10 MB',
+    () => world.cms.fault(posts(text(' '.repeat(11 * MB)))),
+    'everything',
+    'is larger than 10 MB',
+  ],
+  [
+    'the same without a length',
+    () =>
+      world.cms.fault(
+        posts((_request, response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.write(' '.repeat(6 * MB));
+          response.end(' '.repeat(6 * MB));
+        }),
+      ),
+    'everything',
+    'is larger than 10 MB',
+  ],
+  [
+    'the same, packed',
+    () =>
+      world.cms.fault(
+        posts(
+          text(gzipSync(Buffer.alloc(11 * MB, ' ')), 'application/json', {
+            'content-encoding': 'gzip',
+          }),
+        ),
+      ),
+    'everything',
+    'is larger than 10 MB',
+  ],
+  [
+    'packing that is none',
+    () =>
+      world.cms.fault(posts(text('not gzip', 'application/json', { 'content-encoding': 'gzip' }))),
+    'everything',
+    'the connection failed: ',
+    '(4 attempts)',
+  ],
+  [
+    'a connection that breaks in mid-body',
+    () =>
+      world.cms.fault(
+        posts((_request, response) => {
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+          response.write('{"code":0', () => response.destroy());
+        }),
+      ),
+    'everything',
+    'the connection failed: ',
+    '(4 attempts)',
+  ],
+  [
+    'an answer that is no envelope',
+    () => world.cms.fault(posts(altered(() => []))),
+    'everything',
+    'is not {code, data, msg}: the answer: Invalid input: expected object, received array',
+  ],
+  [
+    'a code that is no number',
+    () => world.cms.fault(posts(altered((envelope) => ({ ...envelope, code: '0' })))),
+    'everything',
+    'is not {code, data, msg}: code: Invalid input: expected number',
+  ],
+  [
+    'a code other than 0',
+    () =>
+      world.cms.fault(posts(altered(() => ({ code: 1001, data: null, msg: 'in maintenance' })))),
+    'everything',
+    'answered with code 1001: in maintenance',
+  ],
+  [
+    'items that are no list',
+    () => world.cms.fault(posts(alteredData((data) => ({ ...data, items: {} })))),
+    'everything',
+    'data: items: Invalid input: expected array, received object',
+  ],
+  [
+    'a cursor that is no text',
+    () => world.cms.fault(posts(alteredData((data) => ({ ...data, next: 7 })))),
+    'everything',
+    'data: next: Invalid input: expected string, received number',
+  ],
+  [
+    'changes without a checkpoint',
+    () =>
+      world.cms.fault(
+        on(
+          'changes',
+          alteredData(({ items, next }) => ({ items, next, deleted: [] })),
+        ),
+      ),
+    'changes',
+    'data: checkpoint: Invalid input: expected string, received undefined',
+  ],
+  [
+    'cursors in a circle',
+    () => world.cms.fault(posts(alteredData((data) => ({ ...data, next: 'a' })))),
+    'everything',
+    "goes in a circle: the cursor 'a' came before",
+  ],
+  [
+    'a page that repeats an item',
+    () =>
+      world.cms.fault(
+        posts((request, response, answer) =>
+          alteredData((data) => ({ ...data, next: request.query['cursor'] ? null : 'again' }))(
+            request,
+            response,
+            answer,
+          ),
+        ),
+      ),
+    'everything',
+    'blog-posts/en/first: id: duplicate of blog-posts/en/first',
+    'blog-posts/en/post-20: id: duplicate',
+  ],
+  [
+    'an id twice',
+    () =>
+      world.cms.fault(
+        posts(alteredData((data) => ({ ...data, items: [...data.items, data.items[3]] }))),
+      ),
+    'everything',
+    'blog-posts/en/post-11: id: duplicate of blog-posts/en/post-11',
+  ],
+  [
+    'an entry of another list',
+    () =>
+      world.cms.fault(
+        posts(alteredData((data) => ({ ...data, items: [cmsPost('ru', 'post-1')] }))),
+      ),
+    'everything',
+    'blog-posts/ru/post-1: was listed under blog-posts/en',
+  ],
+];
+
+describe('case 39: a fetch from a CMS is refused for', () => {
+  it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
+    const before = await filesOf(world.snapshot);
+    spoil();
+    const refusal = await world
+      .update({ whole: read === 'everything', strict: true })
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ContentError);
+    for (const part of expected) expect((refusal as Error).message).toContain(part);
+    expect((refusal as Error).message).not.toContain(world.cms.token);
+    expect(await filesOf(world.snapshot)).toMatchObject(before);
+  });
+
+  it('a server that is down', async () => {
+    const gone = await startCms(world.content.baseInfo);
+    await gone.stop();
+    const source = httpSource({ url: gone.url, surroundings: { wait: () => Promise.resolve() } });
+    await expect(updateContent(source, world.snapshot)).rejects.toThrow(
+      `GET ${gone.url.href}changes?limit=200: the connection failed: connect ECONNREFUSED 127.0.0.1:${gone.url.port} (4 attempts)`,
+    );
+  });
+
+  it('an answer that does not come, or not to its end', async () => {
+    const clocks: AbortController[] = [];
+    const timeout = (): AbortSignal =>
+      (clocks[clocks.push(new AbortController()) - 1] as AbortController).signal;
+    const before = await filesOf(world.snapshot);
+    for (const begin of [() => undefined, (response: ServerResponse) => response.write('{')]) {
+      world.cms.fault((_request, response) => {
+        begin(response);
+        for (const clock of clocks) clock.abort();
+      });
+      await expect(world.update({}, { timeout })).rejects.toThrow(
+        'gave no whole answer within 15 s (4 attempts)',
+      );
+    }
+    expect(await filesOf(world.snapshot)).toEqual(before);
+  });
+
+  it('a redirect to another origin, which gets neither token nor request', async () => {
+    const asked: unknown[] = [];
+    const other = createServer((request, response) => {
+      asked.push(request.headers);
+      response.end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    world.cms.fault(
+      on('changes', status(307, { location: `http://127.0.0.1:${port}/api/changes` })),
+    );
+    await expect(world.update()).rejects.toThrow(
+      `redirects to another origin, http://127.0.0.1:${port}`,
+    );
+    expect(asked).toEqual([]);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('a reason in whose last words the token stands', async () => {
+    const msg = `${'x'.repeat(300 - 'answered with code 7: '.length - 4)}${world.cms.token}`;
+    world.cms.fault(
+      on(
+        'changes',
+        altered(() => ({ code: 7, data: null, msg })),
+      ),
+    );
+    await expect(world.update()).rejects.not.toThrow(world.cms.token.slice(0, 4));
+  });
+
+  it('a reason that repeats the token, which is not passed on', async () => {
+    world.cms.fault(
+      on(
+        'changes',
+        altered(() => ({ code: 7, data: null, msg: `bad token ${world.cms.token}` })),
+      ),
+    );
+    await expect(world.update()).rejects.toThrow('answered with code 7: bad token •••');
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { askedDelay, retryDelay, RETRY_STATUSES } from '../../../../src/engine/content/sources/http/retry.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+describe('a Retry-After', () => {
+  it.each<[string | null, number | undefined]>([
+    [null, undefined],
+    ['0', 0],
+    ['7', 7000],
+    ['86400', 30_000],
+    ['Fri, 20 Nov 2026 12:00:05 GMT', 5000],
+    ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+    ['Sat, 21 Nov 2026 12:00:00 GMT', 30_000],
+    ['soon', undefined],
+    ['', undefined],
+  ])('%s asks for %s ms', (header, expected) => {
+    expect(askedDelay(header, NOW)).toBe(expected);
+  });
+});
+
+describe('the wait after an attempt', () => {
+  it.each([
+    [1, undefined, 0, 250],
+    [1, undefined, 1, 500],
+    [2, undefined, 1, 1000],
+    [3, undefined, 0.5, 1500],
+    [9, undefined, 1, 8000],
+    [1, 7000, 1, 7000],
+    [1, 10, 1, 500],
+  ])('number %s, asked for %s, at chance %s, is %s ms', (attempt, asked, chance, expected) => {
+    expect(retryDelay(attempt, asked, chance)).toBe(expected);
+  });
+});
+
+it('repeats on the statuses of the specification', () => {
+  expect(RETRY_STATUSES).toEqual([408, 409, 425, 429, 500, 502, 503, 504]);
+});

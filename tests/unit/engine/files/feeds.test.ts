@@ -1,0 +1,141 @@
+import './content.ts';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { feedSectionOf } from '../../../../src/engine/routing/feed-sections.ts';
+import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
+import { absoluteLinks } from '../../../../src/shared/absolute-links.ts';
+import { feedOf, rss, rssDate } from '../../../../src/engine/files/feeds/feeds.ts';
+import { siteFiles } from '../../../lib/site-files.ts';
+import { validateXML } from 'xmllint-wasm';
+
+const files = new Map((await siteFiles()).map(({ file, make }) => [file, make]));
+async function made(file: string): Promise<string> {
+  return String(await files.get(file)?.());
+}
+
+interface JsonFeed {
+  version: string;
+  title: string;
+  feed_url: string;
+  language: string;
+  items: { id: string; url: string; title: string; content_html: string; date_modified?: string }[];
+}
+const json = async (file: string): Promise<JsonFeed> => JSON.parse(await made(file)) as JsonFeed;
+
+describe('every feed', () => {
+  const all = [...files.keys()].filter((file) => /feed\.(?:xml|json)$/.test(file));
+
+  it('is there: three sections in two formats and all locales', () => {
+    expect(all).toHaveLength(3 * 2 * localeCodes.length);
+  });
+
+  it.each(all.filter((file) => file.endsWith('.xml')))('%s is RSS 2.0', async (file) => {
+    const xml = await made(file);
+    const { valid } = await validateXML({ xml, normalization: 'c14n' });
+    expect(valid).toBe(true);
+    const $ = load(xml, { xml: true });
+    const channel = $('rss[version="2.0"] > channel');
+    for (const required of ['title', 'link', 'description', 'language']) {
+      expect(channel.children(required)).toHaveLength(1);
+    }
+    const self = channel.children('atom\\:link[rel=self]').attr('href') ?? '';
+    expect(new URL(self).pathname.endsWith('/feed.xml')).toBe(true);
+    for (const item of $('item').toArray()) {
+      expect($(item).children('guid[isPermaLink=false]').text()).toMatch(
+        /^tag:plural\.example,2026:/,
+      );
+      expect(Number.isNaN(Date.parse($(item).children('pubDate').text()))).toBe(false);
+      expect(URL.canParse($(item).children('link').text())).toBe(true);
+    }
+  });
+
+  it.each(all.filter((file) => file.endsWith('.json')))('%s is JSON Feed 1.1', async (file) => {
+    const feed = await json(file);
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+    expect(feed.title).not.toBe('');
+    expect(new URL(feed.feed_url).pathname.endsWith('/feed.json')).toBe(true);
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(feed.items.length);
+    for (const item of feed.items) {
+      expect(URL.canParse(item.url)).toBe(true);
+      expect(item.content_html).not.toBe('');
+    }
+  });
+
+  it('is made alike again', async () => {
+    for (const file of all) expect(await made(file)).toBe(await made(file));
+  });
+});
+
+describe('a feed', () => {
+  it.each<[Locale, string[]]>([
+    ['en', ['tag:plural.example,2026:blog/en/second', 'tag:plural.example,2026:blog/en/first']],
+    ['ru', ['tag:plural.example,2026:blog/ru/second']],
+    ['fr', []],
+  ])('of %s has what is written in its language, the newest first', (locale, ids) => {
+    expect(feedOf('blog', locale).items.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('has the newest release', () => {
+    expect(feedOf('release', 'en').items[0]?.url).toBe('https://www.plural.example/release/1-0-0');
+  });
+
+  it('of the Chinese pages is on the Chinese domain', async () => {
+    const { feed_url, language, items } = await json('zh/blog/feed.json');
+    expect([feed_url, language, items[0]?.url]).toEqual([
+      'https://www.plural-cn.example/blog/feed.json',
+      'zh-CN',
+      'https://www.plural-cn.example/blog/second',
+    ]);
+  });
+
+  it('keeps hard titles whole but for what XML cannot hold', () => {
+    const $ = load(rss(feedOf('blog', 'en')), { xml: true });
+    expect($('item > title').first().text()).toBe('Less < than & “more”  ]]>');
+    expect($('item').first().find('content\\:encoded').text()).toContain('a &#x3C; b');
+  });
+
+  it('says when an entry was changed', async () => {
+    const { items } = await json('blog/feed.json');
+    expect(items.map(({ date_modified }) => date_modified)).toEqual([
+      '2026-06-09T00:00:00Z',
+      undefined,
+    ]);
+  });
+
+  it('has the whole text with links that work anywhere', () => {
+    const [item] = feedOf('blog', 'ru').items;
+    expect(item?.html).toContain('href="https://www.plural.example/ru/pricing"');
+    expect(item?.html).toContain('href="https://other.example/"');
+    expect(item?.html).toContain('href="https://www.plural.example/ru/blog/second#h-there"');
+    expect(item?.html).not.toMatch(/ (?:href|src)="[/#]/);
+  });
+});
+
+it.each([
+  [' href="/a?b=1&amp;c"', ' href="https://x.example/a?b=1&amp;c"'],
+  [' href="#a"', ' href="https://x.example/p#a"'],
+  [' href="mailto:a@b.example"', ' href="mailto:a@b.example"'],
+  [' href="//y.example/"', ' href="//y.example/"'],
+  [' src="/_media/a.png"', ' src="https://x.example/_media/a.png"'],
+  [
+    ' srcset="/a.png 1x, /b.png 2x"',
+    ' srcset="https://x.example/a.png 1x, https://x.example/b.png 2x"',
+  ],
+])('%s becomes %s', (html, expected) => {
+  expect(absoluteLinks(`<a${html}>`, 'https://x.example/p')).toBe(`<a${expected}>`);
+});
+
+it('writes dates as mail does', () => {
+  expect(rssDate('2026-05-01')).toBe('Fri, 01 May 2026 00:00:00 GMT');
+});
+
+it.each([
+  ['blog', 'blog'],
+  ['blog-tag', 'blog'],
+  ['news-post', 'news'],
+  ['release-detail', 'release'],
+  ['home', undefined],
+  ['referral-program', undefined],
+])('pages of %s name the feed of %s', (route, section) => {
+  expect(feedSectionOf(route)).toBe(section);
+});

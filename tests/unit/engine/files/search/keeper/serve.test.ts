@@ -1,0 +1,81 @@
+import '../../content.ts';
+import { mkdtempSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeIndex } from '../../../../../../src/engine/files/search/index-maker.ts';
+import { pagesInPart } from '../../../../../../src/engine/files/search/index-pages.ts';
+import { askKeeper, KEEPER_VARIABLE } from '../../../../../../src/engine/files/search/keeper/client.ts';
+import { serveKeeper } from '../../../../../../src/engine/files/search/keeper/serve.ts';
+import { indexOf, type IndexFiles, type IndexOrder } from '../../../../../../src/engine/files/search/pagefind.ts';
+import { bytesOf } from './bytes.ts';
+
+const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };
+const answer: IndexFiles = new Map([['pagefind.js', Buffer.from([0, 1, 255])]]);
+const onFailure = vi.fn();
+let socketPath: string;
+let server: Server | undefined;
+
+const serve = async (files: (order: IndexOrder) => Promise<IndexFiles>): Promise<void> => {
+  server = await serveKeeper({ files }, socketPath, onFailure);
+};
+
+beforeEach(() => {
+  socketPath = path.join(mkdtempSync(path.join(tmpdir(), 'keeper-')), 's');
+  onFailure.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+describe('a keeper on a socket', () => {
+  it('is given the whole order, and its files arrive as they are', async () => {
+    const asked: IndexOrder[] = [];
+    await serve(async (wanted) => {
+      asked.push(wanted);
+      return answer;
+    });
+    expect(bytesOf(await askKeeper(socketPath, order))).toEqual(bytesOf(answer));
+    expect(asked).toEqual([order]);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('that fails tells why, and is told that it did', async () => {
+    await serve(async () => {
+      throw new Error('no memory is left');
+    });
+    await expect(askKeeper(socketPath, order)).rejects.toThrow(/no memory is left/);
+    await vi.waitUntil(() => onFailure.mock.calls.length === 1);
+  });
+
+  it('is not waited for without end', async () => {
+    await serve(() => new Promise(() => undefined));
+    await expect(askKeeper(socketPath, order, 20)).rejects.toThrow(/abort/i);
+    // It may wait for a Pagefind that is no more.
+    await vi.waitUntil(() => onFailure.mock.calls.length === 1);
+  });
+
+  it('that is not there is no answer', async () => {
+    await expect(askKeeper(socketPath, order)).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('a build', () => {
+  it('takes the files of its keeper', async () => {
+    await serve(async () => answer);
+    vi.stubEnv(KEEPER_VARIABLE, socketPath);
+    expect(bytesOf(await makeIndex(order))).toEqual(bytesOf(answer));
+  });
+
+  it('without one, or with one that has gone, makes them itself', async () => {
+    const own = bytesOf(await indexOf(order));
+    expect(own.length).toBeGreaterThan(3);
+    expect(bytesOf(await makeIndex(order))).toEqual(own);
+    vi.stubEnv(KEEPER_VARIABLE, socketPath);
+    expect(bytesOf(await makeIndex(order))).toEqual(own);
+  });
+});

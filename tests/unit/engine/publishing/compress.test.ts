@@ -1,0 +1,61 @@
+import { link, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressBuild, compressFiles, compressFolder } from '../../../../src/engine/publishing/compress.ts';
+import { writeFolder } from '../../../lib/content-folder.ts';
+
+const files = {
+  'index.html': '<p>Hello</p>'.repeat(500),
+  'ru/deep/page.html': 'Привет '.repeat(500),
+  '_astro/a.js': 'x();'.repeat(500),
+  '.well-known/gpc.json': '{}',
+  'photo.webp': 'picture',
+};
+
+describe('compressFolder', () => {
+  it('puts .br and .gz beside every text file, which give back its bytes', async () => {
+    const root = await writeFolder(files);
+    const result = await compressFolder(root);
+    expect(result.files).toBe(4);
+    for (const name of Object.keys(files).filter((one) => one !== 'photo.webp')) {
+      const file = path.join(root, name);
+      const source = await readFile(file);
+      expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(source);
+      expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(source);
+    }
+    expect(await readdir(root)).not.toContain('photo.webp.br');
+    expect(result.brotli).toBeLessThan(result.bytes / 4);
+  });
+
+  it('compresses nothing twice', async () => {
+    const root = await writeFolder(files);
+    await compressFolder(root);
+    const before = (await readdir(root, { recursive: true })).toSorted();
+    expect((await compressFolder(root)).files).toBe(0);
+    expect((await readdir(root, { recursive: true })).toSorted()).toEqual(before);
+  });
+
+  it('compresses a file again that was written since, and leaves the old bytes to who holds them', async () => {
+    const root = await writeFolder(files);
+    await compressFolder(root);
+    const held = path.join(root, 'held');
+    await link(path.join(root, 'index.html.gz'), held);
+    const page = path.join(root, 'index.html');
+    await writeFile(page, '<p>Changed</p>');
+    const later = Date.now() / 1000 + 60;
+    await utimes(page, later, later);
+    expect((await compressFiles(root, ['index.html', 'photo.webp'])).files).toBe(1);
+    expect(gunzipSync(await readFile(`${page}.gz`)).toString()).toBe('<p>Changed</p>');
+    expect(gunzipSync(await readFile(held)).toString()).toBe(files['index.html']);
+  });
+
+  it.each([
+    ['what a build has written', 'before', 1],
+    ['everything after a build that began anew', undefined, 4],
+  ])('compresses %s', async (_, previous, count) => {
+    const root = await writeFolder(files);
+    const report = { previous, written: ['index.html', 'photo.webp'] };
+    expect((await compressBuild(root, report)).files).toBe(count);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  publishSite,
+  publishSummary,
+  runPipeline,
+  type PipelineSteps,
+} from '../../../../src/engine/publishing/pipeline.ts';
+import type { PublishResult } from '../../../../src/engine/publishing/release.ts';
+import { publishSettings } from '../../../../src/engine/publishing/settings.ts';
+import { PublishedSite } from './site-on-disk.ts';
+
+const report = new PublishedSite().site.page({ file: 'index.html', marker: 'a' }).build();
+const release = {
+  id: '20261121T120000000Z',
+  time: '2026-11-21T12:00:00.000Z',
+  output: 'o',
+  snapshot: 's',
+  build: 'b',
+  pages: 15_014,
+  root: 'r',
+  retired: [],
+};
+
+/** Steps that take 1, 2 and 3 seconds until the release is live, and 4 after it. */
+function madeUpSteps(result: PublishResult, failing?: keyof PipelineSteps) {
+  let now = 0;
+  const ran: string[] = [];
+  const step = (name: keyof PipelineSteps, seconds: number): void => {
+    ran.push(name);
+    now += seconds * 1000;
+    if (name === failing) throw new Error(`${name} is broken`);
+  };
+  const steps: PipelineSteps = {
+    updateContent: async () => step('updateContent', 1),
+    build: async () => {
+      step('build', 2);
+      return report;
+    },
+    publish: async (given, onLive) => {
+      expect(given).toBe(report);
+      step('publish', 3);
+      if (result.kind === 'published') onLive();
+      now += 4000;
+      return result;
+    },
+  };
+  return { steps, ran, clock: () => now };
+}
+
+const published: PublishResult = { kind: 'published', release, changed: 1, warnings: [] };
+
+describe('the pipeline', () => {
+  it('runs its steps in turn and takes their time', async () => {
+    const { steps, ran, clock } = madeUpSteps(published);
+    const done = await runPipeline(steps, clock);
+    expect(ran).toEqual(['updateContent', 'build', 'publish']);
+    expect(done.seconds).toEqual({ content: 1, build: 2, publish: 3, tidy: 4 });
+    expect(done.liveAfter).toBe(6);
+    expect(publishSummary(done)).toBe(
+      'Published 20261121T120000000Z: 15,014 pages, 1 rendered, 1 file changed · live after 6.00 s · content 1.00 s, build 2.00 s, publish 3.00 s, tidy 4.00 s',
+    );
+  });
+
+  it.each<[PublishResult, string]>([
+    [{ kind: 'unchanged', release }, 'Nothing to publish: 20261121T120000000Z is live'],
+    [
+      { kind: 'held', release, heldBack: { ...release, id: 'bad' } },
+      "Not published: this output was bad, which has been rolled back; 20261121T120000000Z stays live until the content changes ('npm run rollback -- --to bad' brings it back)",
+    ],
+  ])('says when nothing goes live: %j', async (result, summary) => {
+    const { steps, clock } = madeUpSteps(result);
+    const done = await runPipeline(steps, clock);
+    expect(done.seconds).toEqual({ content: 1, build: 2, publish: 7, tidy: 0 });
+    expect(publishSummary(done)).toContain(summary);
+  });
+
+  it.each<[keyof PipelineSteps, string, object]>([
+    ['updateContent', 'content: updateContent is broken', {}],
+    ['build', 'build: build is broken', { content: 1 }],
+    ['publish', 'publish: publish is broken', { content: 1, build: 2 }],
+  ])('stops where %s fails', async (failing, message, seconds) => {
+    const { steps, ran, clock } = madeUpSteps(published, failing);
+    await expect(runPipeline(steps, clock)).rejects.toMatchObject({ message, seconds });
+    expect(ran.at(-1)).toBe(failing);
+  });
+
+  it('runs once at a time', async () => {
+    const { store } = new PublishedSite();
+    let running = 0;
+    let most = 0;
+    const { steps } = madeUpSteps(published);
+    const counted = {
+      ...steps,
+      updateContent: async () => {
+        most = Math.max(most, (running += 1));
+        await new Promise(setImmediate);
+        running -= 1;
+      },
+    };
+    const waits: number[] = [];
+    const one = () => publishSite(store.directory, counted, (pid) => waits.push(pid));
+    await Promise.all([one(), one()]);
+    expect(most).toBe(1);
+    expect(waits).toEqual([process.pid]);
+  });
+});
+
+describe('settings', () => {
+  it('come from the environment', () => {
+    expect(publishSettings('/site', { PUBLISH_KEEP: '' })).toEqual({
+      store: '/site/.site',
+      output: '/site/dist',
+      hostRules: '/site/.renderer/host-rules.json',
+      keep: 5,
+      leastShare: 0.9,
+      compress: false,
+    });
+    const other = {
+      PUBLISH_DIR: '/srv/site',
+      PUBLISH_KEEP: '9',
+      PUBLISH_LEAST_SHARE: '0.5',
+      PUBLISH_COMPRESS: '1',
+    };
+    expect(publishSettings('/site', other)).toMatchObject({
+      store: '/srv/site',
+      keep: 9,
+      leastShare: 0.5,
+      compress: true,
+    });
+  });
+
+  it.each([
+    ['PUBLISH_KEEP', '1'],
+    ['PUBLISH_KEEP', 'many'],
+    ['PUBLISH_LEAST_SHARE', '90'],
+    ['PUBLISH_COMPRESS', 'maybe'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => publishSettings('/site', { [name]: value })).toThrow(`${name}: `);
+  });
+});

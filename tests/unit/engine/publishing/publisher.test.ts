@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Builder } from '../../../../src/engine/publishing/server/builder.ts';
+import type { Outcome } from '../../../../src/engine/publishing/server/messages.ts';
+import { createPublisher, type Publisher } from '../../../../src/engine/publishing/server/publisher.ts';
+
+const DONE: Outcome = { kind: 'published', release: 'r', pages: 1, seconds: {}, warnings: [] };
+
+/** A process that ends when the test says so. */
+class MadeUpBuilder implements Builder {
+  hasStarted = false;
+  wasKilled = false;
+  #isAlive = true;
+  readonly #outcome = Promise.withResolvers<Outcome>();
+  run(): Promise<Outcome> {
+    this.hasStarted = true;
+    return this.#outcome.promise;
+  }
+  end(outcome: Outcome): void {
+    this.#isAlive = false;
+    this.#outcome.resolve(outcome);
+  }
+  kill(): void {
+    this.wasKilled = true;
+    this.end({ kind: 'failed', reason: 'was ended by SIGKILL' });
+  }
+  isAlive(): boolean {
+    return this.#isAlive;
+  }
+}
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+
+let time: number;
+let saveFails: boolean;
+let startFails: boolean;
+let builders: MadeUpBuilder[];
+let events: string[];
+let timers: { milliseconds: number; call: () => void }[];
+let publisher: Publisher;
+
+let ids = 0;
+const request = () => publisher.request(`msg_${(ids += 1)}`);
+/** Lets promises that are settled be seen. */
+const settle = () => new Promise(setImmediate);
+const started = () => builders.filter(({ hasStarted }) => hasStarted);
+const last = () => started().at(-1) as MadeUpBuilder;
+const finish = async (outcome: Outcome = DONE) => {
+  last().end(outcome);
+  await settle();
+};
+
+beforeEach(() => {
+  builders = [];
+  events = [];
+  timers = [];
+  time = NOON;
+  saveFails = false;
+  startFails = false;
+  publisher = createPublisher({
+    startBuilder: () => {
+      if (startFails) throw new Error('EAGAIN');
+      const builder = new MadeUpBuilder();
+      builders.push(builder);
+      return builder;
+    },
+    log: (event, fields) => events.push(`${event} ${JSON.stringify(fields ?? {})}`),
+    longest: 60_000,
+    now: () => new Date(time),
+    clock: () => 0,
+    save: () => {
+      if (saveFails) throw new Error('ENOSPC');
+    },
+    after: (milliseconds, call) => {
+      const timer = { milliseconds, call };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+    random: () => 0,
+  });
+  publisher.open(false);
+});
+
+describe('the publisher', () => {
+  it('has one process warm before it is asked', () => {
+    expect(builders).toHaveLength(1);
+    expect(started()).toHaveLength(0);
+  });
+
+  it('uses the warm one and replaces it when it is done', async () => {
+    expect(request()).toBe('started');
+    expect(builders).toHaveLength(1);
+    expect(publisher.status().runningSince).toBe('2026-11-21T12:00:00.000Z');
+    await finish();
+    expect(builders).toHaveLength(2);
+    expect(started()).toHaveLength(1);
+    expect(publisher.status()).toMatchObject({
+      runningSince: undefined,
+      isQueued: false,
+      last: { outcome: DONE },
+      counts: { published: 1, failed: 0 },
+    });
+  });
+
+  it('starts another one when the warm one has died', () => {
+    builders[0]?.kill();
+    request();
+    expect(builders[1]?.hasStarted).toBe(true);
+  });
+
+  it('makes one of a burst, and one that follows', async () => {
+    request();
+    for (let more = 0; more < 10; more += 1) expect(request()).toBe('queued');
+    expect(started()).toHaveLength(1);
+    expect(publisher.status().isQueued).toBe(true);
+    await finish();
+    expect(started()).toHaveLength(2);
+    expect(publisher.status().isQueued).toBe(false);
+    await finish();
+    expect(started()).toHaveLength(2);
+    expect(request()).toBe('started');
+    expect(started()).toHaveLength(3);
+  });
+
+  it('goes on after a publish that failed or crashed, and tells why', async () => {
+    request();
+    request();
+    await finish({ kind: 'failed', step: 'build', reason: 'build: /ru/pricing is broken' });
+    expect(publisher.status()).toMatchObject({
+      last: { outcome: { kind: 'failed', step: 'build', reason: 'build: /ru/pricing is broken' } },
+      counts: { failed: 1 },
+    });
+    expect(events.at(-2)).toContain('build: /ru/pricing is broken');
+    last().kill();
+    await settle();
+    expect(publisher.status().counts.failed).toBe(2);
+    request();
+    await finish();
+    expect(publisher.status().counts.published).toBe(1);
+  });
+
+  it('ends a publish that takes too long', async () => {
+    request();
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([60_000]);
+    timers[0]?.call();
+    await settle();
+    expect(last().wasKilled).toBe(true);
+    expect(publisher.status().last?.outcome).toEqual({
+      kind: 'failed',
+      reason: 'took longer than 60 s and was ended',
+    });
+    // Of the next attempt alone.
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
+  });
+
+  it('tries again after a while, longer each time, and at once when it is asked', async () => {
+    request();
+    const failed: Outcome = { kind: 'failed', reason: 'content: the CMS is down' };
+    for (const wait of [1000, 2000, 4000]) {
+      await finish(failed);
+      expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([wait]);
+      expect(publisher.health()).toEqual({
+        status: 'stale',
+        since: '2026-11-21T12:00:00.000Z',
+        reason: 'content: the CMS is down',
+        attempts: wait === 4000 ? 3 : wait / 1000,
+        nextAttemptAt: new Date(NOON + wait).toISOString(),
+      });
+      timers.pop()?.call();
+      expect(publisher.health()).toMatchObject({ nextAttemptAt: null });
+    }
+    await finish(failed);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([8000]);
+    const before = started().length;
+    expect(request()).toBe('started');
+    expect(started()).toHaveLength(before + 1);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([60_000]);
+    await finish();
+    expect(publisher.health()).toEqual({ status: 'ok' });
+    expect(timers).toEqual([]);
+  });
+
+  it('tells which entries the last publish has set aside', async () => {
+    const problems = [
+      { collection: 'faq', id: 'why', field: 'title', reason: 'is missing', keptVersion: true },
+    ];
+    request();
+    await finish({ ...DONE, problems });
+    expect(publisher.health()).toEqual({ status: 'degraded', problems });
+    request();
+    await finish();
+    expect(publisher.health()).toEqual({ status: 'ok' });
+  });
+
+  it('accepts no webhook that it cannot save, and publishes when saving its end fails', async () => {
+    request();
+    saveFails = true;
+    expect(() => publisher.request('msg_lost')).toThrow('ENOSPC');
+    expect(publisher.status().requests).toEqual({ requested: 1, published: 0 });
+    await finish();
+    expect(publisher.status().requests).toEqual({ requested: 1, published: 1 });
+    expect(events.at(-1)).toBe('requests not saved {"reason":"ENOSPC"}');
+    saveFails = false;
+    expect(publisher.request('msg_lost')).toBe('started');
+    expect(publisher.request('msg_lost')).toBe('repeated');
+  });
+
+  it('tries again when no process can be started', async () => {
+    builders[0]?.kill();
+    startFails = true;
+    request();
+    await settle();
+    expect(publisher.health()).toMatchObject({ status: 'stale', reason: 'EAGAIN', attempts: 1 });
+    startFails = false;
+    timers.pop()?.call();
+    await finish();
+    expect(publisher.health()).toEqual({ status: 'ok' });
+  });
+
+  it.each([-1, 1])('waits as long when the clock jumps by %i day', async (days) => {
+    request();
+    await finish({ kind: 'failed', reason: 'down' });
+    time += days * 86_400_000;
+    // Its time is told by the clock of the day.
+    expect(publisher.health()).toMatchObject({
+      nextAttemptAt: new Date(time + 1000).toISOString(),
+    });
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
+  });
+});
+
+describe('a stop', () => {
+  it('waits for the publish that runs, and starts none that waits', async () => {
+    request();
+    request();
+    let hasStopped = false;
+    const stopped = publisher.stop(1000).then(() => (hasStopped = true));
+    await settle();
+    expect(hasStopped).toBe(false);
+    expect(request()).toBe('queued');
+    await finish();
+    await stopped;
+    expect(started()).toHaveLength(1);
+    expect(last().wasKilled).toBe(false);
+    expect(builders.filter((builder) => builder.isAlive())).toEqual([]);
+    expect(timers).toEqual([]);
+  });
+
+  it('waits no longer than it may', async () => {
+    request();
+    const stopped = publisher.stop(1000);
+    timers.find(({ milliseconds }) => milliseconds === 1000)?.call();
+    await stopped;
+    expect(last().wasKilled).toBe(true);
+  });
+
+  it('of an idle publisher ends the warm process', async () => {
+    await publisher.stop(1000);
+    expect(builders[0]?.wasKilled).toBe(true);
+  });
+});

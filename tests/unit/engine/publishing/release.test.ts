@@ -1,0 +1,449 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  utimesSync,
+  mkdirSync,
+  rmSync,
+  readlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
+import { listReleases, rollBack } from '../../../../src/engine/publishing/rollback.ts';
+import { Store } from '../../../../src/engine/publishing/store.ts';
+import { PublishedSite, reachableTrees } from './site-on-disk.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let published: PublishedSite;
+beforeEach(() => {
+  published = new PublishedSite();
+  const { site } = published;
+  site.file('_astro/app.1.js', 'one').file('favicon.svg', '<svg/>');
+  site.page({ file: 'index.html', marker: 'a', links: ['/pricing', '/blog'] });
+  site.page({ file: 'pricing.html', marker: 'a', script: 'app.1.js' });
+  site.page({ file: 'blog.html', marker: 'a', links: ['/blog/first', '/plans#top'] });
+  site.page({ file: 'blog/first.html', marker: 'a' });
+  site.page({ file: 'ru/blog/first.html', lang: 'ru-RU', marker: 'a', links: ['/pricing'] });
+});
+
+describe('the first release', () => {
+  it('is the whole output, behind one link', async () => {
+    const release = await published.release();
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(readlinkSync(published.store.current)).toBe(`trees/${release.root}`);
+    expect(release).toMatchObject({ id: '20261121T120000000Z', pages: 5, retired: [] });
+    expect(JSON.parse(readFileSync(published.store.hostRules, 'utf8')).redirects).toHaveLength(1);
+  });
+
+  it('shares its files with the output', async () => {
+    await published.release();
+    const inode = (folder: string): number => statSync(path.join(folder, 'pricing.html')).ino;
+    expect(inode(published.store.current)).toBe(inode(published.site.output));
+  });
+
+  it('needs an output', async () => {
+    const empty = new PublishedSite();
+    await expect(empty.publish()).rejects.toThrow('Not published: the output has no page.');
+    await expect(empty.publish(empty.site.build({ pages: 1 }))).rejects.toThrow('is empty');
+    expect(readdirSync(empty.store.trees)).toEqual([]);
+  });
+});
+
+describe('the next release', () => {
+  it('has new trees on the way to what changed, and the others of before', async () => {
+    const first = await published.release();
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    const second = await published.release();
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    const { store } = published;
+    const own = readdirSync(store.trees).filter((tree) => tree.startsWith(second.id));
+    expect(own).toHaveLength(3);
+    expect(readlinkSync(path.join(store.tree(second.root), 'ru'))).toBe(
+      readlinkSync(path.join(store.tree(first.root), 'ru')),
+    );
+  });
+
+  it('is not made when the output is live already', async () => {
+    const { id } = await published.release();
+    const result = await published.publish();
+    expect(result).toMatchObject({ kind: 'unchanged', release: { id } });
+    expect(listReleases(published.store.directory)).toHaveLength(1);
+  });
+
+  it('compares everything when the report does not follow on what is live', async () => {
+    await published.release();
+    const inode = statSync(path.join(published.store.current, 'blog.html')).ino;
+    // The same bytes in a new file, a new page, a page gone, and a report that says nothing of it.
+    const { output } = published.site;
+    const same = readFileSync(path.join(output, 'blog.html'));
+    rmSync(path.join(output, 'blog.html'));
+    writeFileSync(path.join(output, 'blog.html'), same);
+    published.site.page({ file: 'about-us.html', marker: 'b' }).remove('ru/blog/first.html');
+    const report = published.site.build({ previous: 'unknown', written: [], removed: [] });
+    await published.publish(report, { leastShare: 0.5 });
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(existsSync(path.join(published.store.current, 'ru'))).toBe(false);
+    expect(statSync(path.join(published.store.current, 'blog.html')).ino).toBe(inode);
+  });
+
+  it('does not have what a build that was killed has left half written', async () => {
+    await published.release();
+    const { output } = published.site;
+    writeFileSync(path.join(output, 'blog/first.html.4242.new'), '<!DOC');
+    writeFileSync(path.join(output, 'blog/first.html.br.new'), 'x');
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.publish(published.site.build({ previous: 'unknown' }));
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+  });
+
+  it('lets a folder become a file and a file a folder', async () => {
+    published.site.file('a/b.txt', '1').file('c', '2');
+    await published.release();
+    published.site.remove('a/b.txt').remove('c');
+    published.site.build();
+    for (const name of ['a']) rmSync(path.join(published.site.output, name), { recursive: true });
+    published.site.file('a', '3').file('c/d.txt', '4');
+    await published.publish(published.site.build({ previous: 'unknown' }));
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    published.site.remove('a').remove('c/d.txt').file('c/e.txt', '5');
+    const report = published.site.build();
+    mkdirSync(path.join(published.site.output, 'x'));
+    await published.publish(report);
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+  });
+
+  it('has a later id, whatever the clock says', async () => {
+    const first = await published.release();
+    published.clock = new Date('2020-01-01T00:00:00Z');
+    published.site.file('x.txt', 'x');
+    const second = await published.release();
+    expect(second.id).toBe('20261121T120000001Z');
+    expect(second.id > first.id).toBe(true);
+  });
+
+  it('names a file that the report has and the output lacks', async () => {
+    const { id } = await published.release();
+    const report = published.site.build({ output: 'x', written: ['gone.html'] });
+    await expect(published.publish(report)).rejects.toThrow('gone.html');
+    expect(published.liveId()).toBe(id);
+  });
+
+  it.each(['../../outside.html', '/etc/passwd', 'a//b', './a'])(
+    'refuses the path %s',
+    async (file) => {
+      await published.release();
+      const report = published.site.build({ output: 'x', written: [file] });
+      await expect(published.publish(report)).rejects.toThrow('is no path below the output folder');
+    },
+  );
+});
+
+describe('compressed neighbours', () => {
+  const at = (file: string, text: string, seconds: number): void => {
+    const full = path.join(published.site.output, file);
+    writeFileSync(full, text);
+    utimesSync(full, seconds, seconds);
+  };
+
+  it('come along when they are newer than their file, and go when they are not', async () => {
+    const report = published.site.build();
+    at('pricing.html', published.site.files.get('pricing.html') ?? '', 100);
+    at('pricing.html.gz', 'new', 200);
+    at('blog.html', published.site.files.get('blog.html') ?? '', 100);
+    at('blog.html.gz', 'old', 50);
+    await published.publish(report);
+    expect(published.live()['pricing.html.gz']).toBe('new');
+    expect(published.live()['blog.html.gz']).toBeUndefined();
+
+    published.site.page({ file: 'pricing.html', marker: 'b' });
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    const next = published.site.build();
+    at('blog.html.gz', 'newer', Date.now() / 1000 + 60);
+    await published.publish(next);
+    expect(published.live()['pricing.html.gz']).toBeUndefined();
+    expect(published.live()['blog.html.gz']).toBe('newer');
+  });
+});
+
+describe('a release that is refused', () => {
+  it('leaves what is live, and no trees of its own', async () => {
+    const { id } = await published.release();
+    const before = published.live();
+    const trees = readdirSync(published.store.trees);
+    published.site.page({ file: 'pricing.html', marker: 'b', links: ['/nope'] });
+    await expect(published.publish()).rejects.toThrow(
+      "pricing.html: '/nope' leads to nope.html, which is not there",
+    );
+    expect(published.liveId()).toBe(id);
+    expect(published.live()).toEqual(before);
+    expect(readdirSync(published.store.trees)).toEqual(trees);
+  });
+
+  it('is followed by one that has its changes, too', async () => {
+    await published.release();
+    published.site.page({ file: 'pricing.html', marker: 'b', links: ['/nope'] });
+    await expect(published.publish()).rejects.toThrow();
+    published.site.page({ file: 'nope.html', marker: 'c' });
+    await published.publish();
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+  });
+
+  it('has far fewer pages than what is live', async () => {
+    for (let at = 0; at < 5; at += 1) published.site.page({ file: `p${at}.html`, marker: 'a' });
+    await published.release();
+    published.site.remove('p0.html').remove('p1.html');
+    const report = published.site.build();
+    await expect(published.publish(report)).rejects.toThrow(
+      'the output has 8 pages, 80 % of the 10 that are live; at least 90 % are wanted',
+    );
+    expect(await published.publish(report, { leastShare: 0 })).toMatchObject({ kind: 'published' });
+  });
+});
+
+describe('hashed assets', () => {
+  it('stay for the releases after theirs and a day, then go', async () => {
+    await published.release();
+    published.site.remove('_astro/app.1.js').file('_astro/app.2.js', 'two');
+    published.site.page({ file: 'pricing.html', marker: 'b', script: 'app.2.js' });
+    const { retired } = await published.release();
+    expect(retired).toEqual([
+      { file: '_astro/app.1.js', since: '2026-11-21T12:00:00.000Z', releases: 1 },
+    ]);
+    const edit = async (days: number): Promise<boolean> => {
+      published.clock = new Date(Date.parse('2026-11-21T12:00:00Z') + days * DAY);
+      published.site.file('edit.txt', `${days}`);
+      await published.release();
+      return existsSync(path.join(published.store.current, '_astro/app.1.js'));
+    };
+    expect(await edit(2)).toBe(true);
+    expect(await edit(3)).toBe(true);
+    expect(await edit(4)).toBe(false);
+    expect(published.live()['_astro/app.2.js']).toBe('two');
+  });
+
+  it('stay for a day, however many releases there are', async () => {
+    await published.release();
+    published.site.remove('_astro/app.1.js');
+    published.site.page({ file: 'pricing.html', marker: 'b' });
+    for (let edit = 0; edit < 9; edit += 1) {
+      published.site.file('edit.txt', `${edit}`);
+      await published.release();
+    }
+    expect(published.live()['_astro/app.1.js']).toBe('one');
+  });
+
+  it('stay when everything is compared, and are no longer carried when they are back', async () => {
+    await published.release();
+    published.site.remove('_astro/app.1.js');
+    published.site.page({ file: 'pricing.html', marker: 'b' });
+    await published.publish(published.site.build({ previous: 'unknown' }));
+    expect(published.live()['_astro/app.1.js']).toBe('one');
+    published.site.file('_astro/app.1.js', 'one').file('x.txt', 'x');
+    expect((await published.release()).retired).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is the newest releases, and the trees that they have', async () => {
+    for (let edit = 0; edit < 8; edit += 1) {
+      published.site.page({ file: 'blog/first.html', marker: `edit ${edit}` });
+      await published.release();
+    }
+    expect(listReleases(published.store.directory)).toHaveLength(3);
+    expect(new Set(readdirSync(published.store.trees))).toEqual(reachableTrees(published.store));
+  });
+
+  it('has a spare of each large folder, which the next release uses up', async () => {
+    for (let at = 0; at < 250; at += 1) {
+      published.site.page({ file: `helps/${at}.html`, marker: 'a' });
+    }
+    await published.release();
+    const [spare] = readdirSync(published.store.spares);
+    expect(spare).toBeDefined();
+    published.site.page({ file: 'helps/7.html', marker: 'b' }).remove('helps/8.html');
+    await published.release();
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(readdirSync(published.store.spares)).toHaveLength(1);
+    expect(readdirSync(published.store.spares)).not.toContain(spare);
+  });
+});
+
+describe('rolling back', () => {
+  const edit = async (marker: string) => {
+    published.site.page({ file: 'pricing.html', marker });
+    return published.release();
+  };
+  const marker = (): string | undefined =>
+    /<!--(.*?)-->/.exec(published.live()['pricing.html'] ?? '')?.[1];
+
+  it('goes to the release before, or to a named one', async () => {
+    const { id: one } = await edit('one');
+    const { id: two } = await edit('two');
+    const { id: three } = await edit('three');
+    const { directory } = published.store;
+    expect(await rollBack(directory)).toMatchObject({ from: three, to: { id: two } });
+    expect(marker()).toBe('two');
+    expect(await rollBack(directory)).toMatchObject({ from: two, to: { id: one } });
+    expect(marker()).toBe('one');
+    await expect(rollBack(directory)).rejects.toThrow(`There is no release before ${one}`);
+    await rollBack(directory, three);
+    expect(marker()).toBe('three');
+    await expect(rollBack(directory, three)).rejects.toThrow('is the live release already');
+    await expect(rollBack(directory, 'nope')).rejects.toThrow("There is no release 'nope'");
+    expect(listReleases(directory).map(({ isLive }) => isLive)).toEqual([false, false, true]);
+  });
+
+  it('brings the host rules of the release along', async () => {
+    await edit('one');
+    const { hostRules } = published.site;
+    const rules = JSON.parse(readFileSync(hostRules, 'utf8'));
+    writeFileSync(hostRules, JSON.stringify({ ...rules, redirects: [] }));
+    await edit('two');
+    const redirects = (): number =>
+      JSON.parse(readFileSync(published.store.hostRules, 'utf8')).redirects.length;
+    expect(redirects()).toBe(0);
+    await rollBack(published.store.directory);
+    expect(redirects()).toBe(1);
+  });
+
+  it('holds back what was rolled back, until there is another output', async () => {
+    await edit('one');
+    await edit('two');
+    const { id: bad } = await edit('three');
+    await rollBack(published.store.directory);
+    await rollBack(published.store.directory);
+    expect(await published.publish()).toMatchObject({ kind: 'held', heldBack: { id: bad } });
+    expect(marker()).toBe('one');
+    const good = await edit('four');
+    expect(published.liveId()).toBe(good.id);
+    expect(marker()).toBe('four');
+    // What was bad then may be wanted later.
+    await edit('three');
+    expect(marker()).toBe('three');
+  });
+
+  it('needs something to go back to', async () => {
+    await expect(rollBack(published.store.directory)).rejects.toThrow('Nothing has been published');
+  });
+});
+
+describe('after a publisher was killed', () => {
+  it('the next one takes away what it left', async () => {
+    await published.release();
+    const { store } = published;
+    mkdirSync(store.tree('20261121T130000000Z.0'));
+    mkdirSync(path.join(store.spares, 'lost.new'));
+    // Killed between the record and the flip.
+    const record = JSON.parse(
+      readFileSync(path.join(store.releases, '20261121T120000000Z.json'), 'utf8'),
+    );
+    const unborn = {
+      ...record,
+      id: '20261121T130000000Z',
+      output: 'x',
+      root: '20261121T130000000Z.0',
+    };
+    writeFileSync(path.join(store.releases, '20261121T130000000Z.json'), JSON.stringify(unborn));
+    const dead = { pid: 2 ** 22 + 1, started: '1', token: 'dead' };
+    writeFileSync(store.lock, JSON.stringify(dead));
+    published.site.page({ file: 'pricing.html', marker: 'b' });
+    await published.publish(published.site.build({ output: 'x' }));
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(new Set(readdirSync(store.trees))).toEqual(reachableTrees(store));
+    expect(readdirSync(store.spares)).toEqual([]);
+    expect(listReleases(store.directory)).toHaveLength(2);
+  });
+});
+
+const SHARED_MEMORY = '/dev/shm';
+const isOtherDevice =
+  existsSync(SHARED_MEMORY) && lstatSync(SHARED_MEMORY).dev !== lstatSync(import.meta.dirname).dev;
+
+it.runIf(isOtherDevice)('copies files where they cannot be linked', async () => {
+  const folder = mkdtempSync(path.join(SHARED_MEMORY, 'store-'));
+  try {
+    const report = published.site.build();
+    await published.publish(report, { store: folder });
+    const file = (root: string) => statSync(path.join(root, 'pricing.html'));
+    const { current } = new Store(folder);
+    expect(file(current).mtimeMs).toBeCloseTo(file(published.site.output).mtimeMs, -1);
+    expect(file(current).dev).not.toBe(file(published.site.output).dev);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('files that the build does not list', () => {
+  const stray = 'pricing.html.4711.new';
+  const leave = (name: string, text = '<html>half'): void =>
+    writeFileSync(path.join(published.site.output, name), text);
+  const isThere = (name: string): boolean => existsSync(path.join(published.site.output, name));
+
+  it.each<[string, () => unknown, Partial<BuildReport>?]>([
+    ['the first release', () => undefined],
+    ['a release of what changed', () => published.release()],
+    [
+      'a release after a build that was cut off',
+      () => published.release(),
+      { previous: undefined },
+    ],
+  ])('are not in %s, and are removed with a warning', async (_, before, report = {}) => {
+    await before();
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    const build = published.site.build(report);
+    leave(stray);
+    leave('about.html');
+    const result = await published.publish(build);
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(result.kind === 'published' && result.warnings).toEqual([
+      expect.stringContaining('about.html: is not of the build; removed'),
+      expect.stringContaining(`${stray}: is not of the build; removed`),
+    ]);
+    expect([isThere(stray), isThere('about.html'), isThere('blog.html')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('leave the site with the next release where an earlier one had them', async () => {
+    const build = published.site.build();
+    leave('about.html');
+    await published.publish({ ...build, files: [...build.files, 'about.html'] });
+    expect(published.live()).toHaveProperty(['about.html']);
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    await published.publish(published.site.build({ previous: undefined }));
+    expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+  });
+
+  it('are no compressed neighbours of files that it does list', async () => {
+    const build = published.site.build();
+    leave('pricing.html.br', 'small');
+    await published.publish(build);
+    expect(published.live()['pricing.html.br']).toBe('small');
+    expect(isThere('pricing.html.br')).toBe(true);
+  });
+});
+
+describe('a file that the build lists and that is missing', () => {
+  it.each([
+    ['of the first release', () => undefined, 'favicon.svg'],
+    ['of what changed', () => published.release(), 'blog.html'],
+  ])('%s stops it by name', async (_, before, file) => {
+    await before();
+    const live = published.liveId();
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    const build = published.site.build();
+    rmSync(path.join(published.site.output, file));
+    await expect(published.publish(build)).rejects.toThrow(
+      `${file}: the build lists it, and it is not there; run 'npm run build -- --full'`,
+    );
+    expect(published.liveId()).toBe(live);
+  });
+});

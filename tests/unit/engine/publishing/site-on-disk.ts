@@ -1,0 +1,71 @@
+/** What tests look at in a release store. */
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
+import { publishRelease, type PublishOptions } from '../../../../src/engine/publishing/release.ts';
+import { currentRelease, releaseIds, readRelease, Store } from '../../../../src/engine/publishing/store.ts';
+import { MadeUpSite } from '../../../lib/made-up-site.ts';
+
+/** Every file below a folder, links followed: path → text. */
+export function filesBelow(folder: string, prefix = ''): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of readdirSync(folder).sort()) {
+    const full = path.join(folder, name);
+    if (statSync(full).isDirectory()) Object.assign(found, filesBelow(full, `${prefix}${name}/`));
+    else found[prefix + name] = readFileSync(full, 'utf8');
+  }
+  return found;
+}
+
+/** The names of all trees that some release reaches. */
+export function reachableTrees(store: Store): Set<string> {
+  const reached = new Set<string>();
+  const visit = (tree: string): void => {
+    reached.add(tree);
+    for (const entry of readdirSync(store.tree(tree), { withFileTypes: true })) {
+      if (!entry.isSymbolicLink()) continue;
+      visit(path.basename(readlinkSync(path.join(store.tree(tree), entry.name))));
+    }
+  };
+  for (const id of releaseIds(store)) visit(readRelease(store, id).root);
+  return reached;
+}
+
+/** A made-up site with a store of its own, and a clock that moves when told. */
+export class PublishedSite {
+  readonly site = new MadeUpSite();
+  readonly store = new Store(path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'site'));
+  clock = new Date('2026-11-21T12:00:00Z');
+
+  options(more: Partial<PublishOptions> = {}): PublishOptions {
+    return {
+      store: this.store.directory,
+      output: this.site.output,
+      hostRules: this.site.hostRules,
+      keep: 3,
+      leastShare: 0.9,
+      now: () => this.clock,
+      ...more,
+    };
+  }
+
+  publish(report: BuildReport = this.site.build(), more: Partial<PublishOptions> = {}) {
+    return publishRelease(report, this.options(more));
+  }
+
+  /** Publishes and returns the release. Throws when there was nothing to publish. */
+  async release(more: Partial<PublishOptions> = {}) {
+    const result = await this.publish(undefined, more);
+    if (result.kind !== 'published') throw new Error(result.kind);
+    return result.release;
+  }
+
+  live(): Record<string, string> {
+    return filesBelow(this.store.current);
+  }
+
+  liveId(): string | undefined {
+    return currentRelease(this.store)?.id;
+  }
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishApp } from '../../../../src/engine/publishing/server/app.ts';
+import { jsonLog } from '../../../../src/engine/publishing/server/log.ts';
+import type { Health } from '../../../../src/engine/publishing/server/publisher-state.ts';
+import { createPublisher } from '../../../../src/engine/publishing/server/publisher.ts';
+import { headerProblem, signatureVerifier } from '../../../../src/engine/publishing/server/signatures.ts';
+import { OTHER_SECRET, SECRET, signed } from './webhook-message.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const BODY = '{"type":"entry.updated"}';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('signatures', () => {
+  const refusal = (headers: Record<string, string>, secrets = SECRET, body = BODY) =>
+    signatureVerifier(secrets)(body, (name) => headers[name]);
+  const at = (seconds: number) => signed(BODY, { time: new Date(NOON + seconds * 1000) });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['now', signed(BODY, { time: new Date(NOON) }), SECRET],
+    ['five minutes ago', at(-300), SECRET],
+    ['five minutes ahead', at(300), SECRET],
+    ['by the old of two secrets', at(0), `${OTHER_SECRET} ${SECRET}`],
+    ['by the new of two secrets', at(0), ` ${SECRET}\n${OTHER_SECRET} `],
+    [
+      'by two secrets at once',
+      { ...at(0), 'webhook-signature': `v1,AAAA ${at(0)['webhook-signature']}` },
+      SECRET,
+    ],
+  ])('made %s are good', (_, headers, secrets) => {
+    expect(refusal(headers, secrets)).toBeUndefined();
+  });
+
+  const good = signed(BODY, { time: new Date(NOON) });
+  it.each<[string, Record<string, string>]>([
+    ['older than five minutes', at(-301)],
+    ['more than five minutes ahead', at(301)],
+    ['of another secret', signed(BODY, { time: new Date(NOON), secret: OTHER_SECRET })],
+    ['of another body', signed('{}', { time: new Date(NOON) })],
+    ['of another id', { ...good, 'webhook-id': 'msg_2' }],
+    ['of another time', { ...good, 'webhook-timestamp': String(NOON / 1000 - 1) }],
+    ['of no time', { ...good, 'webhook-timestamp': 'now' }],
+    ['of another version', { ...good, 'webhook-signature': 'v1a,AAAA' }],
+    ['without a comma', { ...good, 'webhook-signature': 'v1' }],
+    ['that are empty', { ...good, 'webhook-signature': '' }],
+    ['without an id', { ...good, 'webhook-id': '' }],
+    ['that are not there', {}],
+  ])('case 40: %s are refused', (_, headers) => {
+    expect(refusal(headers)).toBeTypeOf('string');
+  });
+
+  it('count over a body that is no JSON as well', () => {
+    const headers = signed('not {', { time: new Date(NOON) });
+    expect(refusal(headers, SECRET, 'not {')).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'must be set'],
+    ['   ', 'must be set'],
+    ['whsec_', 'secret 1 must hold 24 bytes'],
+    [`${SECRET} c2hvcnQ=`, 'secret 2 must hold 24 bytes'],
+    ['*'.repeat(80), 'secret 1 must be base64'],
+    ['A'.repeat(81), 'secret 1 must be base64'],
+  ])('need a secret: %j is none', (secrets, reason) => {
+    expect(() => signatureVerifier(secrets)).toThrow(reason);
+  });
+
+  it('never show a secret', () => {
+    const bad = SECRET.replace('ZW', '*W');
+    expect(bad).not.toBe(SECRET);
+    expect(() => signatureVerifier(bad)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(SECRET.slice(10, 20)) }),
+    );
+  });
+});
+
+describe('headers that are refused before the body is read', () => {
+  const good = signed(BODY, { time: new Date(NOON) });
+  const at = (seconds: number) => String(NOON / 1000 + seconds);
+  it.each<[string, Record<string, string>, RegExp | undefined]>([
+    ['good ones are not', {}, undefined],
+    ['five minutes ago is not', { 'webhook-timestamp': at(-300) }, undefined],
+    [
+      'two signatures are not',
+      { 'webhook-signature': `v1a,AA ${good['webhook-signature']}` },
+      undefined,
+    ],
+    ['no id', { 'webhook-id': '' }, /^webhook-id/],
+    ['an id with a space', { 'webhook-id': 'a b' }, /^webhook-id/],
+    ['an id of 257 characters', { 'webhook-id': 'a'.repeat(257) }, /^webhook-id/],
+    ['no time', { 'webhook-timestamp': '' }, /^webhook-timestamp must/],
+    ['a time that is no number', { 'webhook-timestamp': `${at(0)}s` }, /^webhook-timestamp must/],
+    ['301 seconds ago', { 'webhook-timestamp': at(-301) }, /^webhook-timestamp is more/],
+    ['301 seconds ahead', { 'webhook-timestamp': at(301) }, /^webhook-timestamp is more/],
+    ['no signature', { 'webhook-signature': '' }, /^webhook-signature/],
+    ['a signature of another version', { 'webhook-signature': 'v1a,AAAA' }, /^webhook-signature/],
+    ['a signature without a comma', { 'webhook-signature': 'v1' }, /^webhook-signature/],
+    [
+      '4,097 characters of signatures',
+      { 'webhook-signature': `v1,${'A'.repeat(4094)}` },
+      /^webhook-signature/,
+    ],
+  ])('%s', (_, changed, reason) => {
+    const headers: Record<string, string> = { ...good, ...changed };
+    const problem = headerProblem((name) => headers[name]);
+    if (reason) expect(problem).toMatch(reason);
+    else expect(problem).toBeUndefined();
+  });
+});
+
+describe('the app', () => {
+  let lines: string[];
+  let publisher: ReturnType<typeof createPublisher>;
+  let health: Health;
+  const makeApp = () =>
+    publishApp({
+      verify: signatureVerifier(SECRET),
+      accept: publisher.request,
+      health: () => health,
+      status: () => ({ release: null }),
+      log: jsonLog((line) => lines.push(line)),
+    });
+  let app: ReturnType<typeof makeApp>;
+  beforeEach(() => {
+    lines = [];
+    health = { status: 'ok' };
+    // Its publish never ends.
+    const builder = { run: () => new Promise<never>(() => undefined) };
+    publisher = createPublisher({
+      startBuilder: () => ({ ...builder, kill: () => undefined, isAlive: () => true }),
+      log: () => undefined,
+    });
+    publisher.open(false);
+    app = makeApp();
+  });
+  const post = (headers: Record<string, string>, body: string | ReadableStream = BODY) =>
+    app.request('/webhook', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  const accepted = (): number => publisher.status().requests.requested;
+  const events = () => lines.map((line) => JSON.parse(line));
+
+  it('case 40: accepts a signed webhook at once, and the same one only once', async () => {
+    expect((await post(signed(BODY))).status).toBe(202);
+    expect((await post(signed(BODY))).status).toBe(200);
+    expect((await post(signed(BODY, { id: 'msg_2' }))).status).toBe(202);
+    expect(accepted()).toBe(2);
+    expect(events()).toEqual([
+      {
+        time: '2026-11-21T12:00:00.000Z',
+        event: 'webhook accepted',
+        id: 'msg_1',
+        publish: 'started',
+      },
+      { time: '2026-11-21T12:00:00.000Z', event: 'webhook repeated', id: 'msg_1' },
+      {
+        time: '2026-11-21T12:00:00.000Z',
+        event: 'webhook accepted',
+        id: 'msg_2',
+        publish: 'queued',
+      },
+    ]);
+    const status = await (await app.request('/status')).json();
+    expect(status).toEqual({
+      release: null,
+      webhooks: { accepted: 2, repeated: 1, refused: 0 },
+    });
+  });
+
+  it('case 40: refuses what is not signed, without a word on why, and remembers nothing of it', async () => {
+    const forged = { ...signed(BODY), 'webhook-signature': 'v1,AAAA' };
+    const response = await post(forged);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ error: 'unauthorized' });
+    expect(accepted()).toBe(0);
+    expect(events()[0]).toMatchObject({
+      event: 'webhook refused',
+      status: 401,
+      reason: 'No matching signature found',
+    });
+    expect((await post(signed(BODY))).status).toBe(202);
+  });
+
+  it.each<[string, () => string | ReadableStream, boolean]>([
+    ['of known length', () => 'x'.repeat(65_537), true],
+    [
+      'that does not say its length',
+      () =>
+        new ReadableStream({
+          start(controller) {
+            for (let kilobyte = 0; kilobyte < 65; kilobyte += 1) {
+              controller.enqueue(new TextEncoder().encode('x'.repeat(1024)));
+            }
+            controller.close();
+          },
+        }),
+      false,
+    ],
+  ])('case 40: refuses a body above 64 KiB %s', async (_, body, hasLength) => {
+    const headers = hasLength ? { 'content-length': '65537' } : {};
+    expect((await post({ ...signed(BODY), ...headers }, body())).status).toBe(413);
+    expect(accepted()).toBe(0);
+  });
+
+  it('takes a body of 64 KiB', async () => {
+    const body = 'x'.repeat(65_536);
+    expect((await post(signed(body), body)).status).toBe(202);
+  });
+
+  it.each([
+    ['GET', '/webhook', 405, 'POST'],
+    ['PUT', '/webhook', 405, 'POST'],
+    ['OPTIONS', '/webhook', 405, 'POST'],
+    ['POST', '/healthz', 405, 'GET, HEAD'],
+    ['DELETE', '/status', 405, 'GET, HEAD'],
+    ['GET', '/nope', 404, null],
+    ['POST', '/webhook/', 404, null],
+    ['GET', '/healthz', 200, null],
+    ['GET', '/livez', 200, null],
+    ['POST', '/livez', 405, 'GET, HEAD'],
+    ['HEAD', '/healthz', 200, null],
+    ['GET', '/status', 200, null],
+  ])('answers %s %s by %i', async (method, path, status, allow) => {
+    const response = await app.request(path, { method });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('allow')).toBe(allow);
+  });
+
+  it.each<[Health, number]>([
+    [{ status: 'ok' }, 200],
+    [
+      {
+        status: 'degraded',
+        problems: [
+          {
+            collection: 'faq',
+            locale: 'ru',
+            id: 'why',
+            field: 'title',
+            reason: 'is missing',
+            keptVersion: true,
+          },
+        ],
+      },
+      200,
+    ],
+    [
+      {
+        status: 'stale',
+        since: '2026-11-21T12:00:00.000Z',
+        reason: 'content: the CMS is down',
+        attempts: 3,
+        nextAttemptAt: '2026-11-21T12:00:08.000Z',
+      },
+      503,
+    ],
+  ])('tells its health: %j by %i', async (now, status) => {
+    health = now;
+    const response = await app.request('/healthz');
+    expect([response.status, await response.json()]).toEqual([status, now]);
+    const live = await app.request('/livez');
+    expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('answers 500 to a webhook that cannot be saved', async () => {
+    const full = publishApp({
+      verify: signatureVerifier(SECRET),
+      accept: () => {
+        throw new Error('ENOSPC');
+      },
+      health: () => health,
+      status: () => ({}),
+      log: jsonLog((line) => lines.push(line)),
+    });
+    const headers = signed(BODY);
+    const response = await full.request('/webhook', { method: 'POST', headers, body: BODY });
+    expect(response.status).toBe(500);
+    expect(events().at(-1)).toMatchObject({ event: 'request failed', reason: 'ENOSPC' });
+  });
+
+  it('writes no secret and no signature to its log', async () => {
+    await post(signed(BODY));
+    await post({ ...signed(BODY), 'webhook-signature': 'v1,Zm9yZ2Vk' });
+    const text = lines.join('\n');
+    for (const hidden of [SECRET, SECRET.slice(6), 'Zm9yZ2Vk', signed(BODY)['webhook-signature']]) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+/** Teasers of articles: what the reader's language has comes before what falls back to English. */
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../../src/engine/content/sources/starter.ts';
+import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
+import { markdown, post, validContent, writeFolder } from '../../../lib/content-folder.ts';
+
+const seo = { seo_title: 'T', seo_keywords: 'k', seo_description: 'D' };
+/** Id → category, and the languages beside English; the first is the newest. */
+const POSTS: readonly (readonly [id: string, category: string, locales: readonly Locale[]])[] = [
+  ['p1', 'guides', []],
+  ['p2', 'reports', ['ru']],
+  ['p3', 'guides', ['ru', 'th']],
+  ['p4', 'reports', ['ru', 'th']],
+  ['p5', 'guides', []],
+  ['p6', 'guides', ['ru']],
+];
+const others = Object.entries(validContent()).filter(([file]) => !file.startsWith('blog-posts/'));
+const folder = await writeFolder({
+  ...Object.fromEntries(others),
+  'blog-categories/en.yaml': stringify({
+    guides: { ...seo, name: 'Guides', description: 'D' },
+    reports: { ...seo, name: 'Reports', description: 'D' },
+  }),
+  ...Object.fromEntries(
+    POSTS.flatMap(([id, category, locales], at) =>
+      (['en', ...locales] as const).map((locale) => [
+        `blog-posts/${locale}/${id}.md`,
+        markdown({ ...post, category, published_at: `2026-05-${20 - at}` }, 'Text'),
+      ]),
+    ),
+  ),
+});
+const snapshot = await writeFolder({});
+process.env['SNAPSHOT_DIR'] = snapshot;
+await fetchContent(starterSource(folder, 'content'), snapshot);
+const { articleIds, newestArticles, relatedArticles } =
+  await import('../../../../src/engine/queries/articles.ts');
+
+const ids = (articles: readonly { id: string }[]): string => articles.map(({ id }) => id).join(' ');
+
+describe('the newest articles', () => {
+  it.each<[Locale, number, string]>([
+    ['en', 3, 'p1 p2 p3'],
+    ['ru', 3, 'p2 p3 p4'],
+    ['ru', 5, 'p2 p3 p4 p6 p1'],
+    ['th', 1, 'p3'],
+    ['th', 3, 'p3 p4 p1'],
+    ['th', 9, 'p3 p4 p1 p2 p5 p6'],
+    ['fr', 3, 'p1 p2 p3'],
+  ])('for a reader of %s, %i of them, are %s', (locale, count, expected) => {
+    expect(ids(newestArticles('blog', locale, count))).toBe(expected);
+  });
+
+  it.each(localeCodes)('leave the list of the blog in the order of days: %s', (locale) => {
+    expect(articleIds('blog', locale).join(' ')).toBe('p1 p2 p3 p4 p5 p6');
+  });
+});
+
+describe('articles related to one', () => {
+  it.each<[Locale, string, string]>([
+    ['en', 'p1', 'p3 p5 p6'],
+    ['en', 'p2', 'p4 p1 p3'],
+    ['ru', 'p1', 'p3 p6 p2'],
+    ['ru', 'p3', 'p6 p2 p4'],
+    ['ru', 'p2', 'p4 p3 p6'],
+    ['th', 'p1', 'p3 p4 p5'],
+    ['th', 'p3', 'p4 p1 p5'],
+    ['th', 'p4', 'p3 p2 p1'],
+    ['fr', 'p4', 'p2 p1 p3'],
+  ])('for a reader of %s, beside %s, are %s', (locale, id, expected) => {
+    expect(ids(relatedArticles('blog', locale, id))).toBe(expected);
+  });
+});

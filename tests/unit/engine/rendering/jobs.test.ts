@@ -1,0 +1,36 @@
+import '../routing/content.ts';
+import { describe, expect, it } from 'vitest';
+import { byFile, jobLists, notFoundFile, notFoundJobs } from '../../../../src/engine/rendering/plan/jobs.ts';
+
+describe('the jobs of a build', () => {
+  it('map inner addresses to files', () => {
+    const listed = jobLists(['en', 'zh', 'ru']).flatMap((list) => list.jobs());
+    const jobs = new Map(
+      [...listed, ...notFoundJobs(['en', 'zh', 'ru'])].map(({ file, address, status }) => [
+        file,
+        `${address} ${status}`,
+      ]),
+    );
+    expect(jobs.get('index.html')).toBe('/en 200');
+    expect(jobs.get('zh.html')).toBe('/zh 200');
+    expect(jobs.get('ru/blog/first.html')).toBe('/ru/blog/first 200');
+    expect(jobs.get('error/404.html')).toBe('/en/error/404 200');
+    expect(jobs.get('404.html')).toBe('/en/not-found 404');
+    expect(jobs.get('zh/404.html')).toBe('/zh/not-found 404');
+    expect(jobs.has('not-found.html')).toBe(false);
+  });
+
+  it('are refused when two want one file', () => {
+    const job = { file: 'a.html', status: 200, list: undefined };
+    expect(() =>
+      byFile([
+        { ...job, address: '/en/a' },
+        { ...job, address: '/en/b' },
+      ]),
+    ).toThrow('a.html: both /en/a and /en/b want to be written here');
+  });
+
+  it('names the not-found files', () => {
+    expect([notFoundFile('en'), notFoundFile('tc')]).toEqual(['404.html', 'tc/404.html']);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { listedFiles, strayFiles } from '../../../../src/engine/rendering/output/listed-files.ts';
+import { writeFolder } from '../../../lib/content-folder.ts';
+
+const page = (hasPayload: boolean) => ({
+  ...{ address: '/en/x', status: 200, list: undefined, reads: [], hasPayload },
+});
+
+it('lists what was compiled, pages with their payloads and all other files, each once', () => {
+  const pages = new Map([
+    ['blog.html', page(true)],
+    ['404.html', page(false)],
+  ]);
+  const others = [{ reads: [], files: ['favicon.svg', '_headers'] }];
+  expect(listedFiles(['favicon.svg', '_astro/a.js'], pages, others)).toEqual([
+    'favicon.svg',
+    '_astro/a.js',
+    'blog.html',
+    'blog/_payload.json',
+    '404.html',
+    '_headers',
+  ]);
+});
+
+it('finds the files that are not listed, but for compressed neighbours of those that are', async () => {
+  const listed = ['blog.html', 'blog/_payload.json', 'a.br'];
+  const strays = ['blog.html.12.new', 'blog/old.html', 'blog/old.html.gz', 'deep/er/x', '.hidden'];
+  const files = [...listed, 'blog.html.gz', 'blog/_payload.json.br', ...strays];
+  const folder = await writeFolder(Object.fromEntries(files.map((file) => [file, ''])));
+  expect(strayFiles(folder, new Set(listed))).toEqual(strays.toSorted());
+});

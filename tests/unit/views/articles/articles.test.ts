@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { Article } from '../../../../src/engine/queries/articles.ts';
+import { leadsLarge, changedOn } from '../../../../src/views/articles/article-list.ts';
+
+const article = (id: string, published_at = '2026-05-12', updated_at?: string): Article =>
+  ({ id, fields: { published_at, updated_at } }) as Article;
+
+describe('changedOn', () => {
+  it.each([
+    ['no other day', undefined, undefined],
+    ['the same day', '2026-05-12', undefined],
+    ['an earlier day, which is a mistake', '2026-05-11', undefined],
+    ['a later day', '2026-06-01', '2026-06-01'],
+  ])('%s', (_, updated, expected) => {
+    expect(changedOn(article('a', '2026-05-12', updated))).toBe(expected);
+  });
+});
+
+it.each([
+  [1, 0, false],
+  [1, 1, true],
+  [1, 2, false],
+  [1, 3, false],
+  [1, 4, true],
+  [1, 40, true],
+  [2, 40, false],
+])('page %i of a list of %i leads with a large article: %s', (page, count, expected) => {
+  expect(leadsLarge(page, count)).toBe(expected);
+});

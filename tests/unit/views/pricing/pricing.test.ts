@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { capacity } from '../../../../src/views/pricing/capacity.ts';
+import { featureRows } from '../../../../src/views/pricing/compare.ts';
+
+describe('featureRows', () => {
+  it('gives a plan what the one before it has, where it says so', () => {
+    const rows = featureRows([
+      { name: 'Free', features: ['a', 'b'] },
+      { name: 'Solo', features: ['Everything in Free', 'c'] },
+      { name: 'Team', features: ['包含 Solo 的全部功能', 'd'] },
+    ]);
+    expect(rows).toEqual([
+      { feature: 'a', included: [true, true, true] },
+      { feature: 'b', included: [true, true, true] },
+      { feature: 'c', included: [false, true, true] },
+      { feature: 'd', included: [false, false, true] },
+    ]);
+  });
+
+  it('takes lists that do not build on each other as they are', () => {
+    expect(
+      featureRows([
+        { name: 'One', features: ['a'] },
+        { name: 'Two', features: ['b', 'a'] },
+      ]),
+    ).toEqual([
+      { feature: 'a', included: [true, true] },
+      { feature: 'b', included: [false, true] },
+    ]);
+  });
+});
+
+describe('capacity', () => {
+  it('draws as many frames as there are profiles, on one ground line', () => {
+    const { stacks, pitch, height, unit } = capacity([2, 30, 150, 600]);
+    const frames = stacks.map(({ blocks }) =>
+      blocks.reduce((sum, block) => sum + (block.width * block.height) / pitch ** 2, 0),
+    );
+    expect(frames).toEqual([2, 30, 150, 600]);
+    expect(unit).toBe(1);
+    for (const { blocks } of stacks) {
+      expect(Math.max(...blocks.map((block) => block.y + block.height))).toBe(height);
+    }
+  });
+
+  it('lets a frame stand for several where there are many', () => {
+    expect(capacity([1, 6000]).unit).toBe(10);
+  });
+});

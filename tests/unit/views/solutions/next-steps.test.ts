@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SOLUTIONS } from '../../../../src/config/offers';
+import { readingOf } from '../../../../src/views/solutions/next-steps';
+
+const articles = readdirSync(path.resolve('src/content/help-articles/en')).map((file) =>
+  path.basename(file, '.md'),
+);
+
+describe('readingOf', () => {
+  it.each(Object.keys(SOLUTIONS))('leads from %s to an article that there is', (id) => {
+    expect(articles).toContain(readingOf(id));
+  });
+
+  it('has the first steps for any other page', () => {
+    expect(readingOf('constructor')).toBe('create-a-profile');
+  });
+});
