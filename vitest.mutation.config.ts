@@ -16,7 +16,7 @@ export default defineConfig({
       'tests/unit/browser/envelope/*.test.ts',
       'tests/unit/browser/telemetry/{mirror,queue}-*.test.ts',
       'tests/unit/browser/telemetry/mirror.test.ts',
-      'tests/unit/browser/timers/*.test.ts',
+      'tests/unit/shared/timers/*.test.ts',
     ],
     exclude: ['tests/unit/engine/hosting/sweep.test.ts'],
     testTimeout: 30_000,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Currency } from '../../../src/config/vocabulary.ts';
-import { fill } from '../../../src/islands/messages/fill.ts';
+import type { Currency } from '../../../../src/config/vocabulary.ts';
+import { fill } from '../../../../src/islands/messages/fill.ts';
 import {
   formatMinor,
   formatPrice,
   fromMinor,
   shareOf,
   toMinor,
-} from '../../../src/i18n/formats/minor-units.ts';
+} from '../../../../src/i18n/formats/minor-units.ts';
 
 describe('toMinor and fromMinor', () => {
   it.each<[number, Currency, number]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingMinutes } from '../../../src/i18n/formats/reading-time.ts';
+import { readingMinutes } from '../../../../src/i18n/formats/reading-time.ts';
 
 const times = (count: number, unit: string): string => Array(count).fill(unit).join('');
 

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fetchContent } from '../../../src/engine/content/fetch-content.ts';
-import { starterSource } from '../../../src/engine/content/sources/starter.ts';
-import { validContent, writeFolder } from '../../lib/content-folder.ts';
+import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
+import { starterSource } from '../../../../src/engine/content/sources/starter.ts';
+import { validContent, writeFolder } from '../../../lib/content-folder.ts';
 
 const folder = await writeFolder(validContent());
 const snapshot = path.join(folder, '.snapshot');
 await fetchContent(starterSource(folder), snapshot);
 // Before anything reads it: queries know one snapshot a process.
 process.env['SNAPSHOT_DIR'] = snapshot;
-const { fragmentOf } = await import('../../../src/engine/queries/fragments.ts');
-const { defineQuery, readsOf } = await import('../../../src/engine/queries/tracking.ts');
+const { fragmentOf } = await import('../../../../src/engine/queries/fragments.ts');
+const { defineQuery, readsOf } = await import('../../../../src/engine/queries/tracking.ts');
 
 const words = defineQuery('fragments test: words', (name: string) => ({ name }));
 const made: string[] = [];

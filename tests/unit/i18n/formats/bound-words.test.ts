@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boundTexts, boundWords } from '../../../src/i18n/formats/bound-words.ts';
-import type { Locale } from '../../../src/i18n/locales.ts';
+import { boundTexts, boundWords } from '../../../../src/i18n/formats/bound-words.ts';
+import type { Locale } from '../../../../src/i18n/locales.ts';
 
 /** No-break spaces as `_`. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '_');
