@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsentState } from '../../../src/browser/consent/gate.ts';
+import type { ConsentState } from '../../../src/shared/consent/policy.ts';
 import Consent from '../../../src/islands/consent/Consent.tsx';
 import { $consent, $consentSettings } from '../../../src/stores/consent.ts';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
