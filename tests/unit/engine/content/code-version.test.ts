@@ -7,7 +7,7 @@ async function version(changed: Record<string, string>): Promise<string> {
   const folder = await writeFolder({
     'a.ts':
       "import { b } from './lib/b.ts';\nimport table from './table.json' with { type: 'json' };",
-    'lib/b.ts': "export * from '../../a.ts'; export const b = 1;",
+    'lib/b.ts': "export * from '../a.ts'; export const b = 1;",
     'table.json': '{}',
     'lock.json': '{}',
     ...changed,

@@ -47,7 +47,7 @@ interface Description {
 }
 
 const file = (name: string): string =>
-  fileURLToPath(new URL(`../../../docs/openapi/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../../../docs/openapi/${name}`, import.meta.url));
 const api = parse(await readFile(file('content-api.yaml'), 'utf8')) as Description;
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });

@@ -134,7 +134,7 @@ describe('the next release', () => {
     expect(published.liveId()).toBe(id);
   });
 
-  it.each(['../../outside.html', '/etc/passwd', 'a//b', './a'])(
+  it.each(['../outside.html', '/etc/passwd', 'a//b', './a'])(
     'refuses the path %s',
     async (file) => {
       await published.release();
