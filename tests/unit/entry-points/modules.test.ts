@@ -25,8 +25,8 @@ const CHILDREN = [
   'src/engine/rendering/render/die-with-parent.ts',
   'src/engine/publishing/server/child.ts',
   'src/engine/files/search/index-worker.ts',
-  'src/engine/files/search/keeper/process.ts',
-  'src/engine/files/search/keeper/snapshot-worker.ts',
+  'src/engine/files/search/daemon/process.ts',
+  'src/engine/files/search/daemon/snapshot-worker.ts',
   'scripts/bench/fetch-generated.ts',
 ];
 

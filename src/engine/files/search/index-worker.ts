@@ -3,7 +3,7 @@
  * keeper that has most of it already, or from a Pagefind of its own.
  */
 import { parentPort } from 'node:worker_threads';
-import { askKeeper, KEEPER_VARIABLE } from './keeper/client.ts';
+import { askKeeper, KEEPER_VARIABLE } from './daemon/client.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from './pagefind.ts';
 
 const keeper = process.env[KEEPER_VARIABLE];

@@ -9,7 +9,7 @@ import { currentRelease, Store } from '../store.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
-import { keeperOf, withKeeper } from './keeper.ts';
+import { keeperOf, withKeeper } from './search-daemon.ts';
 import type { Log } from './log.ts';
 import { createPublisher } from './publisher.ts';
 import { readRequests, saveRequests } from './requests.ts';

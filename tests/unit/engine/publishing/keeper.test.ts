@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Builder } from '../../../../src/engine/publishing/server/builder.ts';
-import { keeperOf, withKeeper, type Keeper } from '../../../../src/engine/publishing/server/keeper.ts';
+import { keeperOf, withKeeper, type Keeper } from '../../../../src/engine/publishing/server/search-daemon.ts';
 import type { Log } from '../../../../src/engine/publishing/server/log.ts';
 import { pagesInPart } from '../../../../src/engine/files/search/index-pages.ts';
-import { askKeeper, KEEPER_VARIABLE } from '../../../../src/engine/files/search/keeper/client.ts';
+import { askKeeper, KEEPER_VARIABLE } from '../../../../src/engine/files/search/daemon/client.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from '../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from '../files/search/keeper/bytes.ts';
 

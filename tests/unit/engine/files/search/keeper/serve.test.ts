@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeIndex } from '../../../../../../src/engine/files/search/index-maker.ts';
 import { pagesInPart } from '../../../../../../src/engine/files/search/index-pages.ts';
-import { askKeeper, KEEPER_VARIABLE } from '../../../../../../src/engine/files/search/keeper/client.ts';
-import { serveKeeper } from '../../../../../../src/engine/files/search/keeper/serve.ts';
+import { askKeeper, KEEPER_VARIABLE } from '../../../../../../src/engine/files/search/daemon/client.ts';
+import { serveKeeper } from '../../../../../../src/engine/files/search/daemon/serve.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from '../../../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from './bytes.ts';
 

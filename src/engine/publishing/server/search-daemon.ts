@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { KEEPER_VARIABLE, PAUSE, PREPARE } from '../../files/search/keeper/client.ts';
+import { KEEPER_VARIABLE, PAUSE, PREPARE } from '../../files/search/daemon/client.ts';
 import { errorMessage } from '../errors.ts';
 import { forkApart, type StartBuilder } from './builder.ts';
 import type { Log } from './log.ts';
@@ -16,7 +16,7 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-const PROCESS = new URL('../../files/search/keeper/process.ts', import.meta.url);
+const PROCESS = new URL('../../files/search/daemon/process.ts', import.meta.url);
 
 /** The system takes no longer address of a socket, in bytes. */
 const SOCKET_BYTES = 107;
