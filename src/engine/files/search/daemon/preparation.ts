@@ -1,7 +1,7 @@
 /** Fills the keeper from the snapshot while nothing else is to be done. */
 import { Worker } from 'node:worker_threads';
 import type { IndexOrder } from '../pagefind.ts';
-import type { KeptIndexes } from './kept-indexes.ts';
+import type { KeptIndexes } from './index-cache.ts';
 
 export interface Preparation {
   /** Begins, or goes on; nothing when it has come to its end once. */

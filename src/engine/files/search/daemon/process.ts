@@ -3,7 +3,7 @@
  * socket and the memory that it may take, and says when it may prepare.
  */
 import { newIndex } from '../pagefind.ts';
-import { KeptIndexes } from './kept-indexes.ts';
+import { KeptIndexes } from './index-cache.ts';
 import { PREPARE } from './client.ts';
 import { preparation } from './preparation.ts';
 import { serveKeeper } from './serve.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { deserialize, serialize } from 'node:v8';
 import type { IndexOrder } from '../pagefind.ts';
-import type { KeptIndexes } from './kept-indexes.ts';
+import type { KeptIndexes } from './index-cache.ts';
 
 /**
  * Answers each order with the files of its index, and one that fails with the

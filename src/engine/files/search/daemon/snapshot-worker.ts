@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { localeCodes } from '../../../../i18n/locales.ts';
 import { pagesInPart, partCount } from '../index-pages.ts';
-import { indexKey } from './kept-indexes.ts';
+import { indexKey } from './index-cache.ts';
 
 const kept = new Set(workerData as readonly string[]);
 for (const locale of localeCodes) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IndexedPage } from '../../../../../../src/engine/files/search/index-pages.ts';
-import { KeptIndexes } from '../../../../../../src/engine/files/search/daemon/kept-indexes.ts';
+import { KeptIndexes } from '../../../../../../src/engine/files/search/daemon/index-cache.ts';
 import {
   indexOf,
   newIndex,

@@ -2,7 +2,7 @@ import '../../content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { localeCodes } from '../../../../../../src/i18n/locales.ts';
 import { pagesInPart } from '../../../../../../src/engine/files/search/index-pages.ts';
-import { indexKey } from '../../../../../../src/engine/files/search/daemon/kept-indexes.ts';
+import { indexKey } from '../../../../../../src/engine/files/search/daemon/index-cache.ts';
 import { preparation } from '../../../../../../src/engine/files/search/daemon/preparation.ts';
 import type { IndexOrder } from '../../../../../../src/engine/files/search/pagefind.ts';
 
