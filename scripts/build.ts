@@ -8,7 +8,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
-import { parseShare } from '../src/engine/rendering/shards/shards.ts';
+import { parseShard } from '../src/engine/rendering/shards/shards.ts';
 import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';
 
 const startedAt = performance.now();
@@ -28,7 +28,7 @@ const { generated, compiledAt } = await build({
   root,
   full: values.full,
   strict: values.strict,
-  share: values.shard === undefined ? undefined : parseShare(values.shard),
+  share: values.shard === undefined ? undefined : parseShard(values.shard),
   merge: values.merge ? positionals : undefined,
   onWarning: (text) => console.warn(text),
 });

@@ -6,7 +6,7 @@ import { notFoundScript } from './browser/not-found/inline-script.ts';
 export const createApp = () => createAstroApp({ streaming: false });
 
 /** Which queries a page asks: those of the renderer's own copy of the queries. */
-export { readsOf, tracked } from './engine/queries/tracking.ts';
+export { withDependencies, tracked } from './engine/queries/tracking.ts';
 
 /** Inline scripts that pages hold and no template has as text: the policy allows them, too. */
 export const computedScripts: readonly string[] = [notFoundScript];

@@ -180,7 +180,7 @@ describe('a page that cannot be rendered', () => {
 
   /** A renderer whose pages fail where they show a mark, as those of a faulty component do. */
   const BREAKABLE = `
-    export { readsOf, tracked } from './whole.mjs';
+    export { withDependencies, tracked } from './whole.mjs';
     import { createApp as wholeApp } from './whole.mjs';
     export const createApp = () => {
       const app = wholeApp();

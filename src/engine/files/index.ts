@@ -3,7 +3,7 @@
  * without its menus: crawlers, feed readers, people who are sent a link.
  */
 import { site } from '../../config/site.ts';
-import type { FileLot, SiteFile } from './site-file.ts';
+import type { FileGroup, SiteFile } from './site-file.ts';
 import { ICONS, WEB_MANIFEST_PATH } from '../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { publicPath } from '../../i18n/paths.ts';
@@ -71,7 +71,7 @@ const robots = (): SiteFile[] =>
   }));
 
 /** Every such file, in lots. Making one reads content through queries alone, and no clock. */
-export const siteLots = (): FileLot[] => [
+export const siteFileGroups = (): FileGroup[] => [
   { name: 'robots', files: robots },
   { name: 'web manifests', files: webManifests },
   { name: 'llms', files: llmsTexts },

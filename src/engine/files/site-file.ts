@@ -13,7 +13,7 @@ export interface SiteFile {
  * recorded, as for a page: they are made again when that has changed, and not
  * otherwise. The same content makes the same bytes.
  */
-export interface FileLot {
+export interface FileGroup {
   /** Names the lot in the index of a build. */
   readonly name: string;
   files(): readonly SiteFile[] | Promise<readonly SiteFile[]>;

@@ -6,8 +6,8 @@ import { decideRequest } from '../hosting/answer.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { outputPath } from '../../i18n/paths.ts';
 import { defineQuery } from '../queries/tracking.ts';
-import { searchLots } from '../files/search/search-index.ts';
-import { siteLots } from '../files/index.ts';
+import { searchFileGroups } from '../files/search/search-index.ts';
+import { siteFileGroups } from '../files/index.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The lots by name: those of search indexes are dear, and made when one of their files is asked for. */
 const lots = defineQuery(
   'dev-lots',
-  () => new Map([...siteLots(), ...searchLots()].map((lot) => [lot.name, lot])),
+  () => new Map([...siteFileGroups(), ...searchFileGroups()].map((lot) => [lot.name, lot])),
 );
 
 const filesOf = defineQuery('dev-files', async (name: string) => {
@@ -32,7 +32,7 @@ const filesOf = defineQuery('dev-files', async (name: string) => {
 /** A site file's content; undefined where there is no such file. */
 async function contentOf(file: string): Promise<string | Uint8Array | undefined> {
   const [, locale] = /^_search\/([^/]+)\//.exec(file) ?? [];
-  const all = locale ? searchLots([locale as Locale]) : siteLots();
+  const all = locale ? searchFileGroups([locale as Locale]) : siteFileGroups();
   const names = all.map(({ name }) => name);
   for (const name of names) {
     const found = (await filesOf(name)).get(file);

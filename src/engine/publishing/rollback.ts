@@ -13,12 +13,12 @@ import {
   type Release,
 } from './store.ts';
 
-export interface KeptRelease extends Release {
+export interface StoredRelease extends Release {
   readonly isLive: boolean;
 }
 
 /** The releases that are kept, the oldest first. */
-export function listReleases(directory: string): KeptRelease[] {
+export function listReleases(directory: string): StoredRelease[] {
   const store = new Store(directory);
   store.prepare();
   const live = currentId(store);

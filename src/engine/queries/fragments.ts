@@ -1,5 +1,5 @@
 /** Fragments of pages that many pages share, rendered once for what they show. */
-import { noteReads, readsOf } from './tracking.ts';
+import { addDependencies, withDependencies } from './tracking.ts';
 
 interface Fragment {
   readonly html: string;
@@ -15,14 +15,14 @@ const ONCE_A_PAGE = /<(?:script|style)\b/;
 const GENERATED_ID = /="[^"]*_r?\d*[Rr]_/;
 
 async function rendered(name: string, render: () => Promise<string>): Promise<Fragment> {
-  const { value: html, reads } = await readsOf(render);
+  const { value: html, reads } = await withDependencies(render);
   const found = ONCE_A_PAGE.exec(html);
   if (found) throw new Error(`fragment '${name}' has ${found[0]}>, which comes once a page`);
   const generated = GENERATED_ID.exec(html);
   if (generated) {
     throw new Error(`fragment '${name}' has an id of useId (${generated[0]}); name the id instead`);
   }
-  noteReads(reads);
+  addDependencies(reads);
   return { html, reads };
 }
 
@@ -41,7 +41,7 @@ export function fragmentOf(
   fragments.set(answer, known);
   const fragment = known.get(name);
   if (fragment) {
-    noteReads(fragment.reads);
+    addDependencies(fragment.reads);
     return fragment.html;
   }
   return rendered(name, render).then((fresh) => {

@@ -120,7 +120,7 @@ export function defineLeaf<Args extends readonly Argument[], Value>(
 }
 
 /** Runs something and tells which queries it asked, itself or in what it waits for. */
-export async function readsOf<Value>(
+export async function withDependencies<Value>(
   run: () => Value | Promise<Value>,
 ): Promise<{ value: Value; reads: readonly string[] }> {
   const reads = new Set<string>();
@@ -129,7 +129,7 @@ export async function readsOf<Value>(
 }
 
 /** Adds queries to what is asked here: of something that was made when they were asked. */
-export function noteReads(keys: Iterable<string>): void {
+export function addDependencies(keys: Iterable<string>): void {
   const reads = readers.at(-1) ?? followed.getStore();
   if (reads) for (const key of keys) reads.add(key);
 }

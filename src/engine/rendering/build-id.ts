@@ -61,7 +61,7 @@ export async function buildIdentity(
     hash.update(`${name}\0`).update(withoutChance(text));
   }
   const app = renderer.createApp();
-  const { reads } = await renderer.readsOf(async () => {
+  const { reads } = await renderer.withDependencies(async () => {
     for (const locale of localeCodes) {
       const response = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
       hash.update(`${locale}\0`).update(chromeOf(await response.text()));

@@ -9,7 +9,7 @@ export function fileVersion(file: string): string | undefined {
   return stat && [file, stat.ino, stat.size, stat.mtimeMs].join();
 }
 
-export interface Place {
+export interface BuildPaths {
   /** The project's folder. */
   readonly root: string;
   /** The folder of the built site. */
@@ -19,11 +19,11 @@ export interface Place {
 }
 
 /** Where `npm run build` puts a site: `OUT_DIR`, or `dist`, and `.renderer` beside it. */
-export function placeOf(root: string, site = process.env['OUT_DIR'] ?? 'dist'): Place {
+export function buildPaths(root: string, site = process.env['OUT_DIR'] ?? 'dist'): BuildPaths {
   const folder = path.resolve(root, site);
   return { root, site: folder, server: path.join(path.dirname(folder), '.renderer') };
 }
 
 /** URL of the compiled renderer. */
-export const rendererUrl = ({ server }: Place): string =>
+export const rendererUrl = ({ server }: BuildPaths): string =>
   pathToFileURL(path.join(server, 'entry.mjs')).href;

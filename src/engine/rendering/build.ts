@@ -15,10 +15,10 @@ import { compileEnvironment } from './compile/environment.ts';
 import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './incremental/build-index.ts';
 import { codeId } from './compile/code-id.ts';
 import { generate, renderInput } from './generate.ts';
-import { pastOf, usableIndex } from './incremental/previous-build.ts';
-import { placeOf, type Place } from './build-paths.ts';
+import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
+import { buildPaths, type BuildPaths } from './build-paths.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
-import { mergeShares, placeOfShare, sharePlace, sharePlaces } from './shards/shards.ts';
+import { mergeShards, shardPaths, shardPathsAt, allShardPaths } from './shards/shards.ts';
 import { startRendererAhead } from './render/start-renderer.ts';
 
 /** When the parts of a build began and ended, in milliseconds on one clock. */
@@ -66,7 +66,7 @@ async function replace(folder: string, by: string): Promise<void> {
  * Puts a built site where the old one is. There is no index until both folders
  * are: whoever finds the half of it builds everything anew.
  */
-export async function swap(from: Place, to: Place): Promise<void> {
+export async function swap(from: BuildPaths, to: BuildPaths): Promise<void> {
   await removeIndex(to.server);
   await replace(to.site, from.site);
   // It brings the index.
@@ -134,12 +134,12 @@ export const generateWithBar = (options: RoundsOptions): Promise<BuildResult> =>
   });
 
 /** Hands the rules of a build on to Netlify's edge function, where they belong to the published folder. */
-export async function finish({ root, site, server }: Place): Promise<void> {
+export async function finish({ root, site, server }: BuildPaths): Promise<void> {
   if (site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, server);
 }
 
 /** Runs `astro build` for its compiled renderer and assets. Rejects with its last words when it fails. */
-const compile = ({ root, site }: Place): Promise<void> =>
+const compile = ({ root, site }: BuildPaths): Promise<void> =>
   runProgram(path.join(root, 'node_modules/astro/bin/astro.mjs'), ['build', '--root', root], {
     cwd: root,
     env: { ...compileEnvironment(process.env), OUT_DIR: site, [COMPILE_ONLY]: '1' },
@@ -159,7 +159,7 @@ export interface BuildOptions {
 }
 
 export interface Build {
-  readonly place: Place;
+  readonly place: BuildPaths;
   readonly generated: BuildResult;
   /** When compiling had ended, by `performance.now()`. */
   readonly compiledAt: number;
@@ -170,14 +170,14 @@ export interface Build {
  * changed. Whatever is another one by then is read again.
  */
 export function prepareBuild(root: string): void {
-  const place = placeOf(root);
+  const place = buildPaths(root);
   startIndexThread();
   startRendererAhead(renderInput(place));
   readIndexAhead(place.server);
 }
 
 /** Compiles in an empty place. */
-async function compileAnew(place: Place): Promise<void> {
+async function compileAnew(place: BuildPaths): Promise<void> {
   for (const folder of [place.site, place.server])
     await rm(folder, { recursive: true, force: true });
   await mkdir(place.site, { recursive: true });
@@ -191,15 +191,15 @@ async function compileAnew(place: Place): Promise<void> {
  */
 export async function build(options: BuildOptions): Promise<Build> {
   const { root, full, share, merge, strict, onWarning } = options;
-  const place = placeOf(root);
+  const place = buildPaths(root);
   const code = codeId(root, process.env, new Date());
   const common = { code, strict, ...(onWarning && { onWarning }) };
 
   if (share) {
-    const own = sharePlace(place, share);
+    const own = shardPathsAt(place, share);
     await compileAnew(own);
     const compiledAt = performance.now();
-    const past = pastOf(own, undefined);
+    const past = previousBuildOf(own, undefined);
     const generated = await generateWithBar({ ...common, place: own, past, share });
     return { place: own, generated, compiledAt };
   }
@@ -207,17 +207,17 @@ export async function build(options: BuildOptions): Promise<Build> {
   const index = full || merge ? undefined : usableIndex(place, code);
   if (index) {
     const compiledAt = performance.now();
-    const generated = await generateWithBar({ ...common, place, past: pastOf(place, index) });
+    const generated = await generateWithBar({ ...common, place, past: previousBuildOf(place, index) });
     await finish(place);
     return { place, generated, compiledAt };
   }
 
-  const beside = placeOf(root, path.join(path.dirname(place.site), '.building', 'site'));
+  const beside = buildPaths(root, path.join(path.dirname(place.site), '.building', 'site'));
   await rm(path.dirname(beside.site), { recursive: true, force: true });
   let shared: BuildIndex | undefined;
   if (merge) {
-    const folders = merge.map((folder) => placeOfShare(root, path.resolve(folder)));
-    shared = mergeShares(folders.length > 0 ? folders : sharePlaces(place), beside);
+    const folders = merge.map((folder) => shardPaths(root, path.resolve(folder)));
+    shared = mergeShards(folders.length > 0 ? folders : allShardPaths(place), beside);
     if (shared.code !== code) throw new Error('--merge: the shares are of other code than is here');
   } else {
     await compileAnew(beside);
@@ -226,7 +226,7 @@ export async function build(options: BuildOptions): Promise<Build> {
   const generated = await generateWithBar({
     ...common,
     place: beside,
-    past: pastOf(beside, shared, false),
+    past: previousBuildOf(beside, shared, false),
   });
   await swap(beside, place);
   await rm(path.dirname(beside.site), { recursive: true, force: true });

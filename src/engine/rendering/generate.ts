@@ -13,25 +13,25 @@ import { tracked } from '../queries/tracking.ts';
 import { allRedirects } from '../routing/redirects.ts';
 import { buildIdentity } from './build-id.ts';
 import { writeIndex, type FilesRecord, type PageRecord, type Share } from './incremental/build-index.ts';
-import { fileLots } from './plan/file-groups.ts';
+import { fileGroups } from './plan/file-groups.ts';
 import { Generation } from './output/generation.ts';
 import { hostOutput } from './plan/host-output.ts';
 import { compiledScripts } from './render/inline-scripts.ts';
 import { plan, type PlannedJob } from './plan/jobs.ts';
 import { filesBelow, listedFiles, strayFiles } from './output/listed-files.ts';
-import type { Past } from './incremental/previous-build.ts';
+import type { PreviousBuild } from './incremental/previous-build.ts';
 import { payloadFile } from './render/payload.ts';
-import { rendererUrl, type Place } from './build-paths.ts';
+import { rendererUrl, type BuildPaths } from './build-paths.ts';
 import { loadRenderer } from './render/renderer.ts';
 import { RenderError, type RenderFailure, type RenderInput } from './render/messages.ts';
 import { RenderPool } from './render/pool.ts';
 import type { BuildReport } from './output/report.ts';
 
 export interface GenerateOptions {
-  readonly place: Place;
+  readonly place: BuildPaths;
   /** What the renderer is compiled from, see `codeId`. */
   readonly code: string;
-  readonly past: Past;
+  readonly past: PreviousBuild;
   /** Renders one share of the pages, counted from 1, and nothing else. */
   readonly share?: Pick<Share, 'number' | 'of'> | undefined;
   /** Called with the number of pages that are done, and of those to render. */
@@ -59,7 +59,7 @@ interface Pages {
 const HOST_LOT = 'host';
 
 /** What the processes that render for a place are started with. */
-export const renderInput = (place: Place): RenderInput => ({
+export const renderInput = (place: BuildPaths): RenderInput => ({
   renderer: rendererUrl(place),
   outputDirectory: place.site,
   origin: site.origin,
@@ -149,7 +149,7 @@ async function makePages(
 /** Makes the files that are no pages, but for what hosts must know of all pages. */
 async function makeLots({ past: { index }, place }: GenerateOptions, making: Generation) {
   // All at once, before any is made: what is asked meanwhile brings the answers up to date.
-  const lots = fileLots(() => loadRenderer(rendererUrl(place))).map(({ name, files }) => {
+  const lots = fileGroups(() => loadRenderer(rendererUrl(place))).map(({ name, files }) => {
     const before = index?.files.get(name);
     return { name, files, before, holds: making.holds(before) };
   });

@@ -1,6 +1,6 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
 import { site } from '../../../config/site.ts';
-import type { FileLot } from '../site-file.ts';
+import type { FileGroup } from '../site-file.ts';
 import { entryDates } from '../../queries/dates.ts';
 import {
   FEED_FORMATS,
@@ -197,7 +197,7 @@ function jsonFeed(feed: Feed, { author, site, icon }: FeedIdentity): string {
 }
 
 /** Every feed, in lots of a section in a locale. */
-export const feeds = (): FileLot[] =>
+export const feeds = (): FileGroup[] =>
   localeCodes.flatMap((locale) =>
     FEED_SECTIONS.map((section) => ({
       name: `feeds ${section} ${locale}`,

@@ -2,7 +2,7 @@
  * The search index of a locale, made by Pagefind from the texts themselves: no
  * other locale and no built page is looked at, so one can be made alone.
  */
-import type { FileLot, SiteFile } from '../site-file.ts';
+import type { FileGroup, SiteFile } from '../site-file.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { makeIndex } from './index-maker.ts';
 import { PART_NUMBERS, pagesInPart, partCount } from './index-pages.ts';
@@ -21,7 +21,7 @@ async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
 }
 
 /** The indexes of all locales, in lots of a part. */
-export const searchLots = (locales: readonly Locale[] = localeCodes): FileLot[] =>
+export const searchFileGroups = (locales: readonly Locale[] = localeCodes): FileGroup[] =>
   locales.flatMap((locale) => [
     ...PART_NUMBERS.map((part) => ({
       name: `search ${locale} ${part}`,

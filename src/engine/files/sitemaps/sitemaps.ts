@@ -4,7 +4,7 @@
  * renders and search engines may list.
  */
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { FileLot, SiteFile } from '../site-file.ts';
+import type { FileGroup, SiteFile } from '../site-file.ts';
 import { alternateUrls, type AlternateUrl } from '../../routing/alternate-urls.ts';
 import { newest, newestDay } from '../../queries/dates.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
@@ -135,7 +135,7 @@ function domainIndex({ origin, locales }: Domain): Promise<string> {
 }
 
 /** The indexes, and the sitemaps of each locale. */
-export const sitemaps = (): FileLot[] => [
+export const sitemaps = (): FileGroup[] => [
   ...domains.map((domain) => ({
     name: `sitemap indexes of ${domain.home}`,
     files: () =>

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaDirectory } from '../../content/media/variants.ts';
-import type { FileLot } from '../site-file.ts';
+import type { FileGroup } from '../site-file.ts';
 import { socialPath, type SocialKind } from '../../routing/social-picture.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { site } from '../../../config/site.ts';
@@ -55,7 +55,7 @@ async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
 }
 
 /** Every picture that a page may name, in lots of a locale. */
-export const socialPictures = (): FileLot[] =>
+export const socialPictures = (): FileGroup[] =>
   localeCodes.map((locale) => ({
     name: `social pictures ${locale}`,
     files: () =>

@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { KEEPER_VARIABLE, PAUSE, PREPARE } from '../../files/search/daemon/client.ts';
+import { DAEMON_VARIABLE, PAUSE, PREPARE } from '../../files/search/daemon/client.ts';
 import { errorMessage } from '../errors.ts';
 import { forkApart, type StartBuilder } from './builder.ts';
 import type { Log } from './log.ts';
 
-export interface Keeper {
-  /** The environment of a build that asks the keeper; a new one is started where the last has ended. */
+export interface SearchDaemon {
+  /** The environment of a build that asks the daemon; a new one is started where the last has ended. */
   environment(): Readonly<Record<string, string>>;
   tell(message: typeof PREPARE | typeof PAUSE): void;
   /** Ends the process, and waits until nothing of it is left. */
@@ -32,14 +32,14 @@ function socketIn(folder: string): string {
   return address;
 }
 
-/** A keeper that takes about so many MiB of memory, with its socket in a folder; with 0 there is none. */
-export function keeperOf(mebibytes: number, log: Log, parent: string): Keeper {
+/** A daemon that takes about so many MiB of memory, with its socket in a folder; with 0 there is none. */
+export function searchDaemon(mebibytes: number, log: Log, parent: string): SearchDaemon {
   let child: ChildProcess | undefined;
   let socketPath = '';
 
   function start(): void {
     // In a folder that nobody else can look into.
-    const folder = mkdtempSync(path.join(parent, 'keeper-'));
+    const folder = mkdtempSync(path.join(parent, 'daemon-'));
     socketPath = socketIn(folder);
     const parameters = [socketPath, String(mebibytes)];
     const started = forkApart(PROCESS, { parameters, onOutput: (line) => log('output', { line }) });
@@ -57,10 +57,10 @@ export function keeperOf(mebibytes: number, log: Log, parent: string): Keeper {
       if (mebibytes === 0) return {};
       try {
         if (!child) start();
-        return { [KEEPER_VARIABLE]: socketPath };
+        return { [DAEMON_VARIABLE]: socketPath };
       } catch (error) {
         // A full disk, perhaps: builds make their indexes themselves.
-        log('keeper failed', { reason: errorMessage(error) });
+        log('daemon failed', { reason: errorMessage(error) });
         return {};
       }
     },
@@ -76,16 +76,16 @@ export function keeperOf(mebibytes: number, log: Log, parent: string): Keeper {
   };
 }
 
-/** Builders whose publishes the keeper makes way for; after each it prepares what it has not. */
-export const withKeeper =
-  (keeper: Pick<Keeper, 'tell'>, startBuilder: StartBuilder): StartBuilder =>
+/** Builders whose publishes the daemon makes way for; after each it prepares what it has not. */
+export const withSearchDaemon =
+  (daemon: Pick<SearchDaemon, 'tell'>, startBuilder: StartBuilder): StartBuilder =>
   (onOutput) => {
     const builder = startBuilder(onOutput);
     return {
       ...builder,
       async run() {
-        keeper.tell(PAUSE);
-        return builder.run().finally(() => keeper.tell(PREPARE));
+        daemon.tell(PAUSE);
+        return builder.run().finally(() => daemon.tell(PREPARE));
       },
     };
   };

@@ -9,7 +9,7 @@ import { currentRelease, Store } from '../store.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
-import { keeperOf, withKeeper } from './search-daemon.ts';
+import { searchDaemon, withSearchDaemon } from './search-daemon.ts';
 import type { Log } from './log.ts';
 import { createPublisher } from './publisher.ts';
 import { readRequests, saveRequests } from './requests.ts';
@@ -90,9 +90,9 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   // Two servers would each forget what the other has accepted.
   const lock = await acquireLock(store.serverLock);
   const temporary = temporaryFolder(directory);
-  const keeper = keeperOf(searchMemory, log, temporary);
+  const daemon = searchDaemon(searchMemory, log, temporary);
   const publisher = createPublisher({
-    startBuilder: withKeeper(keeper, builderOf(child, keeper.environment)),
+    startBuilder: withSearchDaemon(daemon, builderOf(child, daemon.environment)),
     log,
     requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
     save: (requests) => saveRequests(directory, requests),
@@ -125,7 +125,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await publisher.stop(patience);
-      await keeper.stop();
+      await daemon.stop();
       server.closeAllConnections();
       await closed;
       leave();

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { COMPILE_ONLY, finish, generateWithBar, printSummary } from '../build.ts';
 import { codeId } from './code-id.ts';
-import { pastOf } from '../incremental/previous-build.ts';
-import { placeOf } from '../build-paths.ts';
+import { previousBuildOf } from '../incremental/previous-build.ts';
+import { buildPaths } from '../build-paths.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -46,11 +46,11 @@ export function staticGenerator(entry: URL): AstroIntegration {
         if (process.env[COMPILE_ONLY]) return;
         const compiledAt = performance.now();
         const root = fileURLToPath(config.root);
-        const place = placeOf(root, fileURLToPath(config.outDir));
+        const place = buildPaths(root, fileURLToPath(config.outDir));
         const generated = await generateWithBar({
           place,
           code: codeId(root, process.env, new Date()),
-          past: pastOf(place, undefined),
+          past: previousBuildOf(place, undefined),
           onWarning: (text) => logger.warn(text),
         });
         await finish(place);

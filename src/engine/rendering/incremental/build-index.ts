@@ -6,7 +6,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Answers, type StoredAnswers } from './query-results.ts';
+import { QueryResults, type StoredQueryResults } from './query-results.ts';
 import { fileVersion } from '../build-paths.ts';
 
 const VERSION = 2;
@@ -31,7 +31,7 @@ export interface BuildIndex {
   readonly build: string;
   /** Hash of the three before: what the output as a whole is. */
   readonly output: string;
-  readonly answers: Answers;
+  readonly answers: QueryResults;
   /** By file. */
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Files that are no pages, by the name of their lot. */
@@ -72,7 +72,7 @@ type StoredPage = readonly [
 
 interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
   readonly version: number;
-  readonly answers: StoredAnswers;
+  readonly answers: StoredQueryResults;
   readonly pages: readonly StoredPage[];
   readonly files: readonly (readonly [string, FilesRecord])[];
 }

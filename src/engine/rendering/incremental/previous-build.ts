@@ -2,9 +2,9 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprintNow, isLeaf } from '../../queries/tracking.ts';
-import { Answers } from './query-results.ts';
+import { QueryResults } from './query-results.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
-import type { Place } from '../build-paths.ts';
+import type { BuildPaths } from '../build-paths.ts';
 
 /**
  * Which files a build touches, told before it does. The journal is there while a
@@ -53,7 +53,7 @@ const [UNKNOWN, SAME, CHANGED] = [0, 1, 2];
  * comes out as it was ends the search there: an article whose words change leaves
  * the list of ids as it is, and with it everything that rests on the ids alone.
  */
-export function changesIn(answers: Answers, { isLeaf, fingerprintNow }: Present): HasChanged {
+export function changesIn(answers: QueryResults, { isLeaf, fingerprintNow }: Present): HasChanged {
   const verdicts = new Uint8Array(answers.size);
 
   const decide = (id: number): boolean => {
@@ -79,31 +79,31 @@ export function changesIn(answers: Answers, { isLeaf, fingerprintNow }: Present)
   return hasChanged;
 }
 
-export interface Past {
+export interface PreviousBuild {
   /** Undefined where nothing of an earlier build can be used. */
   readonly index: BuildIndex | undefined;
   /** Whether the files that lie there are the site that was built last. */
   readonly isSite: boolean;
-  readonly answers: Answers;
+  readonly answers: QueryResults;
   readonly journal: Journal;
   /** Whether one of the answers that something rests on is another one now. */
   isStale(reads: readonly number[]): boolean;
 }
 
 /** Whether the site that an index tells of is there. */
-function isThere({ site }: Place, { build }: BuildIndex): boolean {
+function isThere({ site }: BuildPaths, { build }: BuildIndex): boolean {
   const file = path.join(site, 'builds/latest.json');
   return existsSync(file) && readFileSync(file, 'utf8').includes(`"${build}"`);
 }
 
 /** The index of a site that lies in a place; undefined where there is none of this code. */
-export function usableIndex(place: Place, code: string): BuildIndex | undefined {
+export function usableIndex(place: BuildPaths, code: string): BuildIndex | undefined {
   const index = readIndex(place.server);
   return index?.code === code && isThere(place, index) ? index : undefined;
 }
 
 /** What can be built on in a place; `isSite` unless it is only being put together. */
-export function pastOf(place: Place, index: BuildIndex | undefined, isSite = true): Past {
+export function previousBuildOf(place: BuildPaths, index: BuildIndex | undefined, isSite = true): PreviousBuild {
   const answers = index?.answers ?? new Answers();
   const hasChanged = changesIn(answers, { isLeaf, fingerprintNow });
   return {

@@ -4,20 +4,20 @@
  */
 import type { Tracked } from '../../queries/tracking.ts';
 
-export interface StoredAnswers {
+export interface StoredQueryResults {
   readonly keys: readonly string[];
   /** By number; null for a key that was read but has no answer here. */
   readonly fingerprints: readonly (string | null)[];
   readonly reads: readonly (readonly number[])[];
 }
 
-export class Answers {
+export class QueryResults {
   readonly #ids = new Map<string, number>();
   readonly #keys: string[] = [];
   readonly #fingerprints: (string | null)[] = [];
   readonly #reads: (readonly number[])[] = [];
 
-  constructor(stored?: StoredAnswers) {
+  constructor(stored?: StoredQueryResults) {
     if (!stored) return;
     for (const key of stored.keys) this.id(key);
     stored.fingerprints.forEach((fingerprint, id) => (this.#fingerprints[id] = fingerprint));
@@ -77,7 +77,7 @@ export class Answers {
   }
 
   /** For the disk. */
-  stored(): StoredAnswers {
+  stored(): StoredQueryResults {
     return { keys: this.#keys, fingerprints: this.#fingerprints, reads: this.#reads };
   }
 }

@@ -14,7 +14,7 @@ import { currentManifest, forgetManifest } from '../../queries/manifest.ts';
 import { resolve, shownBy } from '../../routing/resolve.ts';
 import { readIndex } from './build-index.ts';
 import { generate, type Generated, type GenerateOptions } from '../generate.ts';
-import { pastOf } from './previous-build.ts';
+import { previousBuildOf } from './previous-build.ts';
 import { RenderError, type RenderFailure } from '../render/messages.ts';
 import { REPORT_FILE, type BuildReport } from '../output/report.ts';
 
@@ -149,7 +149,7 @@ export async function generateInRounds(
     if (suspects.length === 0) break;
     setAside(directory, suspects);
     forgetManifest();
-    past = pastOf(place, readIndex(place.server), past.isSite);
+    past = previousBuildOf(place, readIndex(place.server), past.isSite);
   }
   const lost = failed.filter(({ file }) => !existsSync(path.join(place.site, file)));
   if (lost.length > 0) throw new RenderError(lost);

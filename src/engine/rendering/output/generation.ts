@@ -1,17 +1,17 @@
-import { readsOf } from '../../queries/tracking.ts';
+import { withDependencies } from '../../queries/tracking.ts';
 import type { FilesRecord } from '../incremental/build-index.ts';
 import { OutputFolder } from './output-folder.ts';
-import type { Past } from '../incremental/previous-build.ts';
+import type { PreviousBuild } from '../incremental/previous-build.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 
 /** One build in the making: what it has written so far, and how it writes. */
 export class Generation {
   readonly written: string[] = [];
   readonly removed: string[] = [];
-  readonly #past: Past;
+  readonly #past: PreviousBuild;
   readonly #output: OutputFolder;
 
-  constructor(past: Past, folder: string) {
+  constructor(past: PreviousBuild, folder: string) {
     this.#past = past;
     this.#output = new OutputFolder(folder);
   }
@@ -42,7 +42,7 @@ export class Generation {
     files: () => readonly SiteFile[] | Promise<readonly SiteFile[]>,
   ): Promise<FilesRecord> {
     const { answers, journal } = this.#past;
-    const { value: names, reads } = await readsOf(async () => {
+    const { value: names, reads } = await withDependencies(async () => {
       const made = await files();
       journal.note(made.map(({ file }) => file));
       for (const one of made) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pictureVariants, variantPath, type Picture } from '../../content/media/picture.ts';
 import { mediaDirectory } from '../../content/media/variants.ts';
 import { allPictures } from '../../queries/media.ts';
-import { searchLots } from '../../files/search/search-index.ts';
-import { siteLots } from '../../files/index.ts';
+import { searchFileGroups } from '../../files/search/search-index.ts';
+import { siteFileGroups } from '../../files/index.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { FileLot, SiteFile } from '../../files/site-file.ts';
+import type { FileGroup, SiteFile } from '../../files/site-file.ts';
 
 /**
  * The variants of the pictures that the content has, as files below `_media/`;
@@ -39,9 +39,9 @@ export function mediaFiles(
  * islands come from the compiled renderer. What takes long in a process of its
  * own stands first.
  */
-export const fileLots = (renderer: () => Promise<Renderer>): readonly FileLot[] => [
-  ...searchLots(),
-  ...siteLots(),
+export const fileGroups = (renderer: () => Promise<Renderer>): readonly FileGroup[] => [
+  ...searchFileGroups(),
+  ...siteFileGroups(),
   {
     name: 'messages',
     files: async () =>

@@ -4,7 +4,7 @@ import { innerPath, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
 import { routes } from '../../routing/routes.ts';
 import { NOT_FOUND_PATH } from '../../routing/urls.ts';
-import type { Past } from '../incremental/previous-build.ts';
+import type { PreviousBuild } from '../incremental/previous-build.ts';
 
 export interface RenderJob {
   /** Path inside the renderer: `/ru/pricing`. */
@@ -72,7 +72,7 @@ export function byFile(jobs: Iterable<PlannedJob>): Map<string, PlannedJob> {
 }
 
 /** Every page of the site. Lists that no change has reached are taken from the past. */
-export function plan({ index, answers, isStale }: Past): Map<string, PlannedJob> {
+export function plan({ index, answers, isStale }: PreviousBuild): Map<string, PlannedJob> {
   const known = Map.groupBy(index?.pages ?? [], ([, { list }]) => list);
   const listed = jobLists().flatMap(({ key, jobs }): PlannedJob[] => {
     const isKnown = index !== undefined && answers.has(key);

@@ -62,7 +62,7 @@ const keys = new Numbers<string>();
 /** Renders one page. Throws when it is not as it must be. */
 async function render({ address, status }: RenderJob) {
   const locals: { facts?: PageFacts } = {};
-  const { value: response, reads } = await renderer.readsOf(async () => {
+  const { value: response, reads } = await renderer.withDependencies(async () => {
     const answer = await app.render(new Request(origin + address), { locals });
     // Reading it renders it.
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -99,7 +99,7 @@ async function make(job: RenderJob, { build, scripts }: RenderBatch, written: st
   return { page, bytes: bytes.length };
 }
 
-/** Answers that are told at a time: all of them at once would be there several times over. */
+/** Query results that are told at a time: all of them at once would be there several times over. */
 const ANSWERS_A_MESSAGE = 2000;
 
 function tellAnswers(): void {

@@ -7,7 +7,7 @@ export interface Renderer {
     match(request: Request): { component: string } | undefined;
     render(request: Request, options?: { locals: { facts?: PageFacts } }): Promise<Response>;
   };
-  readsOf<Value>(
+  withDependencies<Value>(
     run: () => Value | Promise<Value>,
   ): Promise<{ value: Value; reads: readonly string[] }>;
   tracked(): Iterable<[key: string, Tracked]>;

@@ -4,47 +4,47 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Answers } from '../incremental/query-results.ts';
+import { QueryResults } from '../incremental/query-results.ts';
 import { readIndex, type BuildIndex, type PageRecord, type Share } from '../incremental/build-index.ts';
-import type { Place } from '../build-paths.ts';
+import type { BuildPaths } from '../build-paths.ts';
 
 interface SharedIndex extends BuildIndex {
   readonly share: Share;
 }
 
 /** `2/4` as a share. Throws when it is none. */
-export function parseShare(text: string): Pick<Share, 'number' | 'of'> {
+export function parseShard(text: string): Pick<Share, 'number' | 'of'> {
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (number < 1 || number > of) throw new Error(`--shard: must be like 2/4, got '${text}'`);
   return { number, of };
 }
 
 /** Where a share is built: below `.shards/`, beside the folder of the site. */
-export function sharePlace(
-  { root, site }: Place,
+export function shardPathsAt(
+  { root, site }: BuildPaths,
   { number, of }: Pick<Share, 'number' | 'of'>,
-): Place {
+): BuildPaths {
   const folder = path.join(path.dirname(site), '.shards', `${number}-of-${of}`);
   return { root, site: path.join(folder, 'site'), server: path.join(folder, '.renderer') };
 }
 
 /** The places of all shares that lie below `.shards/`. */
-export function sharePlaces({ root, site }: Place): Place[] {
+export function allShardPaths({ root, site }: BuildPaths): BuildPaths[] {
   const folder = path.join(path.dirname(site), '.shards');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
-    .map((name) => placeOfShare(root, path.join(folder, name)));
+    .map((name) => shardPaths(root, path.join(folder, name)));
 }
 
 /** A share by its folder. */
-export const placeOfShare = (root: string, folder: string): Place => ({
+export const shardPaths = (root: string, folder: string): BuildPaths => ({
   root,
   site: path.join(folder, 'site'),
   server: path.join(folder, '.renderer'),
 });
 
-function readShare({ server }: Place): SharedIndex {
+function readShare({ server }: BuildPaths): SharedIndex {
   const index = readIndex(server);
   if (!index?.share) throw new Error(`${path.dirname(server)}: holds no share of a build`);
   return index as SharedIndex;
@@ -112,12 +112,12 @@ function overlay(from: string, to: string): void {
  * and returns the index of what is there: all pages, and no other files yet.
  * Throws when the shares do not make a whole.
  */
-export function mergeShares(shares: readonly Place[], to: Place): BuildIndex {
+export function mergeShards(shares: readonly BuildPaths[], to: BuildPaths): BuildIndex {
   const indexes = shares.map(readShare);
   checkShares(indexes);
   mkdirSync(to.site, { recursive: true });
   for (const { site } of shares) overlay(site, to.site);
-  const [{ server }] = shares as [Place];
+  const [{ server }] = shares as [BuildPaths];
   cpSync(server, to.server, { recursive: true });
   return mergedIndex(indexes);
 }

@@ -60,10 +60,10 @@ function problems(place: string, value: unknown): unknown {
   return check(value) ? [] : check.errors;
 }
 
-const placeOf = (...parts: string[]): string =>
+const buildPaths = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const ofCall = (path: string, status: string): string =>
-  placeOf('paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema');
+  buildPaths('paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema');
 
 describe('the description of the content API', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -111,7 +111,7 @@ describe('an example', () => {
 
   it('of a refusal is, too', () => {
     const { examples } = api.components.responses['Refusal']?.content?.['application/json'] ?? {};
-    const place = placeOf('components', 'schemas', 'RefusalAnswer');
+    const place = buildPaths('components', 'schemas', 'RefusalAnswer');
     for (const { value } of Object.values(examples ?? {}))
       expect(problems(place, value)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('what the CMS of the tests answers', () => {
   ])('refuses %s', async (call, status) => {
     const { response, ...answer } = await ask(call);
     expect(answer.status).toBe(status);
-    const place = placeOf('components', 'schemas', 'RefusalAnswer');
+    const place = buildPaths('components', 'schemas', 'RefusalAnswer');
     expect(problems(place, await response.json())).toEqual([]);
   });
 

@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Builder } from '../../../../src/engine/publishing/server/builder.ts';
-import { keeperOf, withKeeper, type Keeper } from '../../../../src/engine/publishing/server/search-daemon.ts';
+import { searchDaemon, withSearchDaemon, type SearchDaemon } from '../../../../src/engine/publishing/server/search-daemon.ts';
 import type { Log } from '../../../../src/engine/publishing/server/log.ts';
 import { pagesInPart } from '../../../../src/engine/files/search/index-pages.ts';
-import { askKeeper, KEEPER_VARIABLE } from '../../../../src/engine/files/search/daemon/client.ts';
+import { askDaemon, DAEMON_VARIABLE } from '../../../../src/engine/files/search/daemon/client.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from '../../../../src/engine/files/search/pagefind.ts';
-import { bytesOf } from '../files/search/keeper/bytes.ts';
+import { bytesOf } from '../files/search/daemon/bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };
-let keeper: Keeper | undefined;
-const started = (mebibytes: number): Keeper =>
-  (keeper = keeperOf(mebibytes, () => undefined, tmpdir()));
-const socketOf = (own: Keeper): string => own.environment()[KEEPER_VARIABLE] ?? '';
+let daemon: SearchDaemon | undefined;
+const started = (mebibytes: number): SearchDaemon =>
+  (daemon = searchDaemon(mebibytes, () => undefined, tmpdir()));
+const socketOf = (own: SearchDaemon): string => own.environment()[DAEMON_VARIABLE] ?? '';
 
-/** Asks until the keeper listens. */
+/** Asks until the daemon listens. */
 const ask = (socketPath: string): Promise<IndexFiles> =>
-  vi.waitUntil(() => askKeeper(socketPath, order).catch(() => undefined), { timeout: 8000 });
+  vi.waitUntil(() => askDaemon(socketPath, order).catch(() => undefined), { timeout: 8000 });
 
 afterEach(async () => {
-  await keeper?.stop();
+  await daemon?.stop();
 });
 
-describe('the keeper of a publish server', () => {
+describe('the daemon of a publish server', () => {
   it('gives builds what they would make, and is one process for all of them', async () => {
     const own = started(64);
     const socketPath = socketOf(own);
@@ -50,7 +50,7 @@ describe('the keeper of a publish server', () => {
   });
 
   it.each([
-    ['in no folder', () => '/nowhere/at/all', /^keeper failed: ENOENT.*nowhere/],
+    ['in no folder', () => '/nowhere/at/all', /^daemon failed: ENOENT.*nowhere/],
     [
       'in a folder whose name is too long for a socket',
       () => {
@@ -58,13 +58,13 @@ describe('the keeper of a publish server', () => {
         mkdirSync(folder);
         return folder;
       },
-      /^keeper failed: .*x\/keeper-\w+\/socket: is longer than the 107 bytes/,
+      /^daemon failed: .*x\/daemon-\w+\/socket: is longer than the 107 bytes/,
     ],
   ])('that cannot be started %s leaves builds to themselves, and tells why', (_, folder, why) => {
     const events: string[] = [];
     const log: Log = (event, fields) => events.push(`${event}: ${fields?.['reason']}`);
-    keeper = keeperOf(64, log, folder());
-    expect(keeper.environment()).toEqual({});
+    daemon = searchDaemon(64, log, folder());
+    expect(daemon.environment()).toEqual({});
     expect(events).toEqual([expect.stringMatching(why)]);
   });
 
@@ -73,7 +73,7 @@ describe('the keeper of a publish server', () => {
   });
 });
 
-describe('a builder with a keeper', () => {
+describe('a builder with a daemon', () => {
   it('has it pause for the publish, and prepare afterwards', async () => {
     const log: string[] = [];
     const builder: Builder = {
@@ -84,7 +84,7 @@ describe('a builder with a keeper', () => {
       kill: () => undefined,
       isAlive: () => true,
     };
-    const start = withKeeper({ tell: (message) => log.push(message) }, () => builder);
+    const start = withSearchDaemon({ tell: (message) => log.push(message) }, () => builder);
     const outcome = await start(() => undefined).run();
     expect([outcome.kind, log]).toEqual(['unchanged', ['pause', 'run', 'prepare']]);
   });

@@ -19,7 +19,7 @@ const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
 const queries = await import('../../../../src/engine/queries/articles.ts');
-const { readsOf, tracked } = await import('../../../../src/engine/queries/tracking.ts');
+const { withDependencies, tracked } = await import('../../../../src/engine/queries/tracking.ts');
 
 describe('the articles beside one', () => {
   it.each([
@@ -55,14 +55,14 @@ describe('what a reader rests on', () => {
 
   it('is what it asked, also where the answer was there already', async () => {
     queries.newestArticles('blog', 'en', 2);
-    const { reads } = await readsOf(() => queries.newestArticles('blog', 'en', 2));
+    const { reads } = await withDependencies(() => queries.newestArticles('blog', 'en', 2));
     expect(reads).toEqual(['newest-articles\nblog\nen\n2']);
     expect(grounds('newest-articles\nblog\nen\n2')).toContain('stored\nblog-posts\nen');
   });
 
   it('is its own, however readers take turns', async () => {
     const follow = (id: string) =>
-      readsOf(async () => {
+      withDependencies(async () => {
         queries.article('blog', 'en', id);
         await Promise.resolve();
         queries.besides('blog', 'en', id);
@@ -73,7 +73,7 @@ describe('what a reader rests on', () => {
   });
 
   it('is one entry for an article, of its own locale and of English', async () => {
-    const { reads } = await readsOf(() => queries.article('blog', 'ru', 'old'));
+    const { reads } = await withDependencies(() => queries.article('blog', 'ru', 'old'));
     expect(reads.flatMap(grounds)).toEqual([
       'entry\nblog-posts\nru\nold',
       'stored-entry\nblog-posts\nru\nold',

@@ -10,7 +10,7 @@ await fetchContent(starterSource(folder), snapshot);
 // Before anything reads it: queries know one snapshot a process.
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { fragmentOf } = await import('../../../../src/engine/queries/fragments.ts');
-const { defineQuery, readsOf } = await import('../../../../src/engine/queries/tracking.ts');
+const { defineQuery, withDependencies } = await import('../../../../src/engine/queries/tracking.ts');
 
 const words = defineQuery('fragments test: words', (name: string) => ({ name }));
 const made: string[] = [];
@@ -31,7 +31,7 @@ describe('a fragment', () => {
 
   it('counts what it asked for every page that shows it', async () => {
     const answer = {};
-    const page = () => readsOf(async () => fragmentOf(answer, 'x', show('asked', 'x')));
+    const page = () => withDependencies(async () => fragmentOf(answer, 'x', show('asked', 'x')));
     const first = await page();
     const second = await page();
     expect(first.reads).toEqual(['fragments test: words\nasked']);

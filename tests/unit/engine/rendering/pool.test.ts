@@ -147,7 +147,7 @@ describe('a pool', () => {
 describe('a process that was started ahead', () => {
   /** A renderer whose pages say when it was loaded. */
   const RENDERER = `
-    export const readsOf = async (run) => ({ value: await run(), reads: [] });
+    export const withDependencies = async (run) => ({ value: await run(), reads: [] });
     export const tracked = () => new Map();
     export const createApp = () => ({
       match: () => undefined,

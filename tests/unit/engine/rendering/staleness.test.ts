@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Answers } from '../../../../src/engine/rendering/incremental/query-results.ts';
+import { QueryResults } from '../../../../src/engine/rendering/incremental/query-results.ts';
 import { changesIn } from '../../../../src/engine/rendering/incremental/previous-build.ts';
 
 /**

@@ -22,19 +22,19 @@ const PAGES_AT_ONCE = 32;
 export const indexKey = ({ locale, part }: Omit<IndexOrder, 'pages'>): string =>
   `${locale} ${part}`;
 
-export interface KeptIndexesOptions {
+export interface IndexCacheOptions {
   readonly newIndex: (locale: Locale) => Promise<PageIndex>;
   /** Bytes of HTML in all indexes together, at most. */
   readonly room: number;
 }
 
-export class KeptIndexes {
-  readonly #options: KeptIndexesOptions;
+export class IndexCache {
+  readonly #options: IndexCacheOptions;
   /** The one that was used last stands last. */
   readonly #kept = new Map<string, Kept>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(options: KeptIndexesOptions) {
+  constructor(options: IndexCacheOptions) {
     this.#options = options;
   }
 

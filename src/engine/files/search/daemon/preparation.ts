@@ -1,7 +1,7 @@
-/** Fills the keeper from the snapshot while nothing else is to be done. */
+/** Fills the daemon from the snapshot while nothing else is to be done. */
 import { Worker } from 'node:worker_threads';
 import type { IndexOrder } from '../pagefind.ts';
-import type { KeptIndexes } from './index-cache.ts';
+import type { IndexCache } from './index-cache.ts';
 
 export interface Preparation {
   /** Begins, or goes on; nothing when it has come to its end once. */
@@ -12,7 +12,7 @@ export interface Preparation {
 
 /** The preparation of what a thread of `snapshot-worker.ts` reads. */
 export function preparation(
-  indexes: Pick<KeptIndexes, 'ready' | 'prepare'>,
+  indexes: Pick<IndexCache, 'ready' | 'prepare'>,
   thread = new URL('./snapshot-worker.ts', import.meta.url),
 ): Preparation {
   let isDone = false;

@@ -1,18 +1,18 @@
-/** The keeper of indexes as a server on a socket, for the builds of one machine. */
+/** The daemon of indexes as a server on a socket, for the builds of one machine. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { deserialize, serialize } from 'node:v8';
 import type { IndexOrder } from '../pagefind.ts';
-import type { KeptIndexes } from './index-cache.ts';
+import type { IndexCache } from './index-cache.ts';
 
 /**
  * Answers each order with the files of its index, and one that fails with the
  * reason. `onFailure` is called after that, and when whoever asked gave up waiting:
  * a Pagefind that was killed in the middle never answers.
  */
-export async function serveKeeper(
-  indexes: Pick<KeptIndexes, 'files'>,
+export async function serveDaemon(
+  indexes: Pick<IndexCache, 'files'>,
   socketPath: string,
   onFailure: () => void,
 ): Promise<Server> {

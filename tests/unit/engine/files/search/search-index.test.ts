@@ -5,7 +5,7 @@ import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../../../src/engi
 import { partOf, partsFor } from '../../../../../src/engine/files/search/parts.ts';
 import { startIndexThread } from '../../../../../src/engine/files/search/index-maker.ts';
 import { indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
-import { searchLots } from '../../../../../src/engine/files/search/search-index.ts';
+import { searchFileGroups } from '../../../../../src/engine/files/search/search-index.ts';
 import { SEARCH_SECTIONS } from '../../../../../src/engine/files/search/sections.ts';
 
 const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
@@ -62,7 +62,7 @@ describe('an index', () => {
   });
 
   it('lies in the folder of its locale', async () => {
-    const [first, second, ...others] = searchLots(['ru']);
+    const [first, second, ...others] = searchFileGroups(['ru']);
     const files = (await first?.files()) ?? [];
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ file }) => !file.startsWith('_search/ru/'))).toEqual([]);
@@ -73,7 +73,7 @@ describe('an index', () => {
 
   it('is the same by a thread that was started ahead, and by the one after it', async () => {
     const make = async () => {
-      const files = (await searchLots(['ru'])[0]?.files()) ?? [];
+      const files = (await searchFileGroups(['ru'])[0]?.files()) ?? [];
       return Promise.all(files.map(async ({ file, make }) => [file, await make()]));
     };
     startIndexThread();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { IndexedPage } from '../../../../../../src/engine/files/search/index-pages.ts';
-import { KeptIndexes } from '../../../../../../src/engine/files/search/daemon/index-cache.ts';
+import { IndexCache } from '../../../../../../src/engine/files/search/daemon/index-cache.ts';
 import {
   indexOf,
   newIndex,
@@ -42,7 +42,7 @@ const fakeIndex = async (): Promise<PageIndex> => {
 const added = (): string[] => made.flatMap((one) => one.added.flat());
 const content = (list: readonly IndexedPage[]): string =>
   JSON.stringify(list.map(({ url, html }) => [url, html]));
-const filesOf = async (kept: KeptIndexes, wanted: IndexOrder): Promise<string> =>
+const filesOf = async (kept: IndexCache, wanted: IndexOrder): Promise<string> =>
   Buffer.from((await kept.files(wanted)).get('index') ?? []).toString();
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const CHANGES: readonly (readonly [string, readonly IndexedPage[], number])[] = 
 
 describe('kept indexes', () => {
   it.each(CHANGES)('where %s, hold what a fresh one holds', async (_, after, count) => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     expect(await filesOf(kept, order(pages))).toBe(content(pages));
     made.splice(1);
     made[0]?.added.splice(0);
@@ -75,13 +75,13 @@ describe('kept indexes', () => {
   });
 
   it.each(CHANGES)('where %s, have the bytes of a fresh one of Pagefind', async (_, after) => {
-    const kept = new KeptIndexes({ newIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex, room: Infinity });
     await kept.files(order(pages));
     expect(bytesOf(await kept.files(order(after)))).toEqual(bytesOf(await indexOf(order(after))));
   });
 
   it('of other locales and parts are others', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     const wanted: IndexOrder[] = [order(pages), order(pages, 1), { ...order(pages), locale: 'uk' }];
     for (const one of wanted) expect(await filesOf(kept, one)).toBe(content(pages));
     expect(made).toHaveLength(3);
@@ -90,14 +90,14 @@ describe('kept indexes', () => {
 
   it('let go of those that were not used for longest, when there is no room', async () => {
     const bytes = pages.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0);
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: 2 * bytes });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: 2 * bytes });
     for (const part of [0, 1, 0, 2]) await kept.files(order(pages, part));
     expect(kept.ready).toEqual(['ru 0', 'ru 2']);
     expect(made.map(({ ended }) => ended)).toEqual([false, true, false]);
   });
 
   it('start anew after a failure', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     await kept.files(order(pages));
     failure = new Error('a page that nobody can read');
     const other = order(pages.with(1, page('page-1', 'new')));
@@ -110,7 +110,7 @@ describe('kept indexes', () => {
 
 describe('preparing', () => {
   it('takes pages in, so that a build adds the others alone', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     expect(await kept.prepare(order(pages))).toBe(true);
     expect(kept.ready).toEqual(['ru 0']);
     expect(added()).toEqual(pages.map(({ url }) => url));
@@ -120,7 +120,7 @@ describe('preparing', () => {
   });
 
   it('makes way for a build, also for one of the same index', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     const after = pages.with(50, page('page-50', 'new'));
     let files: Promise<string> | undefined;
     onAdd = () => (files ??= filesOf(kept, order(after)));
@@ -132,7 +132,7 @@ describe('preparing', () => {
   });
 
   it('stops when it is told to, and goes on where it was', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     const abort = new AbortController();
     onAdd = () => abort.abort();
     await kept.prepare(order(pages), abort.signal);
@@ -144,14 +144,14 @@ describe('preparing', () => {
   });
 
   it('puts nothing out, and says that there is no room', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: 10_000 });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: 10_000 });
     expect(await kept.prepare(order(pages.slice(0, 60)))).toBe(true);
     expect(await kept.prepare(order(pages, 1))).toBe(false);
     expect(kept.ready).toEqual(['ru 0']);
   });
 
   it('has an index of no page ready, too', async () => {
-    const kept = new KeptIndexes({ newIndex: fakeIndex, room: Infinity });
+    const kept = new IndexCache({ newIndex: fakeIndex, room: Infinity });
     expect(await kept.prepare(order([]))).toBe(true);
     expect(kept.ready).toEqual(['ru 0']);
   });

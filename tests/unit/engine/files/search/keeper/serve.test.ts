@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeIndex } from '../../../../../../src/engine/files/search/index-maker.ts';
 import { pagesInPart } from '../../../../../../src/engine/files/search/index-pages.ts';
-import { askKeeper, KEEPER_VARIABLE } from '../../../../../../src/engine/files/search/daemon/client.ts';
-import { serveKeeper } from '../../../../../../src/engine/files/search/daemon/serve.ts';
+import { askDaemon, DAEMON_VARIABLE } from '../../../../../../src/engine/files/search/daemon/client.ts';
+import { serveDaemon } from '../../../../../../src/engine/files/search/daemon/serve.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from '../../../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from './bytes.ts';
 
@@ -18,11 +18,11 @@ let socketPath: string;
 let server: Server | undefined;
 
 const serve = async (files: (order: IndexOrder) => Promise<IndexFiles>): Promise<void> => {
-  server = await serveKeeper({ files }, socketPath, onFailure);
+  server = await serveDaemon({ files }, socketPath, onFailure);
 };
 
 beforeEach(() => {
-  socketPath = path.join(mkdtempSync(path.join(tmpdir(), 'keeper-')), 's');
+  socketPath = path.join(mkdtempSync(path.join(tmpdir(), 'daemon-')), 's');
   onFailure.mockClear();
 });
 afterEach(() => {
@@ -32,14 +32,14 @@ afterEach(() => {
   server = undefined;
 });
 
-describe('a keeper on a socket', () => {
+describe('a daemon on a socket', () => {
   it('is given the whole order, and its files arrive as they are', async () => {
     const asked: IndexOrder[] = [];
     await serve(async (wanted) => {
       asked.push(wanted);
       return answer;
     });
-    expect(bytesOf(await askKeeper(socketPath, order))).toEqual(bytesOf(answer));
+    expect(bytesOf(await askDaemon(socketPath, order))).toEqual(bytesOf(answer));
     expect(asked).toEqual([order]);
     expect(onFailure).not.toHaveBeenCalled();
   });
@@ -48,26 +48,26 @@ describe('a keeper on a socket', () => {
     await serve(async () => {
       throw new Error('no memory is left');
     });
-    await expect(askKeeper(socketPath, order)).rejects.toThrow(/no memory is left/);
+    await expect(askDaemon(socketPath, order)).rejects.toThrow(/no memory is left/);
     await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 
   it('is not waited for without end', async () => {
     await serve(() => new Promise(() => undefined));
-    await expect(askKeeper(socketPath, order, 20)).rejects.toThrow(/abort/i);
+    await expect(askDaemon(socketPath, order, 20)).rejects.toThrow(/abort/i);
     // It may wait for a Pagefind that is no more.
     await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 
   it('that is not there is no answer', async () => {
-    await expect(askKeeper(socketPath, order)).rejects.toThrow(/ENOENT/);
+    await expect(askDaemon(socketPath, order)).rejects.toThrow(/ENOENT/);
   });
 });
 
 describe('a build', () => {
-  it('takes the files of its keeper', async () => {
+  it('takes the files of its daemon', async () => {
     await serve(async () => answer);
-    vi.stubEnv(KEEPER_VARIABLE, socketPath);
+    vi.stubEnv(DAEMON_VARIABLE, socketPath);
     expect(bytesOf(await makeIndex(order))).toEqual(bytesOf(answer));
   });
 
@@ -75,7 +75,7 @@ describe('a build', () => {
     const own = bytesOf(await indexOf(order));
     expect(own.length).toBeGreaterThan(3);
     expect(bytesOf(await makeIndex(order))).toEqual(own);
-    vi.stubEnv(KEEPER_VARIABLE, socketPath);
+    vi.stubEnv(DAEMON_VARIABLE, socketPath);
     expect(bytesOf(await makeIndex(order))).toEqual(own);
   });
 });
