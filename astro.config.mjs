@@ -8,7 +8,7 @@ import { devContent } from './src/engine/integrations/dev-content.ts';
 import { devServer } from './src/engine/integrations/dev-server.ts';
 import { devSiteFiles } from './src/engine/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/engine/integrations/injected-routes.ts';
-import { licences } from './src/engine/integrations/licences.ts';
+import { licenses } from './src/engine/integrations/licences.ts';
 
 export default defineConfig({
   site: site.origin,
@@ -16,27 +16,27 @@ export default defineConfig({
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(new URL('./src/renderer-entry.ts', import.meta.url)),
   integrations: [
-    // Islands suspend on nothing: one string is half the work of a stream.
+    // No island suspends, and rendering to a string takes half the time of a stream.
     react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
     builtScripts(),
-    licences(),
+    licenses(),
     devContent(),
     devServer({ messageBundles: '/src/islands/messages/bundles.ts' }),
     devSiteFiles(),
   ],
   trailingSlash: 'never',
   env: { schema: publicEnvironment },
-  // The navigation fetches payloads ahead, in a queue of its own.
+  // The navigation prefetches payloads in its own queue.
   prefetch: false,
   build: {
     client: '.',
     server: '../.renderer/',
     format: 'file',
-    // The Content Security Policy allows no inline style.
+    // The Content Security Policy forbids inline styles.
     inlineStylesheets: 'never',
   },
-  // The domains answer locally too, so that tests can ask for either.
+  // The domains work locally too, so that tests can request both.
   server: {
     allowedHosts: [new URL(site.origin).hostname, new URL(site.originCn).hostname, 'cn.localhost'],
   },

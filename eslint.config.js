@@ -6,14 +6,14 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 
-/** Modules that plain Node loads as well: they may not use the `~/` alias, which only Vite knows. */
+/** Modules that plain Node loads too; they may not use the `~/` alias, which only Vite resolves. */
 const NODE_MODULES = [
   'src/{config,i18n,cms,queries,routing,hosting,generator,integrations,publish,checks,links,formats,markup}/**/*.ts',
   'scripts/**/*.ts',
   'sandbox/**/*.ts',
 ];
 
-/** What a folder must not import: the arrows of docs/architecture.md. */
+/** Restricts a folder's imports to the direction in docs/architecture.md. */
 const layer = (files, forbidden) => ({
   files,
   rules: {
@@ -21,14 +21,14 @@ const layer = (files, forbidden) => ({
       'error',
       {
         patterns: [
-          { group: forbidden, message: 'Imports point one way; see docs/architecture.md.' },
+          { group: forbidden, message: 'Imports must follow the layers of docs/architecture.md.' },
         ],
       },
     ],
   },
 });
 
-/** Functions of the browser that throw `Illegal invocation` when they are called as methods of another object. */
+/** Browser functions that throw `Illegal invocation` when called as methods of another object. */
 const BOUND_FUNCTIONS = [
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'],
   ...['requestIdleCallback', 'cancelIdleCallback'],
@@ -39,7 +39,7 @@ const BOUND_FUNCTIONS = [
   ...['pushState', 'replaceState', 'getEntriesByType', 'getEntriesByName'],
 ];
 
-/** Where an expression is taken as a value instead of being called. */
+/** Where an expression is used as a value instead of being called. */
 const VALUE_POSITIONS = [
   'ObjectExpression > Property > .value',
   'ArrayExpression > .elements',
@@ -55,7 +55,7 @@ const VALUE_POSITIONS = [
 
 const bound = `/^(?:${BOUND_FUNCTIONS.join('|')})$/`;
 
-/** What passes a browser function on without the object that it belongs to. */
+/** Uses of a browser function without the object that it belongs to. */
 const UNBOUND_FUNCTIONS = [
   `:matches(${VALUE_POSITIONS}):matches(Identifier[name=${bound}], MemberExpression[property.name=${bound}])`,
   `:matches(${VALUE_POSITIONS})[object.name="performance"][property.name="now"]`,
@@ -89,7 +89,7 @@ export default defineConfig(
   {
     files: ['src/islands/**/*.{ts,tsx}', 'src/stores/**/*.ts'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.strict],
-    // Words of a label may be a few elements deep.
+    // A label's text may be nested in a few elements.
     rules: { 'jsx-a11y-x/label-has-associated-control': ['error', { depth: 4 }] },
   },
   {
@@ -108,7 +108,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS] },
   },
   {
-    // Google's script takes for a command what is an `arguments` object, and nothing else.
+    // Google's script treats an `arguments` object, and nothing else, as a command.
     files: ['src/browser/statistics/services.ts'],
     rules: { 'prefer-rest-params': 'off' },
   },

@@ -1,7 +1,7 @@
 /**
- * `npm run check:unused`: files, packages and exports that nothing uses. Knip looks twice: at
- * everything, tests too, and with `--production` at what is marked `!` alone, so that no
- * module lives on for its tests.
+ * `npm run check:unused`: finds unused files, packages and exports. Knip runs twice: on
+ * everything, including tests, and with `--production` only on entries marked `!`, which
+ * finds modules that only tests use.
  */
 import type { KnipConfig } from 'knip';
 
@@ -9,7 +9,7 @@ const isProduction = process.argv.includes('--production');
 
 export default {
   entry: [
-    // What astro.config.mjs is made of: a configuration is none of the product to Knip.
+    // Imported by astro.config.mjs, which Knip doesn't count as production.
     'src/engine/rendering/compile/adapter.ts!',
     'src/engine/integrations/*.ts!',
     // Routed by src/engine/integrations/injected-routes.ts.
@@ -17,15 +17,15 @@ export default {
     // Named by src/engine/rendering/compile/adapter.ts, for Astro to load.
     'src/renderer-entry.ts!',
     'src/engine/hosting/preview-server.ts!',
-    // A primitive for pages to come (docs/content.md): those of today draw what they show.
+    // A primitive for future pages (docs/content.md); today's pages don't use it.
     'src/components/primitives/Image.astro!',
-    // netlify.toml has a copy of it.
+    // Copied into netlify.toml.
     'src/engine/hosting/netlify/edge-config.ts!',
     'netlify/edge-functions/*.ts!',
     'netlify/plugins/*/index.js!',
     'scripts/*.{ts,mjs}!',
     'sandbox/{main,dev}.ts!',
-    // Started as processes of their own.
+    // Started as separate processes.
     'src/engine/rendering/render/process.ts!',
     'scripts/bench/fetch-generated.ts!',
     // Copied into the sites of other generators.
@@ -34,18 +34,18 @@ export default {
   ],
   project: ['{src,scripts,sandbox,netlify}/**/*.{ts,tsx,astro,js,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
   vitest: { config: ['vitest.config.ts', 'vitest.mutation.config.ts'] },
-  // A pure part of a module may be exported for a table of cases; the module uses it itself.
+  // A module may export a helper that it uses itself for a table of test cases.
   ignoreExportsUsedInFile: isProduction,
   ignoreDependencies: [
     // Named by a template in src/engine/files/social/fonts.ts.
     '@fontsource-variable/noto-sans-.+',
-    // Named by astro.config.mjs, and what it renders with.
+    // Used by astro.config.mjs and by its renderer.
     ...(isProduction ? ['@astrojs/react', 'react-dom'] : []),
-    // Imported by the modules that tests/lib/vocabulary.ts writes for the compiler.
+    // Imported by modules that tests/lib/vocabulary.ts generates for the compiler.
     'schema-dts',
     // Resolved by path in tests/hosts/deno.ts.
     'deno',
   ],
-  // The machine's own, and for scripts also those of development.
+  // Programs of the machine and, for scripts, development tools.
   ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'umount', ...(isProduction ? ['stryker'] : [])],
 } satisfies KnipConfig;

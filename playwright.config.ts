@@ -11,13 +11,13 @@ export default defineConfig({
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
   workers: 2,
-  // What comes when a page is idle comes late on a busy machine.
+  // On a busy machine, a page is idle late.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // Where nobody is asked for consent; tests of that question choose another zone.
+    // Without a consent banner; tests of consent set another zone.
     timezoneId: 'America/New_York',
     // Set by the global setup, which runs before a worker reads this.
     baseURL: process.env['PREVIEW_ORIGIN'] ?? '',

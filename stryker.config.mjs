@@ -1,11 +1,11 @@
-/** Mutation testing, `npm run mutation`; the groups and their scores are in scripts/lib/mutants.ts. */
+/** Mutation testing, `npm run mutation`; groups and their scores are in scripts/lib/mutants.ts. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   mutate: [
     'src/engine/hosting/*.ts',
-    // It is a server, which tests/hosts/ tries over sockets.
+    // A server, tested over sockets in tests/hosts/.
     '!src/engine/hosting/preview-server.ts',
     'src/engine/routing/*.ts',
     'src/i18n/{locales,negotiation,paths}.ts',
@@ -14,8 +14,8 @@ export default {
     'src/browser/envelope/*.ts',
   ],
   coverageAnalysis: 'perTest',
-  // What a module does once, when it is loaded, is mostly tables. Such a mutant needs every test
-  // anew: a fifth of the mutants would take three quarters of the time.
+  // Code that runs once on load is mostly tables. Each such mutant needs every test: a fifth
+  // of the mutants would take three quarters of the time.
   ignoreStatic: true,
   concurrency: 1,
   incremental: true,

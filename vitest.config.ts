@@ -24,7 +24,7 @@ export default defineConfig({
       project('hosts', 120_000),
       project('browsers', 120_000, {
         globalSetup: ['tests/browsers/setup.ts'],
-        // What comes when a page is idle comes late on a busy machine.
+        // On a busy machine, a page is idle late.
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

@@ -1,6 +1,6 @@
 /**
- * The unit tests that mutants have to get past: those of the modules that `stryker.config.mjs`
- * names. Without the sweep over random addresses: the tables are to notice by themselves.
+ * The unit tests that mutants must pass: those of the modules in `stryker.config.mjs`.
+ * Excludes the sweep over random URLs, because the tables must catch mutants by themselves.
  */
 import { defineConfig } from 'vitest/config';
 import { alias } from './vitest.config.ts';

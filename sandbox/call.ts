@@ -1,23 +1,23 @@
-/** What a call of section 7 of the specification is to the sandbox. */
+/** Definitions of the API calls in the sandbox (specification, section 7). */
 import { z } from 'zod';
 import { locales } from '../src/i18n/locales.ts';
 import type { Keys } from './keys.ts';
 import type { Memory } from './memory.ts';
 
-/** The `lang` of calls: the ISO tag of a locale (design, "Locales"). */
+/** The `lang` parameter: the ISO tag of a locale (design, "Locales"). */
 export const language = z.enum(locales.map(({ iso }) => iso));
 
-/** Longest value that the site sends of attribution and referral codes. */
+/** Maximum length of attribution values and referral codes. */
 const VALUE_LENGTH = 256;
 
 export const shortText = z.string().max(VALUE_LENGTH);
 
-/** A field as it is refused; the message may name fields, but repeats no value. */
+/** Thrown for an invalid field. The message may name fields, but must not repeat values. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number | undefined;
-  constructor(field: string, why: string, status?: number) {
-    super(`${field}: ${why}`);
+  constructor(field: string, reason: string, status?: number) {
+    super(`${field}: ${reason}`);
     this.status = status;
   }
 }
@@ -26,29 +26,29 @@ interface Context {
   readonly keys: Keys;
   readonly memory: Memory;
   readonly userAgent: string;
-  /** The header `Accept-Language`. */
+  /** The `Accept-Language` header. */
   readonly language: string;
 }
 
 export interface Answer {
   readonly status?: number;
   readonly body: unknown;
-  /** What the printed line says; holds nothing secret. */
+  /** Text for the log line; must not contain secrets. */
   readonly checked: string;
 }
 
 export interface Call {
-  /** As client code names it in its errors; faults are ordered by it. */
+  /** Name of the call in client errors; faults refer to it. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path on the sandbox, with its prefix. */
+  /** Path on the sandbox, including the prefix. */
   readonly path: string;
   /**
-   * Whether the site reads the answer. Where it does not, a refusal must show
-   * in the status, or nobody would notice it.
+   * Whether the site reads the response. If not, a refusal must show in the status code, since
+   * nothing else would reveal it.
    */
   readonly isRead: boolean;
-  /** Answers the fields of a query or a form. Throws a `Refusal` that names the field. */
+  /** Handles the fields of a query or form. Throws a `Refusal` that names the invalid field. */
   answer(fields: unknown, context: Context): Answer | Promise<Answer>;
 }
 
@@ -58,7 +58,7 @@ interface Definition<Schema extends z.ZodType> extends Omit<Call, 'answer' | 'is
   readonly answer: (fields: z.output<Schema>, context: Context) => Answer | Promise<Answer>;
 }
 
-/** Checks a value, or throws a `Refusal` for the first field that is wrong. */
+/** Validates a value. Throws a `Refusal` for the first invalid field. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -70,37 +70,38 @@ export function check<Schema extends z.ZodType>(
   throw new Refusal([...(at ? [at] : []), ...path.map(String)].join('.') || 'body', message);
 }
 
-/** A JSON text inside a field. Throws a `Refusal` that names the field. */
+/** Parses the JSON in a field. Throws a `Refusal` that names the field. */
 export function parseJson(text: string, field: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal(field, 'is no JSON');
+    throw new Refusal(field, 'is not valid JSON');
   }
 }
 
-/** A call whose fields are checked before it is answered. */
+/** Returns a call that validates its fields before it is answered. */
 export function defineCall<Schema extends z.ZodType>(definition: Definition<Schema>): Call {
   const { fields: schema, answer, isRead = true, ...rest } = definition;
   return { ...rest, isRead, answer: (fields, context) => answer(check(schema, fields), context) };
 }
 
-/** An answer of the form that all calls share. */
+/** Returns a successful response in the format that all calls share. */
 export function ok(data: unknown, checked: string): Answer {
   return { body: { code: 0, data, msg: '' }, checked };
 }
 
 export function createAnswers(calls: readonly string[]) {
-  const ordered = new Map<string, unknown>();
-  const order = z.strictObject({ call: z.enum(calls), data: z.unknown() });
+  const overrides = new Map<string, unknown>();
+  const schema = z.strictObject({ call: z.enum(calls), data: z.unknown() });
   return {
-    /** Orders what a call answers from now on. Throws a `Refusal`. */
+    /** Overrides the response of a call from now on. Throws a `Refusal`. */
     order(body: unknown): void {
-      const { call, data } = check(order, body);
-      ordered.set(call, { code: 0, data, msg: '' });
+      const { call, data } = check(schema, body);
+      overrides.set(call, { code: 0, data, msg: '' });
     },
-    /** The answer of a call: the ordered one, else its own. */
-    instead: (call: string, own: unknown): unknown => (ordered.has(call) ? ordered.get(call) : own),
-    clear: (): void => ordered.clear(),
+    /** Returns the response of a call: the override, else its own. */
+    instead: (call: string, own: unknown): unknown =>
+      overrides.has(call) ? overrides.get(call) : own,
+    clear: (): void => overrides.clear(),
   };
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run dev`: the sandbox, and `astro dev` with the variables to talk to it.
- * Both end together. `--pseudo` shows English as the pseudo-locale; all other
- * arguments go to `astro dev`. A port that is taken (another sandbox runs) is
- * replaced by a free one.
+ * `npm run dev`: starts the sandbox and `astro dev`, configured to use it. Both stop together.
+ * `--pseudo` shows English as the pseudo-locale; all other arguments go to `astro dev`. If the port
+ * is taken, for example by another sandbox, a free one is used.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -29,11 +28,11 @@ const sandbox = await start();
 console.log(`[sandbox] ${sandbox.origin}`);
 
 const astro = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
-const given = process.argv.slice(2);
-const pseudo = given.includes('--pseudo') ? { PSEUDO_LOCALE: '1' } : {};
+const args = process.argv.slice(2);
+const pseudo = args.includes('--pseudo') ? { PSEUDO_LOCALE: '1' } : {};
 const site = spawn(
   process.execPath,
-  [astro, 'dev', ...given.filter((argument) => argument !== '--pseudo')],
+  [astro, 'dev', ...args.filter((argument) => argument !== '--pseudo')],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...envFile(sandbox), ...pseudo } },
 );
 

@@ -1,8 +1,8 @@
-/** What may go wrong with a call, and when: ordered, or by a seeded chance. */
+/** Faults that the sandbox can inject, on request or at random with a seed. */
 import { z } from 'zod';
 import { check } from './call.ts';
 
-/** `store-then-…`: the call does its work, and the answer is lost. */
+/** With `store-then-…`, the call does its work and only the response is lost. */
 export const FAULTS = [
   '503',
   'timeout',
@@ -15,7 +15,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How a fault shows: an answer, no answer ever, or a connection that breaks. */
+/** What the caller sees: a response, no response at all, or a broken connection. */
 export type Effect =
   { readonly status: number; readonly type: string; readonly body: string } | 'timeout' | 'reset';
 
@@ -39,18 +39,18 @@ const EFFECTS: Record<Fault, Effect> = {
 
 export const effectOf = (fault: Fault): Effect => EFFECTS[fault];
 
-/** Whether the call does its work before the fault shows. */
+/** Whether the call does its work before it fails. */
 export const storesFirst = (fault: Fault): boolean => fault.startsWith('store-then-');
 
 const fault = z.enum(FAULTS);
-const chaosOrder = z.strictObject({
+const chaosSchema = z.strictObject({
   seed: z.int(),
-  /** Part of the calls that fail; 0 ends it. */
+  /** Fraction of the calls that fail; 0 switches chaos off. */
   share: z.number().min(0).max(1),
   faults: z.array(fault).min(1),
 });
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,38 +62,38 @@ export function seededRandom(seed: number): () => number {
 }
 
 export function createFaults(calls: readonly string[]) {
-  const ordered = new Map<string, Fault[]>();
-  const order = z.strictObject({
+  const queued = new Map<string, Fault[]>();
+  const faultSchema = z.strictObject({
     call: z.enum(calls),
     fault,
     times: z.int().min(1).max(1000).default(1),
   });
-  let byChance: () => Fault | undefined = () => undefined;
+  let randomFault: () => Fault | undefined = () => undefined;
   return {
-    /** Orders a fault for the next calls of a name. Throws a `Refusal`. */
+    /** Queues a fault for the next calls of a name. Throws a `Refusal`. */
     order(body: unknown): void {
-      const { call, fault, times } = check(order, body);
-      const waiting = ordered.get(call) ?? [];
-      ordered.set(call, [...waiting, ...Array<Fault>(times).fill(fault)]);
+      const { call, fault, times } = check(faultSchema, body);
+      const waiting = queued.get(call) ?? [];
+      queued.set(call, [...waiting, ...Array<Fault>(times).fill(fault)]);
     },
-    /** Lets chance choose from now on. Throws a `Refusal`. */
+    /** Makes calls fail at random from now on. Throws a `Refusal`. */
     chaos(body: unknown): void {
-      const { seed, share, faults } = check(chaosOrder, body);
+      const { seed, share, faults } = check(chaosSchema, body);
       const random = seededRandom(seed);
-      byChance = () =>
+      randomFault = () =>
         random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
     },
     /**
-     * The fault of a call: the one that the call itself asks for, else one ordered,
-     * else one by chance. Throws a `Refusal` when what it asks for is not known.
+     * Returns the fault of a call: the requested one, else a queued one, else a random one. Throws
+     * a `Refusal` if the requested one is unknown.
      */
-    next(call: string, asked: string | undefined): Fault | undefined {
-      if (asked !== undefined) return check(fault, asked, 'fault');
-      return ordered.get(call)?.shift() ?? byChance();
+    next(call: string, requested: string | undefined): Fault | undefined {
+      if (requested !== undefined) return check(fault, requested, 'fault');
+      return queued.get(call)?.shift() ?? randomFault();
     },
     clear(): void {
-      ordered.clear();
-      byChance = () => undefined;
+      queued.clear();
+      randomFault = () => undefined;
     },
   };
 }

@@ -1,9 +1,9 @@
-/** The key pair of a sandbox, and what a site must know of it. */
+/** The key pair of a sandbox, and the environment variables that a site needs to use it. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { openEnvelope } from '../scripts/open-envelope.ts';
 import { isAlphabet, STANDARD_ALPHABET } from '../src/browser/envelope/base64.ts';
 
-/** Where tracking batches go under the main API, unless `PUBLIC_TRACKING_PATH` says otherwise. */
+/** Default path of the tracking beacon under the main API; `PUBLIC_TRACKING_PATH` overrides it. */
 export const TRACKING_PATH = 'sys/config/t';
 
 const KEY_ID = 'sandbox-1';
@@ -17,20 +17,20 @@ export interface PublicKeys {
 }
 
 export interface Keys extends PublicKeys {
-  /** The text of an envelope. Throws where anything about it was changed. */
+  /** Decrypts an envelope. Throws if any part of it was changed. */
   open(sealed: { readonly wrappedKey: string; readonly data: string }): string;
 }
 
-/** A private key as PEM, for sandboxes that are to share one. */
+/** Returns a new private key as PEM, for sandboxes that share one. */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** A key pair held in memory only, new unless a PEM is given. Throws when the alphabet cannot serve. */
+/** Creates an in-memory key pair, new unless a PEM is given. Throws if the alphabet is invalid. */
 export function createKeys(alphabet = STANDARD_ALPHABET, pem = newPrivateKey()): Keys {
   if (!isAlphabet(alphabet)) {
-    throw new Error('PUBLIC_BASE64_ALPHABET: must be 64 different visible characters, no dot');
+    throw new Error('PUBLIC_BASE64_ALPHABET must be 64 distinct visible ASCII characters, no dot');
   }
   const spki = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'der' });
   const recipient = { privateKey: pem, keyId: KEY_ID, alphabet };
@@ -42,7 +42,7 @@ export function createKeys(alphabet = STANDARD_ALPHABET, pem = newPrivateKey()):
   };
 }
 
-/** The variables with which a site talks to a sandbox (docs/services.md). */
+/** Returns the environment variables that connect a site to a sandbox (docs/services.md). */
 export function envFile(
   sandbox: PublicKeys & { readonly origin: string; readonly trackingPath: string },
 ): Record<string, string> {

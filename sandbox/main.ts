@@ -1,7 +1,7 @@
 /**
- * `npm run sandbox`: the local API alone, on `PORT` (4322 where there is none; 0
- * is any free port). Prints the variables that a site needs to talk to it, and
- * one line a call. The key pair is new at each start.
+ * `npm run sandbox`: starts the local API alone, on `PORT` (default 4322; 0 means any free port).
+ * Prints the variables that a site needs to use it, and one line per call. The key pair is new at
+ * each start.
  */
 import { envFile } from './keys.ts';
 import { PORT, startSandbox } from './server.ts';

@@ -1,4 +1,4 @@
-/** What a sandbox has been sent. Held in memory only. */
+/** Everything a sandbox has received. Kept in memory only. */
 
 interface StoredEvent {
   readonly id: string;
@@ -6,13 +6,13 @@ interface StoredEvent {
 }
 
 export interface Records {
-  /** Every call, in the order of the answers. */
+  /** All calls, in the order of their responses. */
   readonly calls: readonly {
     readonly name: string;
     readonly status: number | string;
     readonly checked: string;
   }[];
-  /** Tracking events, each id once. */
+  /** Tracking events, one per id. */
   readonly events: readonly StoredEvent[];
   readonly batches: readonly {
     readonly id: string;
@@ -21,7 +21,7 @@ export interface Records {
     readonly stored: number;
     readonly repeated: number;
   }[];
-  /** Login payloads; of the credential only its SHA-256, in hexadecimal. */
+  /** Login payloads, with only the hexadecimal SHA-256 of the credential. */
   readonly logins: readonly Readonly<Record<string, string>>[];
   readonly sources: readonly unknown[];
   readonly referrals: readonly string[];
@@ -49,7 +49,7 @@ export function createMemory() {
   const known = new Set<string>();
   return {
     records,
-    /** Keeps the events whose ids are new and says how many those were. */
+    /** Stores the events with new ids. Returns their number. */
     store(events: readonly StoredEvent[]): number {
       const before = known.size;
       for (const event of events) {

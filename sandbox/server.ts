@@ -1,7 +1,7 @@
 /**
- * A local stand-in for the company's services: it answers every call of section
- * 7 of the specification, holds the private key, checks what it is sent, and
- * fails on request. It listens on this machine only and keeps nothing on disk.
+ * A local mock of our services: handles every call of the API (specification, section 7), holds the
+ * private key, validates what it receives, and fails on request. It listens on localhost only and
+ * stores nothing on disk.
  */
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
@@ -17,32 +17,32 @@ import { createKeys, TRACKING_PATH, type PublicKeys } from './keys.ts';
 import { createMemory, type Records } from './memory.ts';
 
 const HOST = '127.0.0.1';
-/** Where a sandbox that a person starts is found. */
+/** Default port of a manually started sandbox. */
 export const PORT = 4322;
-/** What a browser lets a beacon carry. */
+/** Maximum body that browsers allow in a beacon. */
 const BODY_BYTES = 65_536;
 
 export interface SandboxOptions {
-  /** 0 or none: any free port. */
+  /** 0 or `undefined`: any free port. */
   readonly port?: number;
   /** Path of the tracking beacon under the main API. */
   readonly trackingPath?: string | undefined;
-  /** 64 characters; the standard alphabet where there is none. */
+  /** 64 characters; the standard alphabet by default. */
   readonly alphabet?: string | undefined;
-  /** PEM; a new key where there is none. */
+  /** PEM; a new key by default. */
   readonly privateKey?: string | undefined;
-  /** Gets one line a call. */
+  /** Called with one line per call. */
   readonly log?: (line: string) => void;
 }
 
 export interface Sandbox extends PublicKeys {
   readonly origin: string;
   readonly trackingPath: string;
-  /** A copy of what has been sent since the start or the last reset. */
+  /** Returns a copy of everything received since the start or the last reset. */
   records(): Records;
-  /** Forgets records, event ids and faults; keeps the key. */
+  /** Clears records, event ids and faults; keeps the key. */
   reset(): void;
-  /** Resolves when the port is free again; calls that still wait are cut off. */
+  /** Resolves when the port is free again. Pending calls are aborted. */
   stop(): Promise<void>;
 }
 
@@ -59,14 +59,14 @@ async function fieldsOf(call: Call, context: Context<Bindings>): Promise<unknown
   try {
     return Object.fromEntries(await context.req.formData());
   } catch (error) {
-    // Nobody is there to be told.
+      // The client is gone: nobody would receive the refusal.
     if (context.env.incoming.destroyed && !context.env.incoming.complete) throw error;
     throw new Refusal('body', 'must be a form');
   }
 }
 
-/** Lets a fault be seen by the caller. Resolves when there is nothing left to do. */
-async function show(effect: Effect, { env, body }: Context<Bindings>): Promise<Response> {
+/** Applies a fault to the response. Resolves when the response is complete. */
+async function applyFault(effect: Effect, { env, body }: Context<Bindings>): Promise<Response> {
   if (typeof effect === 'object') {
     return body(effect.body, {
       status: effect.status as 200,
@@ -80,11 +80,11 @@ async function show(effect: Effect, { env, body }: Context<Bindings>): Promise<R
 }
 
 interface Controlled {
-  /** What `GET /sandbox/config` tells. */
+  /** The response of `GET /sandbox/config`. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly records: () => Records;
   readonly reset: () => void;
-  /** What takes an order, by its path. */
+  /** Handlers of POSTs under `/sandbox`, by path. */
   readonly orders: Readonly<Record<string, (body: unknown) => void>>;
 }
 
@@ -92,7 +92,7 @@ const body = async (request: { json(): Promise<unknown> }): Promise<unknown> => 
   try {
     return await request.json();
   } catch {
-    throw new Refusal('body', 'is no JSON');
+    throw new Refusal('body', 'must be JSON');
   }
 };
 
@@ -114,15 +114,15 @@ function controls({ config, records, reset, orders }: Controlled): Hono {
   return app;
 }
 
-/** Starts a sandbox. Rejects when the port is taken. */
+/** Starts a sandbox. Rejects if the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, trackingPath = TRACKING_PATH, alphabet, log = () => undefined } = options;
   const keys = createKeys(alphabet, options.privateKey);
   const { open: _, ...publicKeys } = keys;
   const own = { ...publicKeys, trackingPath };
   const memory = createMemory();
-  const known = calls(trackingPath);
-  const names = known.map(({ name }) => name);
+  const apiCalls = calls(trackingPath);
+  const names = apiCalls.map(({ name }) => name);
   const faults = createFaults(names);
   const answers = createAnswers(names);
   const reset = (): void => {
@@ -137,7 +137,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log(line.replace(/\p{Cc}/gu, ' '));
   };
 
-  const work = async (call: Call, context: Context<Bindings>): Promise<Required<Answer>> => {
+  const handle = async (call: Call, context: Context<Bindings>): Promise<Required<Answer>> => {
     try {
       const answer = await call.answer(await fieldsOf(call, context), {
         keys,
@@ -162,15 +162,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   app.use(async (context, next) => {
     const origin = context.req.header('origin');
     if (origin === undefined || isLocalOrigin(origin)) return next();
-    note(context, 'foreign', 403, 'refused: Origin is not of this machine');
-    return context.json(refusal(403, 'Origin: must be of this machine'), 403);
+    note(context, 'foreign', 403, 'refused: Origin is not local');
+    return context.json(refusal(403, 'Origin: must be local (localhost, 127.*, [::1])'), 403);
   });
   app.use(
     bodyLimit({
       maxSize: BODY_BYTES,
       onError: (context) => {
         note(context, 'large', 413, 'refused: the body is too large');
-        return context.json(refusal(413, `body: must be ${BODY_BYTES} bytes at most`), 413);
+        return context.json(refusal(413, `body: must be at most ${BODY_BYTES} bytes`), 413);
       },
     }),
   );
@@ -183,11 +183,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       orders: { faults: faults.order, answers: answers.order, chaos: faults.chaos },
     }),
   );
-  for (const call of known) {
+  for (const call of apiCalls) {
     app.on(call.method, call.path, async (context) => {
       const fault = faults.next(call.name, context.req.query('fault'));
       if (fault === undefined || storesFirst(fault)) {
-        const { status, body, checked } = await work(call, context);
+        const { status, body, checked } = await handle(call, context);
         if (fault === undefined) {
           note(context, call.name, status, checked);
           return context.json(answers.instead(call.name, body), status as 200);
@@ -200,7 +200,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         typeof effect === 'object' ? effect.status : effect,
         `fault ${fault}`,
       );
-      return show(effect, context);
+      return applyFault(effect, context);
     });
     app.all(call.path, (context) => {
       note(context, call.name, 405, `refused: must be ${call.method}`);
@@ -208,8 +208,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     });
   }
   app.notFound((context) => {
-    note(context, 'unknown', 404, 'no such call');
-    return context.json(refusal(404, 'path: is not known'), 404);
+    note(context, 'unknown', 404, 'unknown path');
+    return context.json(refusal(404, 'path: unknown'), 404);
   });
   app.onError((error, context) => {
     const status = error instanceof Refusal ? 400 : 500;

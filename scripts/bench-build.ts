@@ -1,10 +1,9 @@
 /**
  * `npm run bench:build -- --posts 1000`: builds the site with that many generated
- * posts in each of the 14 locales, and prints what it cost. Give `--posts` several
- * times to compare sizes, `--runs` to repeat each. `--incremental` also follows ten
- * edits of one post and one change of every kind, `--shards 4` builds in shares;
- * both compare the bytes with those of a full build, and the command fails when
- * they differ.
+ * posts in each of the 14 locales and prints the cost. Repeat `--posts` to compare
+ * sizes; `--runs` repeats each build. `--incremental` also measures ten edits of one
+ * post and one change of every kind; `--shards 4` builds in shards. Both compare the
+ * output with that of a full build, and the command fails if any byte differs.
  */
 import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/engine/content/fetch-content.ts';
@@ -50,16 +49,16 @@ const row = (
   rendered: report.rendered,
   seconds: round(seconds),
   'CPU s': round(cpuSeconds),
-  // Of all processes at one time.
+  // Sum over all processes at one time.
   'peak MiB': mebibytes(peakMemory),
   'largest process MiB': mebibytes(largestProcess),
   'byte differences': different,
 });
 
-/** What differs from a build that begins anew of the content as it is. */
-async function differencesFromAnew(name: string): Promise<string[]> {
-  await measureBuild('anew', '--full');
-  return differences(siteOf('anew'), siteOf(name));
+/** Returns the files that differ from a full build of the same content. */
+async function differencesFromFullBuild(name: string): Promise<string[]> {
+  await measureBuild('full', '--full');
+  return differences(siteOf('full'), siteOf(name));
 }
 
 type Row = ReturnType<typeof row>;
@@ -71,28 +70,28 @@ async function followChanges(posts: number, content: ChangingSource): Promise<Ro
     await fetchContent(content.source, snapshot);
     edits.push(await measureBuild('site'));
   }
-  const afterEdits = await differencesFromAnew('site');
+  const afterEdits = await differencesFromFullBuild('site');
   const rows = [row(posts, 'one post edited, median of 10', median(edits), afterEdits.length)];
   for (const name of CHANGES) {
     console.log(content.change(name));
     await fetchContent(content.source, snapshot);
     const built = await measureBuild('site');
-    rows.push(row(posts, name, built, (await differencesFromAnew('site')).length));
+    rows.push(row(posts, name, built, (await differencesFromFullBuild('site')).length));
   }
   return rows;
 }
 
-async function buildShares(posts: number, count: number): Promise<Row[]> {
-  const shares: MeasuredBuild[] = [];
+async function buildShards(posts: number, count: number): Promise<Row[]> {
+  const shards: MeasuredBuild[] = [];
   for (let number = 1; number <= count; number += 1) {
-    shares.push(await measureBuild('shares', '--shard', `${number}/${count}`));
+    shards.push(await measureBuild('shards', '--shard', `${number}/${count}`));
   }
-  const merged = await measureBuild('shares', '--merge');
-  const longest = shares.reduce((one, other) => (one.seconds > other.seconds ? one : other));
-  const different = await differencesFromAnew('shares');
+  const merged = await measureBuild('shards', '--merge');
+  const longest = shards.reduce((one, other) => (one.seconds > other.seconds ? one : other));
+  const different = await differencesFromFullBuild('shards');
   return [
-    row(posts, `longest of ${count} shares`, longest),
-    row(posts, 'shares put together', merged, different.length),
+    row(posts, `longest of ${count} shards`, longest),
+    row(posts, 'shards merged', merged, different.length),
   ];
 }
 
@@ -111,7 +110,7 @@ async function benchmark(posts: number): Promise<Row[]> {
   return [
     row(posts, 'full', median(builds)),
     ...(values.incremental ? await followChanges(posts, content) : []),
-    ...(values.shards ? await buildShares(posts, Number(values.shards)) : []),
+    ...(values.shards ? await buildShards(posts, Number(values.shards)) : []),
   ];
 }
 

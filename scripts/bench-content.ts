@@ -1,8 +1,8 @@
 /**
- * `npm run bench:content -- --posts 1000 --posts 2000`: what it costs to bring the
- * snapshot up to date from a CMS with that many posts in each of the 14 locales:
- * everything at once, and then one changed post, ten times. Exits with 1 when
- * the changes do not lead to the snapshot that everything gives.
+ * `npm run bench:content -- --posts 1000 --posts 2000`: measures updating the snapshot
+ * from a CMS with that many posts in each of the 14 locales: a full read, then ten
+ * single-post changes. Exits with 1 if the changes lead to another snapshot than a
+ * full read.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
@@ -42,7 +42,7 @@ async function benchmark(posts: number, changes: number) {
   await rm(bench, { recursive: true, force: true });
   await mkdir(bench, { recursive: true });
   const cms = await filledCms(posts);
-  const whole = await update(cms, 'changed');
+  const full = await update(cms, 'changed');
   const costs: UpdateCost[] = [];
   for (let change = 1; change <= changes; change += 1) {
     const id = `generated-${change}`;
@@ -50,14 +50,14 @@ async function benchmark(posts: number, changes: number) {
     cms.put({ ...post, fields: { ...post.fields, title: `Changed ${change}` } });
     costs.push(await update(cms, 'changed'));
   }
-  const again = await update(cms, 'whole');
+  const again = await update(cms, 'full');
   await cms.stop();
   const exact = costs.every(({ read, changed }) => read === 'changes' && changed === 1);
   if (!exact || again.id !== costs.at(-1)?.id) process.exitCode = 1;
   return {
     posts: posts * 14,
-    'all s': round(whole.seconds, 1),
-    'all CPU s': round(whole.cpuSeconds, 1),
+    'all s': round(full.seconds, 1),
+    'all CPU s': round(full.cpuSeconds, 1),
     'peak MiB': Math.round(whole.peakMemory / 2 ** 20),
     'one s': round(median(costs.map(({ seconds }) => seconds)), 3),
     'one CPU s': round(median(costs.map(({ cpuSeconds }) => cpuSeconds)), 3),

@@ -1,11 +1,10 @@
 /**
- * `npm run bench:live -- --posts 1000`: from the accepted webhook to the visitor. A
- * CMS with that many posts in each of the 14 locales, the publish server, and ten
- * edits of one post in one locale: the time from the answer to the webhook until
- * the new words are in the live release, all steps included, and the first
- * publish beside it, which builds everything. Give `--posts` twice to see growth.
- * Afterwards everything is built anew of the same snapshot: the command fails when
- * a byte is another one.
+ * `npm run bench:live -- --posts 1000`: measures the time from an accepted webhook to
+ * the live page. Runs a CMS with that many posts in each of the 14 locales and the
+ * publish server, then edits one post in one locale ten times: the time from the
+ * webhook's response until the new words are in the live release, next to the first
+ * publish, which builds everything. Repeat `--posts` to see how the cost grows.
+ * Finally runs a full build of the same snapshot and fails if any byte differs.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +33,7 @@ const { values } = parseArgs({
 const LOCALES = 'es ru fr uk ko tr pt hi vn th jp tc zh en'.split(' ');
 const POLL_MS = 5;
 
-/** The publish server as a process; what it says of errors is said here, too. */
+/** Starts the publish server as a child process and prints its errors. */
 async function startServer(cms: CmsServer) {
   const server = await startServerProcess(new URL('publish-server.ts', import.meta.url), [], {
     CONTENT_API_URL: cms.url.href,
@@ -46,12 +45,12 @@ async function startServer(cms: CmsServer) {
   });
   server.child.stderr?.pipe(process.stderr);
   let seen = 0;
-  /** What is logged of the next publish that ends. Rejects where it fails. */
+  /** Resolves with the log entry of the next finished publish; rejects if it fails. */
   const published = async () => {
     for (;;) {
       const logged = server.events[seen];
       if (!logged && (server.child.exitCode ?? server.child.signalCode) !== null)
-        throw new Error('the publish server has ended');
+        throw new Error('The publish server exited.');
       if (!logged) await delay(POLL_MS);
       else seen += 1;
       if (logged?.['event'] === 'publish failed') throw new Error(String(logged['reason']));
@@ -61,7 +60,7 @@ async function startServer(cms: CmsServer) {
   return { origin: server.origin, published, stop: () => server.kill('SIGTERM') };
 }
 
-/** Edits one post after another; how long each took to be live. */
+/** Edits one post after another and returns how long each took to go live. */
 async function followEdits(posts: number) {
   const cms = await filledCms(posts);
   const startedAt = performance.now();
@@ -75,16 +74,16 @@ async function followEdits(posts: number) {
       const locale = LOCALES[number % LOCALES.length] ?? 'es';
       const id = `generated-${(number * 97) % posts || 1}`;
       const entry = cms.all().find((one) => one.locale === locale && one.id === id);
-      if (!entry) throw new Error(`${locale}/${id}: is not in the CMS`);
+      if (!entry) throw new Error(`${locale}/${id} is not in the CMS`);
       const words = `Words of edit ${number}`;
       cms.put({ ...entry, body: `${entry.body}\n\n${words}.` });
       const prefix = locale === 'en' ? '' : locale;
       const file = path.join(bench, 'live/site/current', prefix, 'blog', `${id}.html`);
-      // A publisher is ready before it is needed.
+      // Gives the next publisher process time to start, as in production.
       await delay(3000);
       const status = await sendWebhook(server.origin, `msg_${number}`);
       const acceptedAt = performance.now();
-      if (status !== 202) throw new Error(`the webhook was answered ${status}`);
+      if (status !== 202) throw new Error(`The webhook returned ${status}`);
       while (!existsSync(file) || !readFileSync(file, 'utf8').includes(words)) await delay(POLL_MS);
       live.push((performance.now() - acceptedAt) / 1000);
       const { seconds } = await server.published();
@@ -112,9 +111,9 @@ const rows = [];
 for (const posts of values.posts) {
   emptyBench();
   const row = await followEdits(Number(posts));
-  await measureBuild('anew', '--full');
-  const different = differences(siteOf('anew'), siteOf('live'));
-  for (const file of different) console.error(`another one than in a full build: ${file}`);
+  await measureBuild('full', '--full');
+  const different = differences(siteOf('full'), siteOf('live'));
+  for (const file of different) console.error(`differs from the full build: ${file}`);
   rows.push({ ...row, 'byte differences': different.length });
 }
 removeAside();

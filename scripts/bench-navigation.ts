@@ -1,8 +1,8 @@
 /**
- * `npm run bench:navigation`: what a navigation by payload costs beside a full
- * load of the same page, on the last build: bytes over the wire (compressed as
- * hosts send them) and the time until the new heading is on the screen, side by
- * side in one run; and whether memory stays flat over many navigations.
+ * `npm run bench:navigation`: compares a payload navigation with a full load of the
+ * same page of the last build: compressed bytes over the wire and the time until the
+ * new heading is on screen, measured side by side. Also checks that memory stays flat
+ * over many navigations.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const PAIRS = 50;
 const MEMORY_NAVIGATIONS = 200;
 
 const dist = new URL('../dist/', import.meta.url);
-/** Bytes of a file as hosts send it; pictures and fonts are compressed already. */
+/** Returns the transfer size of a file; images and fonts are already compressed. */
 function compressed(file: string): number {
   const content = readFileSync(new URL(file, dist));
   return /\.(woff2|avif|webp|png|jpe?g)$/.test(file) ? content.length : gzipSync(content).length;
@@ -25,7 +25,7 @@ function compressed(file: string): number {
 const [first, second] = articles('blog', 'en').map(({ id }) => `/blog/${id}`);
 if (!first || !second) throw new Error('The build needs two blog posts.');
 
-/** Milliseconds from a click on a link until the frame that shows the new page. */
+/** Returns the milliseconds from a click on a link until the frame that shows the new page. */
 function follow(page: Page, href: string): Promise<number> {
   return page.evaluate(async (address) => {
     const link = document.createElement('a');
@@ -45,7 +45,7 @@ function follow(page: Page, href: string): Promise<number> {
   }, href);
 }
 
-/** Milliseconds from the request of a page until the frame after its first paint. */
+/** Returns the milliseconds from the request until the page's first paint. */
 async function load(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' });
   return page.evaluate(
@@ -53,7 +53,7 @@ async function load(page: Page, url: string): Promise<number> {
   );
 }
 
-/** The files that a first load of a page fetches beside its HTML, as paths in the build. */
+/** Returns the files that a first load fetches besides the HTML, as paths in the build. */
 async function filesOf(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -91,14 +91,14 @@ for (let pair = 0; pair < PAIRS; pair += 1) {
 const payload = compressed(`${second.slice(1)}/_payload.json`);
 const html = compressed(`${second.slice(1)}.html`);
 const files = await filesOf(browser, server.origin + second);
-const whole = files.reduce((sum, file) => sum + compressed(file), html);
+const full = files.reduce((sum, file) => sum + compressed(file), html);
 const show = (values: readonly number[]) =>
   `median ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms`;
 console.log(`navigation by payload  ${payload} bytes  ${show(times.navigation)}`);
-console.log(`full load              ${whole} bytes  ${show(times.load)}`);
+console.log(`full load              ${full} bytes  ${show(times.load)}`);
 const share = (bytes: number): string => `${((payload / bytes) * 100).toFixed(0)} %`;
 console.log(
-  `bytes: ${share(whole)} of a first load, ${share(html)} of the ${html} bytes of HTML alone`,
+  `bytes: ${share(full)} of a first load, ${share(html)} of the ${html} bytes of HTML alone`,
 );
 
 for (let warm = 0; warm < 20; warm += 1) await follow(page, warm % 2 === 0 ? second : first);

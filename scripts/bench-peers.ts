@@ -1,10 +1,10 @@
 /**
  * `npm run bench:peers -- --posts 1000`: builds the same generated posts with this
- * project and with other generators, in turns, each from nothing, and prints what
- * each cost and how they differ. `--install` first installs those that npm has
- * (below `.peers/`), `--only hugo,astro` leaves the others out, `--runs 5` takes
- * the median of five, `--out peers.md` writes the table. All begin with the text
- * of the posts: ours are counted with the content step and the compiler.
+ * project and with other generators, taking turns, each from scratch, and prints costs
+ * and differences. `--install` first installs the npm-based ones (in `.peers/`),
+ * `--only hugo,astro` skips the others, `--runs 5` takes the median of five and
+ * `--out peers.md` writes the table. All start from the text of the posts, so our
+ * figures include the content step and the compiler.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,20 +37,20 @@ const { values } = parseArgs({
   },
 });
 
-/** Who takes part, and what has been measured of it. */
+/** A generator and its measurements. */
 interface Entrant {
   readonly name: string;
   /** Folder of the built site. */
   readonly site: string;
-  /** Folders removed before a run, so that it begins from nothing. */
+  /** Folders removed before a run, so it starts from scratch. */
   readonly leftovers: readonly string[];
-  /** The pages that it must have. */
+  /** Pages that the build must contain. */
   readonly expected: readonly string[];
   readonly run: () => Promise<Measurement>;
   readonly runs: Measurement[];
 }
 
-/** The generated posts and those of the starter content. */
+/** Returns the generated posts and the starter content's posts. */
 async function generatedPosts(): Promise<RawEntry[]> {
   const entries = await Array.fromAsync(syntheticSource(Number(values.posts)).entries());
   return entries.filter(({ collection }) => collection === 'blog-posts');
@@ -67,7 +67,7 @@ const ours = (posts: readonly RawEntry[]): Entrant => ({
   runs: [],
 });
 
-/** Every page that a peer must have, by its file. */
+/** Returns the file of every page that a peer must build. */
 function pagesOfPeers(posts: readonly RawEntry[]): string[] {
   const known = posts.map(({ locale = '', id, fields }) => ({
     ...{ locale, id, title: '', summary: '', description: '', minutes: 0 },
@@ -93,7 +93,7 @@ function entrantOf(peer: Peer, version: string, expected: readonly string[]): En
   };
 }
 
-/** Runs all in turns, so that what else the machine does touches all alike. Says who failed, and how. */
+/** Runs all in turns, so they share the machine's conditions. Returns errors by entrant. */
 async function runInTurns(entrants: readonly Entrant[]): Promise<ReadonlyMap<Entrant, string>> {
   const failures = new Map<Entrant, string>();
   for (let at = 0; at < Number(values.runs); at += 1) {
@@ -116,7 +116,7 @@ function rowOf({ name, site, runs }: Entrant, posts: number): Row {
   return row(name, posts, outputOf(site), run);
 }
 
-/** What remains of ours when rendering costs nothing: its content step, its index, a copy of its files. */
+/** Returns our costs without rendering: content step, search index and a copy of the files. */
 async function leastRow({ site, runs }: Entrant, posts: number): Promise<Row> {
   const { content = 0, pagefind = 0 } = median(runs)?.cpuSecondsOf ?? {};
   const copy = await measure('cp', ['-r', '--reflink=never', site, path.join(bench, 'copy')]);
@@ -134,7 +134,7 @@ const unknown = chosen.filter((one) => PEERS.every(({ id }) => id !== one));
 if (unknown.length > 0) throw new Error(`--only: there is no peer ${unknown.join(', ')}`);
 const peers = PEERS.filter(({ id }) => chosen.includes(id));
 if (values.install) peers.forEach(({ install }) => install?.());
-// Astro asks Node to keep its compiled modules for the next run, which the others do not.
+// Astro enables Node's compile cache for later runs; the other generators don't.
 process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
 emptyBench();
 
@@ -169,8 +169,8 @@ const rows = [
 ];
 const setting = `${posts.length} posts in all languages, ${conditions(values.runs)} by CPU seconds`;
 const differences = [
-  'This project also has every other page of its site with a payload beside each, styles, scripts, pictures and structured data; it checks and sanitises all content, compiles its islands, draws the pictures of shared links, and makes the search index.',
-  'Its content step and the processes of Pagefind, which makes the index, are shown as parts of its CPU seconds (of processes that live less than a tenth of a second, nothing is seen); the peers make no index.',
+  'This project also has every other page of its site with a payload for each, styles, scripts, images and structured data; it validates and sanitizes all content, compiles its islands, renders the social images, and builds the search index.',
+  'Its content step and the Pagefind processes, which build the index, are shown as parts of its CPU seconds (processes that live less than a tenth of a second are not measured); the peers build no index.',
   '"Nothing rendered" adds up that content step, that index, and a plain copy of the files: what would remain if rendering itself took no time.',
   ...peers.map(({ difference }) => difference),
 ];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:search -- --posts 1000`: an index of that many generated posts
- * in some locales, and what Chromium fetches of it for one query: the program,
- * which is fetched once a visit, and the index itself.
+ * `npm run bench:search -- --posts 1000`: indexes that many generated posts in some
+ * locales and measures what Chromium fetches for one query: the program, fetched once
+ * per visit, and the index files.
  */
 import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,12 +20,12 @@ import { indexOf } from '../src/engine/files/search/pagefind.ts';
 import { SEARCH_SECTIONS, searchFolder } from '../src/engine/files/search/sections.ts';
 import { launchChromium } from './chromium.ts';
 
-/** Characters in a page: some 500 words of a language with spaces. */
+/** Characters per page: about 500 words in a language with spaces. */
 const PAGE_LENGTH = 3000;
-/** A page has words that no other has: names, versions, addresses. */
+/** Words unique to each page, such as names, versions and addresses. */
 const OWN_WORDS = 12;
 
-/** Sentences, or in a language that does not end them by a sign, phrases. */
+/** Returns sentences, or phrases in a language without sentence punctuation. */
 function sentencesOf(locale: Locale): string[] {
   const segmenter = new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'sentence' });
   const sentences = indexedPages(locale, SEARCH_SECTIONS).flatMap(({ html }) =>
@@ -34,7 +34,7 @@ function sentencesOf(locale: Locale): string[] {
   return locale === 'th' ? sentences.flatMap((text) => text.split(' ')) : sentences;
 }
 
-/** The same pages at every run: sentences are taken by strides that share no factor. */
+/** Returns the same pages at every run: sentences are picked by coprime strides. */
 function syntheticPages(locale: Locale, count: number): IndexedPage[] {
   const sentences = sentencesOf(locale);
   const at = (number: number): string => sentences[number % sentences.length] ?? '';
@@ -54,7 +54,7 @@ function syntheticPages(locale: Locale, count: number): IndexedPage[] {
   });
 }
 
-/** What a reader of the language would ask for: a common word, and two. */
+/** Typical queries in each language: a common word, and a phrase. */
 const QUERIES: Partial<Record<Locale, readonly string[]>> = {
   en: ['proxy', 'browser profile', 'encrypted synchronisation'],
   zh: ['代理', '配置文件', '团队账号'],
@@ -62,23 +62,23 @@ const QUERIES: Partial<Record<Locale, readonly string[]>> = {
   ru: ['прокси', 'профиль браузера'],
   th: ['พร็อกซี', 'โปรไฟล์เบราว์เซอร์'],
 };
-const MOST_FINDS = 6;
+const MAX_RESULTS = 6;
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000' } } });
 
-/** Looks a query up as the site does, in a page that has nothing else. */
+/** Runs a query as the site does, on an otherwise empty page. Returns the result count. */
 async function look(page: Page, folder: string, query: string): Promise<number> {
   const program = `${folder}pagefind.js`;
   return page.evaluate(
-    async ([url, words, most]) => {
+    async ([url, words, max]) => {
       const pagefind = await import(url);
       const { results } = await pagefind.search(words);
       await Promise.all(
-        results.slice(0, most).map((result: { data(): Promise<unknown> }) => result.data()),
+        results.slice(0, max).map((result: { data(): Promise<unknown> }) => result.data()),
       );
       return results.length;
     },
-    [program, query, MOST_FINDS] as const,
+    [program, query, MAX_RESULTS] as const,
   );
 }
 
@@ -99,7 +99,7 @@ for (const [locale, queries] of Object.entries(QUERIES)) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  // The language of the page tells Pagefind how to take a query apart.
+  // Pagefind segments a query by the language of the page.
   const html = `<!doctype html><html lang="${localeEntry(locale).iso}"><title>Search</title></html>`;
   await writeFile(path.join(site, `${locale}.html`), html);
   for (const query of queries) {
@@ -108,7 +108,7 @@ for (const [locale, queries] of Object.entries(QUERIES)) {
     const sizes: Promise<{ isProgram: boolean; bytes: number }>[] = [];
     page.on('response', (response) => {
       const isProgram = /\.js$|wasm/.test(response.url());
-      // Scripts are sent compressed; all other files of the index are so already.
+      // Only scripts are compressed on the wire; the index files already are.
       const sizeOf = (body: Buffer): number =>
         response.url().endsWith('.js') ? gzipSync(body).length : body.length;
       if (response.url().includes(folder)) {

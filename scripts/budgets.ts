@@ -1,11 +1,11 @@
 /**
- * `npm run budgets`: what the templates of the last build weigh, beside
- * `budgets.json`; fails where something is over. Bytes are those of gzip, in KB.
+ * `npm run budgets`: compares the weight of the last build's templates with
+ * `budgets.json` and fails if one is over budget. Sizes are gzip, in KB.
  *
  *   npm run budgets -- --templates home,pricing --locales en
  *   npm run budgets -- --write
  *
- * `--write` makes the budgets of these pages anew, a tenth over what was measured.
+ * `--write` rewrites the budgets of these pages to 10% over the measurement.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ import { markdownTable } from './lib/markdown-table.ts';
 import { startPreview } from './lib/start-preview.ts';
 import { chosenTemplates, originFor, type Template } from './lib/templates.ts';
 
-/** Puts rows in the place of the file's own, by locale and template. */
+/** Replaces rows of the budget file, by locale and template. */
 async function writeBudgets(
   rows: readonly { locale: string; template: string; row: number[] }[],
 ): Promise<void> {
@@ -60,7 +60,7 @@ const dist = path.resolve(import.meta.dirname, '../dist');
 const scripts = scriptSizes(dist);
 const built = builtWeights(dist, scripts);
 
-/** Every template in a browser, and with it the largest page of its kind. */
+/** Measures every template in a browser and merges in the largest built page of its kind. */
 async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
   await using server = await startPreview();
   await using browser = await launchChromium();

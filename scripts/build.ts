@@ -1,9 +1,9 @@
 /**
- * Builds the site; after a change of content only what it touches. `--fetch`, which
- * `npm run build` gives, fetches the content first. `--full` compiles and renders
- * everything, `--shard 2/4` renders a share of the pages, `--merge` puts shares together,
- * and `--strict` fails where an entry would be set aside (docs/building.md). Ends with 2
- * when entries were set aside, and with 1 when it failed.
+ * Builds the site; after a content change, only the affected pages. `--fetch`, which
+ * `npm run build` passes, fetches the content first. `--full` compiles and renders
+ * everything, `--shard 2/4` renders one shard of the pages, `--merge` merges shards and
+ * `--strict` fails if an entry would be set aside (docs/building.md). Exits with 2 when
+ * entries were set aside and with 1 on failure.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const { generated, compiledAt } = await build({
   root,
   full: values.full,
   strict: values.strict,
-  share: values.shard === undefined ? undefined : parseShard(values.shard),
+  shard: values.shard === undefined ? undefined : parseShard(values.shard),
   merge: values.merge ? positionals : undefined,
   onWarning: (text) => console.warn(text),
 });

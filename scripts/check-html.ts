@@ -1,7 +1,7 @@
 /**
- * `npm run check:html [-- <folder>]`: every page of the last build, or of another
- * output folder, by html-validate and by the Nu checker, which looks at the
- * stylesheets, too. Fails on errors, and where there is no Java for the latter.
+ * `npm run check:html [-- <folder>]`: checks every page of the last build, or of another
+ * output folder, with html-validate and the Nu checker, which also checks stylesheets.
+ * Fails on errors, and if Java, which the Nu checker needs, is missing.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ for (const { tool, complaints } of reports) {
   for (const line of complaintLines(complaints)) console.error(`${tool}: ${line}`);
 }
 console.table(Object.fromEntries(reports.map((report) => [report.tool, reportRow(report)])));
-console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s in all`);
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s total`);
 
 if (!checked) console.error(NO_JAVA);
 const hasErrors = reports.some((report) => reportRow(report).errors > 0);

@@ -1,10 +1,10 @@
 /**
- * `npm run check:i18n`: every locale's messages and starter content against
- * English. Fails on keys that English does not have or that no page uses, on
- * messages that are no ICU messages, on placeholders that differ from English's,
- * on keys that a locale lacks, on texts in another script or left in English, on
- * texts too long for their place, and on words against `i18n/terms.json`,
- * `words.json` and `registers.json`. What is translated: `npm run i18n:status`.
+ * `npm run check:i18n`: compares every locale's messages and starter content with
+ * English. Fails on keys that English doesn't have or no page uses, invalid ICU
+ * messages, placeholders that differ from English, keys missing from a locale, texts
+ * in the wrong script or left in English, texts too long for the layout, and words
+ * that violate `i18n/terms.json`, `words.json` or `registers.json`. For translation
+ * progress: `npm run i18n:status`.
  */
 import path from 'node:path';
 import { checkContentLanguages } from './lib/content-language.ts';
@@ -21,7 +21,7 @@ const sources = await readSources(path.join(root, 'src'));
 const entries = await Array.fromAsync(starterSource(path.join(root, 'src/content')).entries());
 
 const english = [...(messages.get('en')?.keys() ?? [])];
-const unused = unusedKeys(english, sources).map((key) => `i18n/en: ${key} is used nowhere`);
+const unused = unusedKeys(english, sources).map((key) => `i18n/en: ${key} is unused`);
 
 const problems = [
   ...checkMessages(messages),
@@ -32,6 +32,6 @@ const problems = [
 for (const problem of problems) console.error(problem);
 console.log(
   `${localeCodes.length} locales, ${english.length} messages, ${entries.length} entries: ` +
-    (problems.length === 0 ? 'no problem' : `${problems.length} problems`),
+    (problems.length === 0 ? 'no problems' : `${problems.length} problems`),
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

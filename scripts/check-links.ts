@@ -1,7 +1,7 @@
 /**
- * `npm run check:links [-- <folder>] [--rules <file>] [--external]`: where every
- * link of the last build, or of another output folder, leads, and how it is
- * written. `--external` asks other sites, too. Fails where a link is at fault.
+ * `npm run check:links [-- <folder>] [--rules <file>] [--external]`: checks the target
+ * and the spelling of every link of the last build, or of another output folder.
+ * `--external` also requests links to other sites. Fails on any bad link.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,13 +20,13 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(positionals[0] ?? path.resolve(import.meta.dirname, '../dist'));
 const rules = path.resolve(values.rules ?? path.join(folder, '../.renderer', HOST_RULES_FILE));
 for (const needed of [folder, rules]) {
-  if (!existsSync(needed)) throw new Error(`${needed} is not there: run 'npm run build' first.`);
+  if (!existsSync(needed)) throw new Error(`${needed} does not exist: run 'npm run build' first.`);
 }
 
 const startedAt = performance.now();
 const report = checkLinks(folder, JSON.parse(readFileSync(rules, 'utf8')) as HostRules);
 const rows = new Map(
-  [...report.looked].map(([check, links]) => {
+  [...report.checked].map(([check, links]) => {
     const faults = report.faults.filter((fault) => fault.check === check);
     return [check, { links, errors: faults.reduce((sum, { times }) => sum + times, 0) }];
   }),

@@ -1,6 +1,6 @@
 /**
- * The second half of `npm run check:unused`: names of the style sheets that nothing
- * uses. Source is read, not a build, so that a name of a rare page counts, too.
+ * The second half of `npm run check:unused`: reports unused names in style sheets.
+ * Reads the source, not a build, so names used only on rare pages count as used.
  */
 import path from 'node:path';
 import { readSources } from './lib/message-use.ts';
@@ -9,6 +9,6 @@ import { readStyleSheets, unusedStyles } from './lib/style-use.ts';
 const folder = path.resolve(import.meta.dirname, '../src');
 const sheets = await readStyleSheets(folder);
 const unused = unusedStyles(sheets, await readSources(folder));
-for (const name of unused) console.error(`src/${name} is used nowhere`);
+for (const name of unused) console.error(`src/${name} is unused`);
 console.log(`${sheets.length} style sheets: ${unused.length || 'no'} unused names`);
 process.exitCode = unused.length === 0 ? 0 : 1;

@@ -1,28 +1,28 @@
-/** The browser of the tests: one that is there, or Debian's package. */
+/** Finds the browser of the tests, or installs Debian's package. */
 import { chromium, type Browser } from '@playwright/test';
 import { ensureProgram, findProgram, installPackages } from './debian-package.ts';
 import { ensureFonts } from './fonts.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Path of a whole Chromium: `CHROMIUM_PATH`, else an installed one; `undefined` when there is none. */
+/** Returns the path of a full Chromium (`CHROMIUM_PATH`, else an installed one), or `undefined`. */
 export const findChromium = (): string | undefined =>
   process.env['CHROMIUM_PATH'] || NAMES.map(findProgram).find((file) => file !== undefined);
 
-/** The same engine without what draws a window: a third less work for the same page. */
+/** The same engine without the window code: takes a third less work per page. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Path of the browser for tests that look at no picture: `CHROMIUM_PATH`, else the
- * headless shell, else any Chromium; `undefined` when there is none.
+ * Returns the path of the browser for tests that take no screenshots: `CHROMIUM_PATH`,
+ * else the headless shell, else any Chromium; `undefined` when there is none.
  */
 export function findHeadlessChromium(): string | undefined {
   return process.env['CHROMIUM_PATH'] || (findProgram(SHELL) ?? findChromium());
 }
 
 /**
- * Sees to both browsers of the tests, and to the fonts that they draw with. Throws
- * where there is no Chromium or no font, and none can be installed.
+ * Ensures that both browsers and the fonts of the tests are installed. Throws when
+ * Chromium or a font is missing and can't be installed.
  */
 export function ensureTestBrowsers(): void {
   const chromium = ensureChromium();
@@ -31,13 +31,13 @@ export function ensureTestBrowsers(): void {
   try {
     ensureProgram(SHELL);
   } catch {
-    console.log(`No ${SHELL} here: all tests run in ${chromium}, and take longer.`);
+    console.log(`${SHELL} is missing: all tests run in ${chromium}, which takes longer.`);
   }
 }
 
 /**
- * Path of a Chromium, installed from Debian's packages where there is none.
- * Throws an error that says what to do where that cannot be done either.
+ * Returns the path of a Chromium, installed from Debian's packages if missing.
+ * Throws an error with instructions when it can't be installed.
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -46,19 +46,19 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
-    `The browser tests need Chromium, and there is none. On Debian or Ubuntu: ` +
+    `The browser tests need Chromium, which is not installed. On Debian or Ubuntu: ` +
       `'sudo apt-get install chromium'. Elsewhere: install Chrome or Chromium and set ` +
-      `CHROMIUM_PATH to its program.`,
+      `CHROMIUM_PATH to its executable.`,
   );
 }
 
-/** Arguments that Chromium is started with, for tests and for commands. */
+/** Chromium's command-line arguments, for tests and scripts. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
 ];
 
-/** Starts a whole Chromium for a command; arguments are added to those of the tests. */
+/** Starts a full Chromium with the tests' arguments and `more`. */
 export const launchChromium = (...more: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] });

@@ -1,7 +1,7 @@
 /**
- * `npm run compress`: writes `.br` and `.gz` beside every text file of the
- * output that has none of its own age, for hosts that serve them as they are.
- * `-- --root <folder>` names another output.
+ * `npm run compress`: writes `.br` and `.gz` next to every text file of the output
+ * whose compressed files are missing or older, for hosts that serve them directly.
+ * `-- --root <folder>` selects another output folder.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

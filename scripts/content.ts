@@ -1,8 +1,8 @@
 /**
- * `npm run content`: brings the content snapshot up to date with the configured
- * source. `-- --whole` reads everything, `-- --allow-shrink` lets far fewer
- * entries through than there were, `-- --strict` refuses everything when anything is
- * wrong. Ends with 2 when entries were set aside, and with 1 when it failed.
+ * `npm run content`: updates the content snapshot from the configured source.
+ * `-- --whole` reads everything, `-- --allow-shrink` accepts far fewer entries than
+ * before, `-- --strict` rejects the whole update if anything is wrong. Exits with 2
+ * when entries were set aside and with 1 on failure.
  */
 import { parseArgs } from 'node:util';
 import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';

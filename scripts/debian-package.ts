@@ -1,18 +1,18 @@
-/** Programs of Debian's packages that tests and benchmarks need. */
+/** Installs programs that tests and benchmarks need from Debian's packages. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders that hold servers, and that an ordinary user's PATH lacks. */
+/** Folders with servers that are not on an ordinary user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin'];
 
-/** Path of a program, or `undefined` where it is missing. */
+/** Returns the path of a program, or `undefined` if it is missing. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...SYSTEM_FOLDERS];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Installs Debian's packages where we may; what they were for must be looked for again. */
+/** Installs Debian packages if permitted; callers must check that it worked. */
 export function installPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return;
   console.log(`Installing ${packages.join(', ')} …`);
@@ -27,8 +27,8 @@ export function installPackages(packages: readonly string[]): void {
 }
 
 /**
- * Path of a program, installed from Debian's package of that name where it is
- * missing and we may. Throws an error that says what to do where that cannot be done.
+ * Returns the path of a program; installs Debian's package if it is missing and we are
+ * permitted to. Throws an error with instructions when it can't be installed.
  */
 export function ensureProgram(name: string, packages: readonly string[] = [name]): string {
   const found = findProgram(name);

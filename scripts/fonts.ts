@@ -1,15 +1,15 @@
 /**
- * Fonts of the machine that the tests draw with: for the scripts of these languages
- * the site sends none, and shows what the visitor has.
+ * Fonts that the tests need on the machine: for the scripts of these languages the
+ * site ships no web font and uses the visitor's fonts.
  */
 import { spawnSync } from 'node:child_process';
 import { installPackages } from './debian-package.ts';
 
-/** As fontconfig calls them. */
+/** Language codes of fontconfig. */
 const LANGUAGES = ['zh-cn', 'zh-tw', 'ja', 'ko', 'th', 'hi'];
 const PACKAGES = ['fontconfig', 'fonts-noto-core', 'fonts-noto-cjk'];
 
-/** The fonts for a language, a line each; `undefined` where there is no fontconfig to ask. */
+/** Returns the fonts for a language, one per line, or `undefined` without fontconfig. */
 function fontsFor(language: string): string | undefined {
   const { status, stdout } = spawnSync('fc-list', [`:lang=${language}`, 'family'], {
     encoding: 'utf8',
@@ -17,7 +17,7 @@ function fontsFor(language: string): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-/** The languages for which the machine has no font; `undefined` where it cannot be asked. */
+/** Returns the languages without a font, or `undefined` without fontconfig. */
 export function languagesWithoutFont(fonts = fontsFor): string[] | undefined {
   const found = LANGUAGES.map((language) => fonts(language));
   if (found.includes(undefined)) return undefined;
@@ -25,17 +25,17 @@ export function languagesWithoutFont(fonts = fontsFor): string[] | undefined {
 }
 
 /**
- * Sees to a font for every language, from Debian's packages where one is missing.
- * Throws an error that says what to do where that cannot be done. A machine that
- * has no fontconfig to ask, and is not Debian, has fonts of its own.
+ * Ensures a font for every language, installing Debian's packages if one is missing.
+ * Throws an error with instructions when that fails. A machine without fontconfig that
+ * isn't Debian is assumed to have fonts.
  */
 export function ensureFonts(): void {
   if (languagesWithoutFont()?.length === 0) return;
   installPackages(PACKAGES);
-  const lacking = languagesWithoutFont() ?? [];
-  if (lacking.length === 0) return;
+  const missing = languagesWithoutFont() ?? [];
+  if (missing.length === 0) return;
   throw new Error(
-    `The browser tests need fonts, and there is none for ${lacking.join(', ')}. On Debian or ` +
+    `The browser tests need fonts; none found for ${missing.join(', ')}. On Debian or ` +
       `Ubuntu: 'sudo apt-get install ${PACKAGES.join(' ')}'.`,
   );
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run host:nginx -- --out <folder> --root <dist folder> [--listen 80] [--brotli]`:
  * writes the nginx configuration of the last build. With `--listen '443 ssl'`, plain
- * http on port 80, or on `--plain <port>`, leads to https. `--at <folder>` names the
- * folder that the files will lie in where that is another one, on another machine;
- * `--rules <file>` the rules of another build, such as those of the live release.
+ * HTTP on port 80, or on `--plain <port>`, redirects to HTTPS. `--at <folder>` names the
+ * folder the files will be deployed to, if different, such as on another machine;
+ * `--rules <file>` uses the rules of another build, such as those of the live release.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,8 @@
 /**
- * `npm run i18n:status`: what each locale has of English, what English has changed
- * since, and how many pages fall back to English. `--list` names the texts;
- * `--confirm ru,th` (or `all`) records that the texts of these locales follow
- * today's English. Exits with 1 while anything is missing or stale.
+ * `npm run i18n:status`: prints per locale how much is translated, what is stale since
+ * English changed and how many pages fall back to English. `--list` names the texts;
+ * `--confirm ru,th` (or `all`) records that these locales are up to date with English.
+ * Exits with 1 while anything is missing or stale.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ const asked = values.confirm === 'all' ? others : values.confirm.split(',').filt
 const unknown = asked.find((code) => !isLocale(code) || code === 'en');
 if (unknown !== undefined) {
   console.error(
-    `--confirm: '${unknown}' is no locale that is translated; use ${others.join(', ')}`,
+    `--confirm: '${unknown}' is not a translated locale; use one of ${others.join(', ')}`,
   );
   process.exit(2);
 }

@@ -1,14 +1,14 @@
 /**
- * `npm run lighthouse`: every template of the last build in Lighthouse, on its
- * default phone, from nginx as production would serve it; the median of three
- * runs. Fails where a score is below `lighthouse` of `budgets.json`.
+ * `npm run lighthouse`: runs Lighthouse on every template of the last build, with its
+ * default phone, served by nginx as in production, and takes the median of three runs.
+ * Fails if a score is below `lighthouse` in `budgets.json`.
  *
  *   npm run lighthouse -- --templates home,pricing --locales en --runs 1
  *   npm run lighthouse -- --out lighthouse.md
  *
- * Pages that search engines may not list are measured without the audit that
- * asks for it, and the page for what is not there without those that its status
- * fails: the status itself, and the line in the console that a 404 is.
+ * Pages not meant for search engines skip the audit that requires it. The 404 page also
+ * skips the audits that its status fails: the status itself and the console error that
+ * a 404 logs.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -39,17 +39,18 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: '${values.runs}' is no number`);
+if (!Number.isInteger(runs) || runs < 1)
+  throw new Error(`--runs: '${values.runs}' is not a positive integer`);
 
 const minutes = (seconds: number): string => `${(seconds / 60).toFixed(1)} min`;
-/** The version that a program tells of itself. */
+/** Returns the version that a program reports. */
 function versionOf(program: string, parameter: string): string {
   const { stdout, stderr } = spawnSync(program, [parameter], { encoding: 'utf8' });
   return /\d+(?:\.\d+)+/.exec(stdout + stderr)?.[0] ?? '?';
 }
 
 const pages = chosenTemplates(values.locales, values.templates);
-/** Whatever runs beside this process, in the order in which it is to end. */
+/** Cleanup functions of everything running, in the order in which to call them. */
 const running: (() => void | Promise<void>)[] = [];
 async function stop(): Promise<void> {
   for (const end of running.splice(0)) await end();
@@ -94,9 +95,9 @@ try {
     rows.push({ template: name, locale, run });
     const short = shortfalls(run, budgets.lighthouse);
     if (short.length > 0) failed.push(`${locale} ${name} (${path}): ${short.join(', ')}`);
-    const left = minutes(remainingSeconds(done, runs * pages.length, seconds()));
+    const remaining = minutes(remainingSeconds(done, runs * pages.length, seconds()));
     const scores = Object.values(run.scores).join(' ');
-    console.log(`${rows.length}/${pages.length}  ${locale} ${name}: ${scores}, ${left} left`);
+    console.log(`${rows.length}/${pages.length}  ${locale} ${name}: ${scores}, ${remaining} left`);
   }
 } finally {
   await stop();

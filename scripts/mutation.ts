@@ -1,12 +1,12 @@
 /**
- * `npm run mutation [-- --mutate <glob>]`: Stryker changes the pure rules in small ways, one
- * after another, and runs the tests that come by there; a change that no test notices
- * survives. Prints a table by file; fails where a group of modules scores too low.
+ * `npm run mutation [-- --mutate <glob>]`: runs Stryker, which makes small changes to
+ * the pure rules and runs the tests that cover them; a change that no test catches
+ * survives. Prints a table by file and fails if a group of modules scores too low.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { groupScores, LEAST_SCORE, mutationTable, type MutationReport } from './lib/mutants.ts';
+import { groupScores, MIN_SCORE, mutationTable, type MutationReport } from './lib/mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { status } = spawnSync('stryker', ['run', ...process.argv.slice(2)], {
@@ -19,7 +19,7 @@ const file = path.join(root, '.mutation/report.json');
 const report = JSON.parse(readFileSync(file, 'utf8')) as MutationReport;
 console.log(mutationTable(report));
 for (const { name, score } of groupScores(report)) {
-  if (score >= LEAST_SCORE) continue;
-  console.error(`${name}: ${score.toFixed(1)} %, at least ${LEAST_SCORE} % are asked for`);
+  if (score >= MIN_SCORE) continue;
+  console.error(`${name}: ${score.toFixed(1)} %, below the minimum of ${MIN_SCORE} %`);
   process.exitCode = 1;
 }

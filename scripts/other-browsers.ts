@@ -1,17 +1,17 @@
-/** Firefox and WebKit for the tests: Debian's packages, and what WebKit draws on. */
+/** Installs Firefox and WebKit for the tests, and a virtual display for WebKit. */
 import { globSync } from 'node:fs';
 import { ensureProgram, findProgram, installPackages } from './debian-package.ts';
 
-/** WebKit's own small browser. It lies beside the library, of which a machine may have several. */
+/** WebKit's minimal browser, installed next to the library, which may exist in several versions. */
 const MINI_BROWSER = '/usr/lib/*/webkit*/MiniBrowser';
 
-/** Paths of the programs; what is missing is installed. Throws an error that says what to do where that fails. */
+/** Returns paths of the programs, installing missing ones. Throws with instructions on failure. */
 export function ensureOtherBrowsers() {
   const programs = {
     firefox: findProgram('firefox') ?? ensureProgram('firefox-esr'),
-    /** Speaks WebDriver for WebKit. */
+    /** The WebDriver server of WebKit. */
     webkitDriver: ensureProgram('WebKitWebDriver', ['webkit2gtk-driver']),
-    /** A display without a screen. */
+    /** A virtual display. */
     display: ensureProgram('Xvfb', ['xvfb']),
   };
   const find = (): string | undefined => globSync(MINI_BROWSER).at(0);

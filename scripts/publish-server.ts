@@ -1,7 +1,7 @@
 /**
- * `npm run publish:server`: listens for the webhook of the CMS and publishes.
- * `CONTENT_WEBHOOK_SECRET` is required; `HOST` (127.0.0.1) and `PORT` (4323) say
- * where. Ends with 0 when it was told to stop.
+ * `npm run publish:server`: listens for webhooks of the CMS and publishes. Requires
+ * `CONTENT_WEBHOOK_SECRET`; `HOST` (127.0.0.1) and `PORT` (4323) set the address. Exits with 0
+ * after SIGINT or SIGTERM.
  */
 import path from 'node:path';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const schema = z.object({
 try {
   const values = readEnvironment(schema, process.env);
   const { store } = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
-  // Processes that publish need no secret of the server's.
+  // The processes that publish do not need the server's secret.
   delete process.env['CONTENT_WEBHOOK_SECRET'];
   const server = await startPublishServer({
     host: values.HOST,

@@ -1,9 +1,9 @@
 /**
- * `npm run publish [-- --allow-shrink] [--strict]`: content, build, release, and the
- * new release is live. Prints one line, and one for each entry that was set aside; ends
- * with 2 when any was, and with 1 when a step failed, and what was live is live still.
- * `--allow-shrink` lets through a site with far fewer entries or pages than before,
- * `--strict` fails where an entry would be set aside.
+ * `npm run publish [-- --allow-shrink] [--strict]`: updates the content, builds, and makes the
+ * new release live. Prints one line, and one for each entry that was set aside. Exits with 2
+ * if there was such an entry, and with 1 if a step failed; the live release then stays.
+ * `--allow-shrink` accepts a site with far fewer entries or pages than before. `--strict`
+ * fails instead of setting an entry aside.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

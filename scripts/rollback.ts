@@ -1,7 +1,6 @@
 /**
- * `npm run rollback`: makes the release before the live one the live one.
- * `-- --to <id>` names another; `-- --list` shows what there is. Ends with 1
- * when there is nothing to go back to.
+ * `npm run rollback`: makes the release before the live one live. `-- --to <id>` selects
+ * another one; `-- --list` prints all. Exits with 1 if there is no such release.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +8,7 @@ import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { listReleases, rollBack } from '../src/engine/publishing/rollback.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 
-/** A release that another process is just making takes no longer. */
+/** Longer than another process takes to make a release. */
 const PATIENCE_MS = 60_000;
 
 try {
@@ -23,7 +22,7 @@ try {
     }
   } else {
     const { from, to } = await rollBack(store, values.to, { patience: PATIENCE_MS });
-    console.log(`${to.id} of ${to.time} is live (${to.pages} pages); it was ${from}.`);
+    console.log(`Live release: ${to.id} (${to.time}, ${to.pages} pages). Previously: ${from}.`);
   }
 } catch (error) {
   console.error(errorMessage(error));

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: a picture of every template, in `.screenshots/`, from
- * the last build. Narrow it down while designing:
+ * `npm run screenshots`: takes a screenshot of every template of the last build, in
+ * `.screenshots/`. Narrow it down while designing:
  *
  *   npm run screenshots -- --routes home,pricing --locales en,th --widths 360 --schemes dark
  *   npm run screenshots -- --paths /blog,/ru/pricing --origin http://localhost:4321
@@ -38,7 +38,7 @@ interface View {
 
 const list = (value: string): string[] => value.split(',').filter(Boolean);
 
-/** The pages to take, as address and name of the picture. */
+/** Returns the pages to take, with their URLs and file names. */
 function pages(origin: string): Shot[] {
   if (values.paths !== undefined) {
     return list(values.paths).map((one) => ({
@@ -59,7 +59,7 @@ async function take(browser: Browser, { width, scheme, shots }: View): Promise<v
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 740 : 900 },
     colorScheme: scheme,
-    // Where the question of consent does not come up.
+    // A time zone without the consent banner.
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
   });
@@ -84,8 +84,8 @@ const views = list(values.widths).flatMap((width) =>
     shots,
   })),
 );
-// Two at a time: a browser's pages share the machine's cores.
+// Two at a time, because a browser's pages share the machine's cores.
 for (let at = 0; at < views.length; at += 2) {
   await Promise.all(views.slice(at, at + 2).map((view) => take(browser, view)));
 }
-console.log(`${shots.length * views.length} pictures in ${values.out}/`);
+console.log(`${shots.length * views.length} screenshots in ${values.out}/`);

@@ -1,8 +1,8 @@
 /**
  * `node scripts/setup.mjs [folder]`: installs the packages of the project, or of a
- * folder in it that has a separate package.json, when they are not there yet. Runs
- * before every npm script, on whatever Node the machine has: the project's own Node is
- * one of the packages.
+ * folder with its own package.json, unless they are up to date. Runs before every npm
+ * script on whatever Node the machine has, because the project's Node is one of the
+ * packages.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,8 +22,8 @@ const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== lock) {
   console.log(folder ? `Installing packages in ${folder} …` : 'Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock that lacks optional packages of other
-  // platforms, and not every registry has those. This keeps to the lock, too.
+  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms,
+  // and not every registry has those. `npm install` follows the lock file too.
   const result = spawnSync(
     npm,
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -34,7 +34,7 @@ if (installed !== lock) {
     },
   );
   if (result.status !== 0) {
-    console.error('Packages could not be installed: see the messages of npm above.');
+    console.error('Installing packages failed: see the npm output above.');
     process.exit(result.status ?? 1);
   }
   writeFileSync(stamp, lock);

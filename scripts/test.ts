@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check of the project, in stages; `npm test -- unit dist` runs
- * some of them. Ends with what each took and the number of tests that passed and
- * failed; a stage that is not a test runner (types, lint, build) counts as one.
+ * `npm test`: runs every check of the project, in stages; `npm test -- unit dist` runs
+ * some of them. Ends with the duration of each stage and the number of passed and failed
+ * tests; a stage that is not a test runner (types, lint, build) counts as one test.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,11 +16,11 @@ interface Counts {
 
 interface Stage {
   readonly name: string;
-  /** Run by a shell; `{report}` is the file that a test runner writes. */
+  /** Run by a shell; `{report}` is replaced by the test runner's report file. */
   readonly command: string;
-  /** Of a test runner: takes the counts from its report. */
+  /** For test runners: reads the counts from the report. */
   readonly read?: (report: string) => Counts;
-  /** Sees to what the command needs. Throws where it cannot. */
+  /** Ensures the requirements of the command. Throws if that fails. */
   readonly prepare?: () => void;
 }
 
@@ -66,7 +66,7 @@ const STAGES: readonly Stage[] = [
   { ...vitest('browsers'), prepare: ensureOtherBrowsers },
 ];
 
-/** What a test runner has counted; nothing where it wrote no report. */
+/** Returns the counts of a test runner; zeros if it wrote no report. */
 function countsOf(read: NonNullable<Stage['read']>, file: string): Counts {
   try {
     return read(readFileSync(file, 'utf8'));
@@ -90,7 +90,7 @@ function run({ name, command, read }: Stage): Outcome {
   const exited = status === 0;
   const counts = read ? countsOf(read, file) : { passed: exited ? 1 : 0, failed: exited ? 0 : 1 };
   const ranNothing = counts.passed + counts.failed === 0;
-  // A runner that fails without a failing test (a file that does not load) is one failure.
+  // A runner that fails without a failing test (a file fails to load) counts as one failure.
   const failed = ranNothing || (!exited && counts.failed === 0) ? 1 : counts.failed;
   const ok = exited && failed === 0;
   console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
@@ -100,13 +100,14 @@ function run({ name, command, read }: Stage): Outcome {
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !STAGES.some((stage) => stage.name === name));
 if (unknown !== undefined) {
-  throw new Error(`'${unknown}' is none of ${STAGES.map(({ name }) => name).join(', ')}`);
+  const names = STAGES.map(({ name }) => name).join(', ');
+  throw new Error(`Unknown stage '${unknown}': use one of ${names}`);
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const chosen = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-// Before any of them runs: what cannot be had is told at once.
+// Prepares everything first, so a missing requirement fails at once.
 for (const { prepare } of chosen) prepare?.();
 const outcomes = chosen.map(run);
 

@@ -1,14 +1,14 @@
-/** What the compile step bundles: Astro's application, and nothing that listens. */
+/** The entry point of the compiled renderer: Astro's application without a server. */
 import { createApp as createAstroApp } from 'astro/app/entrypoint';
 import { notFoundScript } from './browser/not-found/inline-script.ts';
 
-/** The renderer: answers a request for an inner address with the page. */
+/** Returns an app that responds to the request of an inner address with the page. */
 export const createApp = () => createAstroApp({ streaming: false });
 
-/** Which queries a page asks: those of the renderer's own copy of the queries. */
+/** Dependency tracking of the copy of the queries that is compiled into the renderer. */
 export { withDependencies, tracked } from './engine/queries/tracking.ts';
 
-/** Inline scripts that pages hold and no template has as text: the policy allows them, too. */
+/** Inline scripts that code computes, so that no template contains them; the policy allows them. */
 export const computedScripts: readonly string[] = [notFoundScript];
-/** The words that islands fetch: made by the copy of the messages that pages use. */
+/** The messages that islands fetch, from the copy of the messages that is compiled in. */
 export { messageBundles } from './islands/messages/bundles.ts';

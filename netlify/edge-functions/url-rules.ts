@@ -1,8 +1,8 @@
-/** The URL rules on Netlify, before any file is looked for. netlify.toml says for which addresses. */
+/** The URL rules on Netlify. They run before the file lookup; netlify.toml lists the addresses. */
 import { edgeHandler } from '../../src/engine/hosting/netlify/edge-handler.ts';
 import { settings } from './generated/settings.js';
 
 export default edgeHandler(settings);
 
-/** Should it fail, pages are served all the same, and `_redirects` knows what moved. netlify.toml cannot say so. */
+/** On errors, Netlify serves the files with `_redirects`. netlify.toml has no such option. */
 export const config = { onError: 'bypass' };

@@ -38,7 +38,7 @@ const baseInfo = defineCall({
     ),
 });
 
-/** The mode without a system of others: the site's own contact panel opens. */
+/** The mode without a chat vendor: the site opens its own contact panel. */
 const CHAT = 'default';
 
 const chooseChat = defineCall({
@@ -68,7 +68,7 @@ const FILES = {
   com_arm64: 'plural-mac-arm64.dmg',
 } as const satisfies Record<(typeof PLATFORMS)[number], string>;
 
-/** The newest build for a system. Nothing answers at the address it gives. */
+/** Returns the latest build for a system. The URL in the response does not resolve. */
 const latestVersion = defineCall({
   name: 'get-latest-version',
   method: 'GET',
@@ -78,17 +78,17 @@ const latestVersion = defineCall({
     ok({ url: `https://download.plural.example/latest/${FILES[system]}` }, `system ${system}`),
 });
 
-const report = z.looseObject({ fingerprint: z.string().regex(/^[\da-f]{64}$/, 'is no SHA-256') });
+const report = z.looseObject({ fingerprint: z.string().regex(/^[\da-f]{64}$/, 'not a SHA-256') });
 
 function decode(data: string, alphabet: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(decodeBase64(data, alphabet));
   } catch {
-    throw new Refusal('data', 'does not decode over the alphabet');
+    throw new Refusal('data', 'must be base64 over the configured alphabet');
   }
 }
 
-/** The report of a changed device fingerprint (docs/telemetry-protocol.md, "Fingerprint"). */
+/** Receives a changed device fingerprint (docs/telemetry-protocol.md, "Fingerprint"). */
 const recordData = defineCall({
   name: 'record-data/log',
   method: 'POST',
@@ -106,7 +106,7 @@ const recordData = defineCall({
       'data',
     );
     if (fingerprint !== (await sha256(crypto.subtle, canonicalJson(signals)))) {
-      throw new Refusal('data.fingerprint', 'is not that of the signals');
+      throw new Refusal('data.fingerprint', 'must be the hash of the signals');
     }
     memory.records.fingerprints.push({ fingerprint, ...signals });
     return ok(null, `fingerprint of ${Object.keys(signals).length} signals`);
@@ -121,7 +121,7 @@ const latestBuild = defineCall({
   answer: () => ({ body: { id: 'sandbox' }, checked: 'timestamp' }),
 });
 
-/** No page lives here: the site falls back to the whole page. */
+/** The sandbox has no pages, so the site falls back to a full load. */
 const payload = defineCall({
   name: 'payload',
   method: 'GET',
@@ -129,12 +129,12 @@ const payload = defineCall({
   fields: z.unknown(),
   answer: () => ({
     status: 404,
-    body: { code: 404, data: null, msg: 'there are no pages here' },
-    checked: 'no payloads here',
+    body: { code: 404, data: null, msg: 'the sandbox has no pages' },
+    checked: 'no payloads',
   }),
 });
 
-/** Visitor IP info (specification, section 3): an address and a place that nobody has. */
+/** Visitor IP info (specification, section 3): an address and a location that nobody has. */
 const visitorIp = defineCall({
   name: 'get-visitor-ip',
   method: 'GET',
@@ -157,7 +157,7 @@ const visitorIp = defineCall({
     ),
 });
 
-/** Tells the server the referral code that a visitor came with. */
+/** Stores the referral code of a visitor. */
 const setReferral = defineCall({
   name: 'ref/set',
   method: 'GET',
@@ -170,7 +170,7 @@ const setReferral = defineCall({
   },
 });
 
-/** The twelve calls of section 7 of the specification. */
+/** Returns the twelve calls (specification, section 7). */
 export const calls = (trackingPath: string): readonly Call[] => [
   latestBuild,
   payload,

@@ -13,13 +13,13 @@ function openCredential(redirectData: string, keys: Keys): string {
   try {
     credential = keys.open(readParts(redirectData));
   } catch {
-    throw new Refusal('redirect_data', 'does not open');
+    throw new Refusal('redirect_data', 'cannot be decrypted');
   }
-  if (credential === '') throw new Refusal('redirect_data', 'holds no credential');
+  if (credential === '') throw new Refusal('redirect_data', 'contains no credential');
   return credential;
 }
 
-/** One Tap's login: the Google login payload of section 3, all fields there. */
+/** One Tap login: the Google login payload of section 3, with all its fields. */
 export const authorizedLogin = defineCall({
   name: 'authorized-login',
   method: 'POST',
@@ -32,7 +32,7 @@ export const authorizedLogin = defineCall({
     referer: address,
     third_party_action_type: z.literal('one_tap'),
     regParam: shortText,
-    redirect_data: z.string().regex(/^[^.]+\.[^.]+$/, 'must be two parts with a dot between'),
+    redirect_data: z.string().regex(/^[^.]+\.[^.]+$/, 'must be two parts separated by a dot'),
   }),
   answer({ redirect_data, ...payload }, { keys, memory }) {
     const credential = openCredential(redirect_data, keys);
@@ -40,7 +40,7 @@ export const authorizedLogin = defineCall({
       ...payload,
       credential_sha256: createHash('sha256').update(credential).digest('hex'),
     });
-    return ok({ cpl: randomUUID() }, 'login payload, credential opened');
+    return ok({ cpl: randomUUID() }, 'login payload, credential decrypted');
   },
 });
 
@@ -57,7 +57,7 @@ const sourceData = z.strictObject({
   bd_vid: shortText,
 });
 
-/** Where a visit comes from: the source record of section 3, both fields JSON texts. */
+/** The source record of section 3; both fields are JSON strings. */
 export const recordSource = defineCall({
   name: 'record-source',
   method: 'POST',

@@ -32,7 +32,7 @@ const event = z.strictObject({
   op_res: z.literal(TRACKING.opRes),
   op_obj_value: z.string().max(64),
   user_timestamp: time,
-  addition: z.string().refine(bytes(EVENT_BYTES), `must be ${EVENT_BYTES} bytes at most`),
+  addition: z.string().refine(bytes(EVENT_BYTES), `must be at most ${EVENT_BYTES} bytes`),
   truncated: z.literal(true).optional(),
 });
 
@@ -45,7 +45,7 @@ const batch = z.strictObject({
 });
 
 const value = z.union([z.string().max(FIELD_LENGTH), z.number()]);
-/** Each kind's own fields, all of them always there. */
+/** The fields of each kind, all required. */
 const additions = new Map(
   KINDS.map((kind) => [
     kind,
@@ -53,10 +53,10 @@ const additions = new Map(
   ]),
 );
 
-/** Refuses an event whose two numbers name no kind, or whose addition is not that kind's. */
+/** Throws a `Refusal` if the types of an event match no kind, or its addition has other fields. */
 function checkKind({ op_type, op_obj_type, addition }: z.output<typeof event>, at: string): void {
   const kind = KINDS.find((name) => TRACKING.opType[name] === op_type);
-  if (!kind) throw new Refusal(`${at}.op_type`, 'is not known');
+  if (!kind) throw new Refusal(`${at}.op_type`, 'is unknown');
   if (TRACKING.opObjType[kind] !== op_obj_type) {
     throw new Refusal(`${at}.op_obj_type`, `must be ${TRACKING.opObjType[kind]} for a ${kind}`);
   }
@@ -64,7 +64,7 @@ function checkKind({ op_type, op_obj_type, addition }: z.output<typeof event>, a
   check(fields, parseJson(addition, `${at}.addition`), `${at}.addition`);
 }
 
-/** The tracking beacon at a path under the main API (docs/telemetry-protocol.md, "A batch"). */
+/** The tracking beacon, at a path under the main API (docs/telemetry-protocol.md, "A batch"). */
 export const tracking = (path: string): Call =>
   defineCall({
     name: 'tracking',
@@ -77,15 +77,15 @@ export const tracking = (path: string): Call =>
       try {
         plaintext = keys.open({ wrappedKey: _t, data: _a });
       } catch {
-        throw new Refusal('_t, _a', 'do not open');
+        throw new Refusal('_t, _a', 'cannot be decrypted');
       }
       if (!bytes(BATCH_BYTES)(plaintext)) throw new Refusal('_a', 'the batch is too large', 413);
-      const found = check(batch, parseJson(plaintext, '_a'), '_a');
-      found.events.forEach((each, at) => checkKind(each, `_a.events.${at}`));
-      const stored = memory.store(found.events);
-      const repeated = found.events.length - stored;
-      const { common, dropped = 0 } = found;
-      memory.records.batches.push({ id: found.id, common, dropped, stored, repeated });
-      return ok({ stored, repeated }, `opened, ${stored} events stored, ${repeated} repeated`);
+      const decoded = check(batch, parseJson(plaintext, '_a'), '_a');
+      decoded.events.forEach((each, at) => checkKind(each, `_a.events.${at}`));
+      const stored = memory.store(decoded.events);
+      const repeated = decoded.events.length - stored;
+      const { common, dropped = 0 } = decoded;
+      memory.records.batches.push({ id: decoded.id, common, dropped, stored, repeated });
+      return ok({ stored, repeated }, `decrypted, ${stored} events stored, ${repeated} repeated`);
     },
   });

@@ -1,4 +1,4 @@
-/** Runs a command and measures it with all the processes that it starts (Linux). */
+/** Runs a command and measures it with all its child processes (Linux). */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,21 +9,21 @@ export interface Measurement {
   readonly peakMemory: number;
   /** Highest resident memory of any one process, in bytes. */
   readonly largestProcess: number;
-  /** CPU time of the command and of all processes below it. */
+  /** CPU time of the command and all its descendants. */
   readonly cpuSeconds: number;
-  /** CPU time of the processes below it that were asked for by name. */
+  /** CPU time of the descendants matched by `apart`, by name. */
   readonly cpuSecondsOf: Readonly<Record<string, number>>;
   readonly output: string;
 }
 
-/** What figures depend on, in words. */
+/** Returns the conditions of a measurement, in words. */
 export const conditions = (runs: string): string =>
   `Node ${process.version}, ${availableParallelism()} cores, median of ${runs}`;
 
-/** A number to so many decimals. */
+/** Rounds a number to a number of decimals. */
 export const round = (value: number, places = 2): number => Number(value.toFixed(places));
 
-/** The value that so large a share of the values stays below. */
+/** Returns the value at a quantile, a share from 0 to 1. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
@@ -31,25 +31,25 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 const TICKS_A_SECOND = 100;
 const SAMPLE_MS = 100;
 
-/** How a command is run, and what is told apart. */
+/** How to run a command and what to sum separately. */
 export interface MeasureOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** The folder that it runs in; that of this process unless said. */
+  /** Working directory; defaults to that of this process. */
   readonly folder?: string;
-  /** Processes whose CPU time is summed apart: what their command lines match, by a name. */
+  /** Command-line patterns of processes whose CPU time is summed separately, by name. */
   readonly apart?: Readonly<Record<string, RegExp>>;
 }
 
-/** Times of a process as `/proc` describes them, in ticks. */
+/** CPU times of a process from `/proc`, in ticks. */
 interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
   readonly own: number;
-  /** Of the processes below it that have ended and that it waited for. */
+  /** CPU time of descendants that exited and were waited for. */
   readonly waitedFor: number;
 }
 
-/** A file of a process, or `undefined` when the process is gone. */
+/** Returns a `/proc` file of a process, or `undefined` when the process is gone. */
 function processFile(pid: string | number, name: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -70,7 +70,7 @@ function timesOf(pid: string): ProcessTimes | undefined {
   return { pid: Number(pid), parent, own: user + system, waitedFor: childUser + childSystem };
 }
 
-/** Resident memory in bytes: now, and the most that it has been. */
+/** Returns the current and the peak resident memory, in bytes. */
 function memoryOf({ pid }: ProcessTimes): { readonly now: number; readonly most: number } {
   const status = processFile(pid, 'status') ?? '';
   const bytes = (name: string): number =>
@@ -81,7 +81,7 @@ function memoryOf({ pid }: ProcessTimes): { readonly now: number; readonly most:
 const commandOf = ({ pid }: ProcessTimes): string =>
   (processFile(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim();
 
-/** The process and all below it. */
+/** Returns the process and all its descendants. */
 function processTree(root: number): ProcessTimes[] {
   const all = new Map<number, ProcessTimes>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -96,7 +96,7 @@ function processTree(root: number): ProcessTimes[] {
 const sum = (numbers: Iterable<number>): number =>
   [...numbers].reduce((one, other) => one + other, 0);
 
-/** Adds up what is seen of a tree of processes. What one uses after it was last seen is missing. */
+/** Adds up samples of a process tree. Misses what a process uses after its last sample. */
 function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
   const names = Object.keys(apart);
   const ticksApart = new Map(names.map((name) => [name, new Map<number, number>()]));
@@ -128,9 +128,9 @@ function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
 }
 
 /**
- * Throws when the command fails, with what it printed. One at a time: its CPU time
- * is what the system adds to this process's children, or, where it left processes
- * behind, what was seen of them.
+ * Throws with the output when the command fails. Run one at a time: CPU time is what
+ * the system adds to this process's children or, for processes that are still running,
+ * what was sampled.
  */
 export async function measure(
   command: string,
@@ -154,7 +154,7 @@ export async function measure(
     child.on('error', reject);
     child.on('close', resolve);
   }).finally(() => clearInterval(timer));
-  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`${command} exited with code ${code}:\n${output}`);
   const seconds = (performance.now() - startedAt) / 1000;
   const { ticks, ...peaks } = seen();
   const counted = (timesOf('self')?.waitedFor ?? 0) - ticksBefore;

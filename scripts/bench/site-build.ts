@@ -1,25 +1,25 @@
-/** Builds for benchmarks: of generated content, in a folder of their own below the project. */
+/** Benchmark builds of generated content, in a separate folder of the project. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { measure, type Measurement } from './measure.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-/** Inside the project: compiled code looks for packages in the folders above it. */
+/** Inside the project, because compiled code resolves packages from parent folders. */
 export const bench = path.join(root, '.bench');
 export const snapshot = path.join(bench, 'snapshot');
 
-/** The processes that make search indexes. */
+/** The processes that build search indexes. */
 const PAGEFIND = /^\S*pagefind/;
 
 export interface MeasuredBuild extends Measurement {
   readonly report: BuildReport;
 }
 
-/** The site that is built under a name. */
+/** Returns the output folder of a named build. */
 export const siteOf = (name: string): string => path.join(bench, name, 'dist');
 
-/** Runs `scripts/build.ts` over the benchmark's snapshot. Throws with its output when it fails. */
+/** Runs `scripts/build.ts` over the benchmark's snapshot. Throws with its output on failure. */
 export async function measureBuild(name: string, ...parameters: string[]): Promise<MeasuredBuild> {
   const measured = await measure(
     process.execPath,
@@ -30,12 +30,12 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
     },
   );
   const at = parameters.indexOf('--shard');
-  const share = at < 0 ? '' : `.shards/${parameters[at + 1]?.replace('/', '-of-')}`;
-  const file = path.join(bench, name, share, '.renderer/report.json');
+  const shard = at < 0 ? '' : `.shards/${parameters[at + 1]?.replace('/', '-of-')}`;
+  const file = path.join(bench, name, shard, '.renderer/report.json');
   return { ...measured, report: JSON.parse(readFileSync(file, 'utf8')) as BuildReport };
 }
 
-/** The content step over so many generated posts a locale, into the benchmark's snapshot. */
+/** Runs the content step with `posts` generated posts per locale into the benchmark's snapshot. */
 export const measureContent = (posts: number): Promise<Measurement> =>
   measure(process.execPath, [path.join(root, 'scripts/bench/fetch-generated.ts'), String(posts)], {
     environment: { SNAPSHOT_DIR: snapshot },
@@ -45,9 +45,9 @@ const aside = path.join(bench, '.aside');
 let count = 0;
 
 /**
- * Moves folders out of the way; those that are not there are left out. Not removed:
- * for some minutes after it has lost many files, ext4 looks at each new one whether its
- * place was one of theirs, and a third of a build's CPU time went there.
+ * Moves the folders that exist out of the way. Doesn't delete them: for some minutes
+ * after deleting many files, ext4 checks whether each new file reuses one of their
+ * inodes, which took a third of a build's CPU time.
  */
 export function setAside(folders: readonly string[]): void {
   mkdirSync(aside, { recursive: true });
@@ -56,14 +56,14 @@ export function setAside(folders: readonly string[]): void {
   }
 }
 
-/** Sets aside whatever an earlier benchmark has left. */
+/** Sets aside the leftovers of earlier benchmarks. */
 export function emptyBench(): void {
   mkdirSync(bench, { recursive: true });
   const names = readdirSync(bench).filter((name) => name !== path.basename(aside));
   setAside(names.map((name) => path.join(bench, name)));
 }
 
-/** Removes all that was set aside. */
+/** Deletes everything that was set aside. */
 export function removeAside(): void {
   rmSync(aside, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** The starter content with any number of generated blog posts beside it, in all 14 locales. */
+/** The starter content plus any number of generated blog posts in all 14 locales. */
 import path from 'node:path';
 import { seededRandom } from '../../sandbox/faults.ts';
 import type { ContentSource } from '../../src/engine/content/sources/source.ts';
@@ -20,7 +20,7 @@ function sentence(random: () => number, words: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** About 500 words of Markdown with headings, a list, a link and emphasis. */
+/** Returns about 500 words of Markdown with headings, a list, a link and emphasis. */
 function body(random: () => number): string {
   const paragraph = () => Array.from({ length: 5 }, () => sentence(random, 12)).join(' ');
   return Array.from(
@@ -30,7 +30,7 @@ function body(random: () => number): string {
   ).join('\n\n');
 }
 
-/** The starter content; `posts` is the number of generated posts in each locale. */
+/** Returns the starter content plus `posts` generated posts in each locale. */
 export function syntheticSource(posts: number): ContentSource {
   const starter = starterSource(path.join(root, 'src/content'));
   return {
@@ -40,7 +40,7 @@ export function syntheticSource(posts: number): ContentSource {
       yield* starter.entries();
       for (const locale of localeCodes) {
         for (let number = 1; number <= posts; number += 1) {
-          // The same posts at every run.
+          // Seeded, so every run has the same posts.
           const random = seededRandom(number * 31 + localeCodes.indexOf(locale));
           const title = `${sentence(random, 6).slice(0, -1)} ${number} ${locale}`;
           const day = new Date(Date.UTC(2020, 0, 1 + (number % 2000))).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /**
- * One update of a snapshot, as a process of its own: prints what it cost beyond
- * loading the modules. The environment names source and snapshot.
+ * Updates a snapshot once, in a separate process, and prints the cost without loading
+ * the modules. The environment names the source and the snapshot.
  */
 import { updateContent } from '../../src/engine/content/fetch-content.ts';
 import { snapshotDirectory } from '../../src/engine/content/snapshot.ts';

@@ -1,10 +1,10 @@
-/** The starter content's texts in their languages: what is wrong with them. */
+/** Checks the language of the starter content's texts. */
 import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import { isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { languageProblem } from './language-checks.ts';
 import { fieldLengthProblem } from './text-lengths.ts';
 
-/** Every text of an entry with its path; numbers, dates and the like are left out. */
+/** Yields every string of an entry with its path. */
 function* textsOf(value: unknown, path: string): Iterable<readonly [path: string, text: string]> {
   if (typeof value === 'string') yield [path, value];
   else if (Array.isArray(value)) {
@@ -16,17 +16,17 @@ function* textsOf(value: unknown, path: string): Iterable<readonly [path: string
   }
 }
 
-/** A body paragraph by paragraph, its code left out. */
+/** Yields the paragraphs of a body, without code blocks. */
 function* paragraphsOf(body: string): Iterable<readonly [path: string, text: string]> {
   const prose = body.replace(/^```[\s\S]*?^```/gm, '');
   for (const [index, text] of prose.split(/\n{2,}/).entries()) yield [`body.${index}`, text];
 }
 
-/** The texts of an entry: path → text, a body by its paragraphs. */
+/** Returns the texts of an entry by path, its body split into paragraphs. */
 export const textMap = ({ fields, body }: RawEntry): Map<string, string> =>
   new Map([...textsOf(fields, ''), ...(body === undefined ? [] : paragraphsOf(body))]);
 
-/** Compares every entry of another locale with its English one; returns what is wrong. */
+/** Compares localized entries with their English originals; returns the problems. */
 export function checkContentLanguages(entries: readonly RawEntry[]): string[] {
   const key = ({ collection, id }: RawEntry): string => `${collection}/${id}`;
   const localized = entries.filter(({ locale }) => isLocale(locale));

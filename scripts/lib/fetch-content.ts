@@ -1,4 +1,4 @@
-/** The content step of commands: a bar while it runs, and a line when it is done. */
+/** The content step of commands, with a progress bar and a summary line. */
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import {
@@ -11,7 +11,7 @@ import { problemLine, type EntryProblem } from '../../src/engine/content/problem
 import { snapshotDirectory, storedCollections } from '../../src/engine/content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../../src/engine/content/sources/configured.ts';
 
-/** What an update did, in a line. */
+/** Returns a one-line summary of an update. */
 function summary({ manifest, read, changes, problems }: ContentUpdate): string {
   const count = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
   const entries = count(
@@ -21,12 +21,12 @@ function summary({ manifest, read, changes, problems }: ContentUpdate): string {
   );
   const changed = count(changes.map(({ upserted }) => upserted.length));
   const removed = count(changes.map(({ removed: ids }) => ids.length));
-  const from = read === 'changes' ? `changes of ${manifest.source}` : manifest.source;
-  const aside = problems.length > 0 ? `, problems: ${problems.length}` : '';
-  return `Content: ${entries} entries from ${from}, ${changed} new or changed, ${removed} removed${aside}, snapshot ${manifest.id}`;
+  const origin = read === 'changes' ? `changes of ${manifest.source}` : manifest.source;
+  const setAside = problems.length > 0 ? `, problems: ${problems.length}` : '';
+  return `Content: ${entries} entries from ${origin}, ${changed} new or changed, ${removed} removed${setAside}, snapshot ${manifest.id}`;
 }
 
-/** Brings the snapshot up to date with the configured source; ends the process with 1 on a `ContentError`. */
+/** Updates the snapshot from the configured source; exits with 1 on a `ContentError`. */
 export async function fetchConfigured({
   allowShrink = false,
   ...options
@@ -58,10 +58,10 @@ export async function fetchConfigured({
   }
 }
 
-/** Done, with entries set aside; 1 stays the code of what failed. */
+/** Exit code of a success with entries set aside; failures use 1. */
 const SET_ASIDE = 2;
 
-/** Prints a line for each problem, and returns the exit code: 0 when there is none. */
+/** Prints a line for each problem and returns the exit code: 0 without problems. */
 export function reportProblems(problems: readonly EntryProblem[]): 0 | typeof SET_ASIDE {
   for (const problem of problems) console.error(`Set aside: ${problemLine(problem)}`);
   return problems.length === 0 ? 0 : SET_ASIDE;

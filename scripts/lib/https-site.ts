@@ -1,4 +1,4 @@
-/** The last build as production serves it: nginx, HTTP/2, https, on its own host names. */
+/** Serves the last build as in production: nginx, HTTP/2, HTTPS, on its own host names. */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-s
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** Writes a certificate for host names that is good for a day. Throws without `openssl`. */
+/** Writes a certificate for host names, valid for a day. Throws without `openssl`. */
 export function writeCertificate(folder: string, names: readonly string[]) {
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
@@ -25,14 +25,14 @@ export function writeCertificate(folder: string, names: readonly string[]) {
   );
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
-  // As Chromium names a certificate that it is to trust.
+  // The format in which Chromium takes trusted certificates.
   const keyHash = createHash('sha256').update(spki).digest('base64');
   return { certificate, key, keyHash };
 }
 
 /**
- * Another folder with the same files, until the process exits: what is added to it
- * does not stay in the output.
+ * Returns a hard-linked copy of a folder, deleted when the process exits. Files added to
+ * it don't end up in the output.
  */
 function linkedCopy(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'https-site-'));
@@ -47,9 +47,9 @@ function linkedCopy(root: string): string {
 }
 
 /**
- * Serves `dist/` with the generated configuration, compressed as `npm run compress`
- * does, on a free port that `chromiumFlags` lead the site's own host names to. The
- * certificate is thrown away with the server.
+ * Serves `dist/` with the generated configuration, compressed as by `npm run compress`,
+ * on a free port; `chromiumFlags` map the site's host names to it. Stopping the server
+ * deletes the certificate.
  */
 export async function startHttpsSite() {
   const rules = builtRules();
@@ -74,11 +74,11 @@ export async function startHttpsSite() {
   );
   const maps = names.map((name) => `MAP ${name}:443 127.0.0.1:${server.port}`);
   return {
-    /** Origins of the two domains; equal where there is one. */
+    /** Origins of the two domains; equal when there is only one. */
     origins: rules.origins,
-    /** Whether files are sent as Brotli; else as gzip. */
+    /** Whether files are sent as Brotli instead of gzip. */
     brotli,
-    /** Arguments by which Chromium finds the host names here and trusts their certificate. */
+    /** Chromium arguments that map the host names to this server and trust its certificate. */
     chromiumFlags: [
       `--host-resolver-rules=${maps.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
       `--ignore-certificate-errors-spki-list=${keyHash}`,

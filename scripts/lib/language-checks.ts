@@ -1,4 +1,4 @@
-/** Whether a text is written in its language, as far as letters can tell. */
+/** Checks by its letters whether a text is in the right language. */
 import type { Locale } from '../../src/i18n/locales.ts';
 
 const OTHERS = {
@@ -10,7 +10,7 @@ const OTHERS = {
   Han: /\p{Script=Han}/u,
 } as const;
 
-/** Scripts whose letters a locale's texts are made of, beside Latin names and terms. */
+/** Scripts of a locale's texts, besides Latin names and terms. */
 const OWN: Partial<Record<Locale, readonly (keyof typeof OTHERS)[]>> = {
   ru: ['Cyrillic'],
   uk: ['Cyrillic'],
@@ -22,7 +22,7 @@ const OWN: Partial<Record<Locale, readonly (keyof typeof OTHERS)[]>> = {
   tc: ['Han'],
 };
 
-/** Frequent characters that only one of the two ways of writing Chinese has. */
+/** Frequent characters that exist in only one of the two Chinese writing systems. */
 const SIMPLIFIED =
   '个们这为时会来对发国过动说种经学现样还问间没开关头长门见车东马鱼鸟书电话语词试识记计设许论该请谁谢让认议讲证评译读调课谈费资贸购货质员钱银铁错锁键链连进远运达适选遗网络线组织细终结给绝统继续维级红约纯纸练编缓缩县叶号听吗员启图团园围块坏场处备复头夺奖妇孙实宝审宽对寻导层岁帐币帮并广庆库应废开异弃张强归当录彻径态总恋恶战户执扩扫扬扰护报担拟拥择挂挡挤换损据摄断无旧显机杀权条构枪栏树检楼标样桥档检欢残毕气汇汉沟没泪泽洁测济浏浓涨润温湾湿灯灵点烟热爱牵状独狱猫环现电画畅疗监盖盘着确码础硕离种积称稳穷窝竞笔签简类粮紧纠纪纤绍绘绿缘罗罚义习职联肃肤胜脑脚脱舱艺节芦苏范荐药获营虑虽补袭装裤规视览觉触誉计订';
 const TRADITIONAL =
@@ -30,7 +30,7 @@ const TRADITIONAL =
 const only = (one: string, other: string): RegExp =>
   new RegExp(`[${[...new Set(one)].filter((char) => !other.includes(char)).join('')}]`, 'u');
 
-/** Letters that a sister language has and this one has not. */
+/** Letters of a related language that the locale's language doesn't have. */
 const FOREIGN_LETTERS: Partial<Record<Locale, readonly [name: string, letters: RegExp]>> = {
   ru: ['a Ukrainian letter', /[іїєґ]/iu],
   uk: ['a Russian letter', /[ыэёъ]/iu],
@@ -38,25 +38,25 @@ const FOREIGN_LETTERS: Partial<Record<Locale, readonly [name: string, letters: R
   tc: ['a Simplified character', only(SIMPLIFIED, TRADITIONAL)],
 };
 
-/** Addresses, file names, code, placeholders: what no language changes. */
+/** Text that is the same in every language: URLs, file names, code, placeholders. */
 const UNCHANGING = /`[^`]*`|\]\([^)]*\)|\S*[/@_]\S*|\S+\.\S+|\{[^{}]*\}/g;
-/** Words that English writes small; names and abbreviations begin with a capital. */
+/** Lowercase English words; capitalized ones may be names or abbreviations. */
 const ENGLISH_WORDS = /(?<![\p{L}\p{N}-])[a-z]{3,}(?![\p{L}\p{N}-])/gu;
 
 const wordsOf = (text: string): number =>
   (text.replace(UNCHANGING, ' ').match(ENGLISH_WORDS) ?? []).length;
 
-/** What is wrong with a text of a locale beside its English; `undefined` when nothing is. */
+/** Returns the problem of a localized text, or `undefined`. `english` is its original. */
 export function languageProblem(locale: Locale, text: string, english: string): string | undefined {
   if (locale === 'en') return undefined;
   const own = OWN[locale] ?? [];
   for (const [name, letters] of Object.entries(OTHERS)) {
     const found = own.includes(name as keyof typeof OTHERS) ? null : letters.exec(text);
-    if (found) return `holds '${found[0]}', which is ${name}`;
+    if (found) return `contains '${found[0]}' (${name})`;
   }
   const [what, letters] = FOREIGN_LETTERS[locale] ?? [];
   const foreign = letters?.exec(text);
-  if (foreign) return `holds '${foreign[0]}', ${what}`;
+  if (foreign) return `contains '${foreign[0]}', ${what}`;
   const hasOwn = own.length === 0 || own.some((name) => OTHERS[name].test(text));
   if (!hasOwn && wordsOf(text) > 1) {
     return 'has no letter of its own script';

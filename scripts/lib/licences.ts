@@ -1,14 +1,14 @@
-/** The licences of the packages that the product is made of, and which of them are fine. */
+/** The licenses of the product's packages, and which are allowed. */
 import satisfies from 'spdx-satisfies';
 
 export interface Licensed {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression; empty where the package names none. */
-  readonly licence: string;
+  /** An SPDX expression; empty if the package doesn't declare one. */
+  readonly license: string;
 }
 
-/** Licences that ask for no more than a notice, or for nothing. */
+/** Licenses that require at most a notice. */
 export const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -24,24 +24,24 @@ export const ALLOWED = [
 ];
 
 interface Exception {
-  readonly licence: string;
+  readonly license: string;
   /** The packages that may have it. */
   readonly packages: RegExp;
   readonly reason: string;
 }
 
-/** Licences that ask for more, and why that is no burden here. */
+/** Licenses with further conditions, and why they are met here. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    licence: 'MPL-2.0',
+    license: 'MPL-2.0',
     packages: /^lightningcss/,
-    reason: "Vite's tool for style sheets, used as it is; no part of it is in what it writes.",
+    reason: "Vite's tool for style sheets, used unchanged; its output contains no part of it.",
   },
   {
-    licence: 'LGPL-3.0-or-later',
+    license: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
     reason:
-      'libvips makes pictures at build: a library of its own, used as it is, that anybody may replace; it is not sent to browsers.',
+      'libvips processes images during builds: a separate library, used unchanged, that anyone may replace; it is not sent to browsers.',
   },
 ];
 
@@ -51,14 +51,14 @@ interface LockedPackage {
   readonly dev?: boolean;
 }
 
-/** What `npm install --omit=dev` may install, by name, on whichever platform. */
+/** Returns what `npm install --omit=dev` may install on any platform, sorted by name. */
 export function productionPackages(packages: Readonly<Record<string, LockedPackage>>): Licensed[] {
   const found = Object.entries(packages)
-    .filter(([place, { dev }]) => place.startsWith('node_modules/') && !dev)
-    .map(([place, { version = '', license = '' }]) => ({
-      name: place.replace(/^.*node_modules\//, ''),
+    .filter(([location, { dev }]) => location.startsWith('node_modules/') && !dev)
+    .map(([location, { version = '', license = '' }]) => ({
+      name: location.replace(/^.*node_modules\//, ''),
       version,
-      licence: license,
+      license,
     }));
   const distinct = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
   return [...distinct.entries()]
@@ -66,21 +66,21 @@ export function productionPackages(packages: Readonly<Record<string, LockedPacka
     .map(([, licensed]) => licensed);
 }
 
-/** What browsers get, by the headings of `licences.txt`: `## react - 19.3.1 (MIT)`. */
+/** Returns the packages sent to browsers, from headings like `## react - 19.3.1 (MIT)`. */
 export function bundledPackages(text: string): Licensed[] {
   const headings = text.matchAll(/^## (\S+) - (\S+)(?: \((.+)\))?$/gm);
-  return [...headings].map(([, name = '', version = '', licence = '']) => ({
+  return [...headings].map(([, name = '', version = '', license = '']) => ({
     name,
     version,
-    licence,
+    license,
   }));
 }
 
-/** Whether a package may be used. A licence that is no SPDX expression is not. */
-export function isAllowed({ name, licence }: Licensed): boolean {
+/** Whether a package may be used. A license that is not an SPDX expression is not allowed. */
+export function isAllowed({ name, license }: Licensed): boolean {
   const excepted = EXCEPTIONS.filter(({ packages }) => packages.test(name));
   try {
-    return satisfies(licence, [...ALLOWED, ...excepted.map((exception) => exception.licence)]);
+    return satisfies(license, [...ALLOWED, ...excepted.map((exception) => exception.license)]);
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 /**
- * A Markdown table with columns of one width, to be read in a terminal as well.
- * The first `texts` columns are words and begin at the left; numbers end at the right.
+ * Returns a Markdown table with padded columns, readable in a terminal too. The first
+ * `texts` columns are left-aligned; numbers are right-aligned.
  */
 export function markdownTable(
   headings: readonly string[],

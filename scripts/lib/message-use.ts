@@ -1,7 +1,7 @@
 /**
- * Which interface messages the source names. Keys are written out, or with
- * holes (`` `faq.${group}` ``): what fills a hole has to stand in the source
- * too, as a text, as a property's name, or as such a template again.
+ * Finds unused interface messages. The source may use a key literally or in a template
+ * (`` `faq.${group}` ``); then the value of each hole must also appear in the source, as
+ * a string, a property name or another such template.
  */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const TEMPLATE = /`((?:[\w.-]|\$\{[^`{}]*\})+)`/g;
 const PROPERTY = /(?<![\w.-])([A-Za-z][\w-]*)\??:/g;
 const HOLE = /\$\{[^{}]*\}/;
 
-/** The texts of every source file below a folder that may name a message. */
+/** Returns the texts of all source files in a folder. */
 export async function readSources(folder: string): Promise<string[]> {
   const texts: string[] = [];
   for await (const file of glob('**/*.{ts,tsx,astro}', { cwd: folder })) {
@@ -22,15 +22,15 @@ export async function readSources(folder: string): Promise<string[]> {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern that catches what fills the holes of a template. */
-function holed(template: string): RegExp | undefined {
+/** Returns a pattern that captures the values of a template's holes. */
+function templatePattern(template: string): RegExp | undefined {
   const parts = template.split(HOLE);
-  // `${area}.${key}` would name every message.
+  // `${area}.${key}` would match every message.
   if (parts.length < 2 || !/[a-z]{2}/.test(parts.join(''))) return undefined;
   return new RegExp(`^${parts.map(escape).join('(.+)')}$`);
 }
 
-/** The keys of `keys` that none of the sources names. */
+/** Returns the keys that no source uses. */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const words = new Set<string>();
   const patterns: RegExp[] = [];
@@ -38,7 +38,7 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
     for (const [, single, double] of source.matchAll(QUOTED)) words.add(single ?? double ?? '');
     for (const [, name = ''] of source.matchAll(PROPERTY)) words.add(name);
     for (const [, template = ''] of source.matchAll(TEMPLATE)) {
-      const pattern = holed(template);
+      const pattern = templatePattern(template);
       if (pattern) patterns.push(pattern);
       else words.add(template);
     }

@@ -1,4 +1,4 @@
-/** Reading and checking the interface messages, without the bundler that pages read them by. */
+/** Reads and checks the interface messages, without a bundler. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
@@ -9,24 +9,24 @@ import { messageLengthProblem } from './text-lengths.ts';
 /** Locale → `area.key` → message. */
 export type Messages = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 
-/** Reads `<folder>/<locale>/<area>.json` of the given locales. Throws on a file that is no JSON. */
+/** Reads `<folder>/<locale>/<area>.json` of the locales. Throws on invalid JSON. */
 export async function readMessages(folder: string, locales: readonly Locale[]): Promise<Messages> {
   const all = new Map<Locale, Map<string, string>>();
   for (const locale of locales) {
-    const catalogue = new Map<string, string>();
-    all.set(locale, catalogue);
+    const catalog = new Map<string, string>();
+    all.set(locale, catalog);
     const files = await readdir(path.join(folder, locale)).catch(() => []);
     for (const file of files.filter((name) => name.endsWith('.json'))) {
       const source = await readFile(path.join(folder, locale, file), 'utf8');
       for (const [key, text] of Object.entries(JSON.parse(source) as Record<string, string>)) {
-        catalogue.set(`${file.slice(0, -'.json'.length)}.${key}`, text);
+        catalog.set(`${file.slice(0, -'.json'.length)}.${key}`, text);
       }
     }
   }
   return all;
 }
 
-/** The names of the placeholders in a parsed message, plurals' and selects' branches included. */
+/** Returns the placeholder names of a parsed message, including plural and select branches. */
 function placeholders(elements: readonly MessageFormatElement[]): Set<string> {
   const names = new Set<string>();
   for (const element of elements) {
@@ -44,23 +44,23 @@ function placeholders(elements: readonly MessageFormatElement[]): Set<string> {
 }
 
 function parseMessage(text: unknown): MessageFormatElement[] | string {
-  if (typeof text !== 'string' || text.trim() === '') return 'is empty or no text';
+  if (typeof text !== 'string' || text.trim() === '') return 'is empty or not a string';
   try {
     return parse(text, { ignoreTag: true });
   } catch (error) {
-    return `is no ICU message: ${(error as Error).message}`;
+    return `is not a valid ICU message: ${(error as Error).message}`;
   }
 }
 
 const list = (names: Set<string>): string => [...names].sort().join(', ') || 'none';
 
-/** Compares every locale with English; returns what is wrong. */
+/** Compares every locale with English and returns the problems. */
 export function checkMessages(messages: Messages): string[] {
   const english = messages.get('en') ?? new Map<string, string>();
   const problems: string[] = [];
-  for (const [locale, catalogue] of messages) {
+  for (const [locale, catalog] of messages) {
     const at = (key: string): string => `i18n/${locale}: ${key}`;
-    for (const [key, text] of catalogue) {
+    for (const [key, text] of catalog) {
       const source = english.get(key);
       if (source === undefined) {
         problems.push(`${at(key)} is not a key of English`);
@@ -78,7 +78,7 @@ export function checkMessages(messages: Messages): string[] {
         if (long) problems.push(`${at(key)} ${long}`);
       }
     }
-    const missing = [...english.keys()].filter((key) => !catalogue.has(key));
+    const missing = [...english.keys()].filter((key) => !catalog.has(key));
     problems.push(...missing.map((key) => `${at(key)} is missing`));
   }
   return problems;

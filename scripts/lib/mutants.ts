@@ -1,25 +1,25 @@
-/** What a mutation report says, by file and by group of modules. */
+/** Summarizes a mutation report by file and by group of modules. */
 
-/** Percent of its mutants that the tests of each group must notice. */
-export const LEAST_SCORE = 85;
+/** The minimum mutation score of each group, in percent. */
+export const MIN_SCORE = 85;
 
 const GROUPS = [
-  { name: 'URL rules', places: ['src/engine/hosting/'] },
-  { name: 'guards', places: ['src/engine/routing/guards.ts'] },
-  { name: 'routing', places: ['src/engine/routing/'] },
-  { name: 'locales and paths', places: ['src/i18n/'] },
-  { name: 'tracking queue', places: ['src/browser/telemetry/', 'src/shared/timers/'] },
-  { name: 'envelope', places: ['src/browser/envelope/'] },
+  { name: 'URL rules', paths: ['src/engine/hosting/'] },
+  { name: 'guards', paths: ['src/engine/routing/guards.ts'] },
+  { name: 'routing', paths: ['src/engine/routing/'] },
+  { name: 'locales and paths', paths: ['src/i18n/'] },
+  { name: 'tracking queue', paths: ['src/browser/telemetry/', 'src/shared/timers/'] },
+  { name: 'envelope', paths: ['src/browser/envelope/'] },
 ] as const;
 
-/** The part of Stryker's JSON report that is read here. */
+/** The parts of Stryker's JSON report used here. */
 export interface MutationReport {
   readonly files: Readonly<
     Record<string, { readonly mutants: readonly { readonly status: string }[] }>
   >;
 }
 
-/** How many mutants of some files ended how, and the percent that was noticed; 100 of none. */
+/** Counts the mutants of files by status; `score` is the detected percentage (100 if empty). */
 function countsOf(report: MutationReport, files: readonly string[]) {
   const mutants = files.flatMap((file) => report.files[file]?.mutants ?? []);
   const count = (status: string): number =>
@@ -31,21 +31,21 @@ function countsOf(report: MutationReport, files: readonly string[]) {
   return { total, score, cells: [total, killed, survived, timeout, uncovered] };
 }
 
-/** The files of each group that has any; a file belongs to the first group that names it. */
+/** Returns the files of each non-empty group; a file belongs to the first matching group. */
 function grouped(report: MutationReport): { name: string; files: string[] }[] {
-  const left = new Set(Object.keys(report.files).sort());
-  return GROUPS.map(({ name, places }) => {
-    const files = [...left].filter((file) => places.some((place) => file.startsWith(place)));
-    for (const file of files) left.delete(file);
+  const remaining = new Set(Object.keys(report.files).sort());
+  return GROUPS.map(({ name, paths }) => {
+    const files = [...remaining].filter((file) => paths.some((path) => file.startsWith(path)));
+    for (const file of files) remaining.delete(file);
     return { name, files };
   }).filter(({ files }) => files.length > 0);
 }
 
-/** The score of each group, in percent. */
+/** Returns the score of each group, in percent. */
 export const groupScores = (report: MutationReport): { name: string; score: number }[] =>
   grouped(report).map(({ name, files }) => ({ name, score: countsOf(report, files).score }));
 
-/** The report as a table in Markdown: each group, and its files below it. */
+/** Returns the report as a Markdown table: each group, with its files below it. */
 export function mutationTable(report: MutationReport): string {
   const row = (name: string, files: readonly string[]): string => {
     const { cells, score } = countsOf(report, files);

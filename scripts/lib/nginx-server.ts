@@ -1,4 +1,4 @@
-/** An nginx of one's own: on a free port of 127.0.0.1, with all its files in one folder. */
+/** Runs a separate nginx on a free port of 127.0.0.1, with all its files in one folder. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -15,13 +15,14 @@ export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 
 const RULES = path.resolve(import.meta.dirname, '../../.renderer', HOST_RULES_FILE);
 
-/** What a build tells hosts, the last one unless said. Throws an error that says what to run when there is none. */
+/** Returns the host rules of a build, by default the last. Throws with instructions if missing. */
 export function builtRules(file = RULES): HostRules {
-  if (!existsSync(file)) throw new Error(`No build to serve: run 'npm run build' first (${file}).`);
+  if (!existsSync(file))
+    throw new Error(`No build to serve: ${file} is missing; run 'npm run build' first.`);
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
-/** Writes the configuration of a build into a folder. */
+/** Writes a build's nginx configuration into a folder. */
 export function writeConfiguration(folder: string, ...build: Parameters<typeof nginxFiles>): void {
   for (const [name, text] of Object.entries(nginxFiles(...build))) {
     const file = path.join(folder, name);
@@ -32,12 +33,12 @@ export function writeConfiguration(folder: string, ...build: Parameters<typeof n
 
 export interface NginxServer {
   readonly port: number;
-  /** What nginx has said: warnings, errors. */
+  /** Returns nginx's error log. */
   readonly log: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** A port of 127.0.0.1 that nothing listens on. */
+/** Returns an unused port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -72,9 +73,9 @@ function mainConfiguration(folder: string, http: string, brotli: boolean): strin
 }
 
 /**
- * Starts nginx. `configure` is told the port and the folder, where it may write
- * files, and returns what the http block holds. Resolves when nginx answers;
- * rejects with what nginx said when it does not start.
+ * Starts nginx. `configure` gets the port and a folder for its files and returns the
+ * contents of the http block. Resolves when nginx is ready; rejects with its log when it
+ * fails to start.
  */
 export async function startNginx(
   configure: (port: number, folder: string) => string,
@@ -97,7 +98,7 @@ export async function startNginx(
       if (/start worker process \d/.test(log)) resolve();
     });
     server.once('error', reject);
-    server.once('close', (code) => reject(new Error(`nginx ended with ${code}:\n${log}`)));
+    server.once('close', (code) => reject(new Error(`nginx exited with code ${code}:\n${log}`)));
   }).catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;

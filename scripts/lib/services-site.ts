@@ -1,4 +1,4 @@
-/** The site built for services that somebody plays: browser tests and benchmarks. */
+/** The site built against a sandbox of its services, for browser tests and benchmarks. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
@@ -6,19 +6,19 @@ import { compileEnvironment } from '../../src/engine/rendering/compile/environme
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Its output folder, under the project's. */
+/** Output folder, relative to the project. */
 export const SERVICES_OUTPUT = '.services/site/';
 
 /**
- * Where it finds its services. The name exists nowhere: `resolverRules` or a proxy
- * leads a browser to a sandbox.
+ * Host of the services. The name doesn't resolve; `resolverRules` or a proxy maps it to
+ * a sandbox.
  */
 export const SERVICES_HOST = 'services.test';
 const SERVICES_ORIGIN = `http://${SERVICES_HOST}`;
 export const CHAT_ORIGIN = 'https://chat.plural.example';
 const GOOGLE_CLIENT_ID = 'sandbox.apps.googleusercontent.com';
 
-/** Chromium's argument that leads the services to a sandbox, and third parties nowhere. */
+/** Returns Chromium's argument that maps the services to a sandbox and blocks third parties. */
 export function resolverRules(sandboxOrigin: string): string {
   const { host } = new URL(sandboxOrigin);
   const rules = [
@@ -30,8 +30,8 @@ export function resolverRules(sandboxOrigin: string): string {
 }
 
 /**
- * Builds the site into `SERVICES_OUTPUT`, for a sandbox that holds this private key (PEM).
- * `environment` adds to what the services need.
+ * Builds the site into `SERVICES_OUTPUT`, for a sandbox with this private key (PEM).
+ * `environment` adds variables to those of the services.
  */
 export function buildForServices(
   privateKey: string,
@@ -42,7 +42,7 @@ export function buildForServices(
   execFileSync(path.join(root, 'node_modules/.bin/astro'), ['build'], {
     cwd: root,
     env: {
-      // Under a test runner's NODE_ENV, Vite would build React for development.
+      // With a test runner's NODE_ENV, Vite would build React for development.
       ...compileEnvironment(process.env),
       ...services,
       PUBLIC_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,

@@ -4,8 +4,8 @@ import createPreviewServer from '../../src/engine/hosting/preview-server.ts';
 const root = new URL('../../', import.meta.url);
 
 /**
- * Starts the server over a build, the last one of `dist/` unless another output
- * folder is named; `origin` is where it answers, `stop` ends it.
+ * Starts the server over a build, `dist/` by default. Returns its `origin` and `port`;
+ * `stop` ends it.
  */
 export async function startPreview(output = 'dist/') {
   const silent = { info: () => undefined, error: console.error } as unknown as Parameters<

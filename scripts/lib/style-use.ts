@@ -1,7 +1,6 @@
 /**
- * Which names of the style sheets the source uses: a class or `data-` attribute that
- * no markup and no script writes, and a custom property or animation that no
- * declaration takes, are left over.
+ * Finds unused names in style sheets: classes and `data-` attributes that no markup or
+ * script contains, and custom properties and animations that no declaration uses.
  */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,16 +10,16 @@ import parseSelector from 'postcss-selector-parser';
 const COMMENT = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<![:\w])\/\/.*/g;
 const QUOTED = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g;
 const WORD = /[\w-]+/g;
-/** What stands before the hole of a template: `tint-${number}`. */
+/** The text before the hole of a template: `tint-${number}`. */
 const STEM = /([\w-]+-)\$\{/g;
 
-/** A style sheet, and the path that names it in a complaint. */
+/** A style sheet and its path in messages. */
 export interface StyleSheet {
   readonly file: string;
   readonly css: string;
 }
 
-/** Every style sheet below a folder. */
+/** Returns every style sheet in a folder. */
 export async function readStyleSheets(folder: string): Promise<StyleSheet[]> {
   const sheets: StyleSheet[] = [];
   for await (const file of glob('**/*.css', { cwd: folder })) {
@@ -30,11 +29,11 @@ export async function readStyleSheets(folder: string): Promise<StyleSheet[]> {
 }
 
 interface Names {
-  /** `.name`, `[data-name]`: what selectors ask of the markup. */
+  /** `.name`, `[data-name]`: what selectors match. */
   readonly asked: Set<string>;
-  /** `--name`, `@keyframes name`: what is declared for other declarations. */
+  /** `--name`, `@keyframes name`: declared for use in other declarations. */
   readonly declared: Set<string>;
-  /** The words of all values. */
+  /** The words in all values. */
   readonly taken: Set<string>;
 }
 
@@ -50,7 +49,7 @@ function namesOf(css: string): Names {
   sheet.walkAtRules('keyframes', ({ params }) => void names.declared.add(params));
   sheet.walkRules((rule) => {
     const { parent } = rule;
-    // The steps of an animation are no selectors.
+    // The steps of an animation are not selectors.
     if (parent?.type !== 'atrule' || parent.name !== 'keyframes') selectors.processSync(rule);
   });
   sheet.walkDecls(({ prop, value }) => {
@@ -63,7 +62,7 @@ function namesOf(css: string): Names {
 const camelCased = (attribute: string): string =>
   attribute.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The names of style sheets that neither the sources nor the sheets use, as `{file}: {name}`. */
+/** Returns the unused names of style sheets, as `{file}: {name}`. */
 export function unusedStyles(sheets: readonly StyleSheet[], sources: readonly string[]): string[] {
   const quoted = new Set<string>();
   const words = new Set<string>();

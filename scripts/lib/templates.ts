@@ -1,4 +1,4 @@
-/** One page of each kind, for checks and pictures that need not see them all. */
+/** One page of each kind, for checks and screenshots that don't need every page. */
 import { notFoundFile } from '../../src/engine/rendering/plan/jobs.ts';
 import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile, publicPath } from '../../src/i18n/paths.ts';
@@ -9,15 +9,15 @@ import { isListed } from '../../src/engine/files/sitemaps/sitemaps.ts';
 export interface Template {
   readonly locale: Locale;
   readonly name: RouteName;
-  /** Its public address, which begins with a slash. */
+  /** Its public path, with a leading slash. */
   readonly path: string;
-  /** Its file in the output. */
+  /** Its file in the output folder. */
   readonly file: string;
-  /** Whether search engines may list it: no error page, and not in another locale's words. */
+  /** Whether search engines may list it: not an error page or a fallback in another language. */
   readonly listed: boolean;
 }
 
-/** The first page of every route that a locale has, in the order of the route table. */
+/** Returns the first page of every route in a locale, in the order of the route table. */
 export function templates(locale: Locale): Template[] {
   const pages = [...allPages([locale])];
   const names = [...new Set(routes.map(({ name }) => name))];
@@ -30,36 +30,37 @@ export function templates(locale: Locale): Template[] {
   });
 }
 
-/** The origin that a locale's pages are asked for at: the Chinese host name for zh. */
+/** Returns the origin of a locale's pages: the Chinese host name for zh. */
 export function originFor(locale: Locale, origin: string): string {
   const url = new URL(origin);
   if (locale === 'zh') url.hostname = `cn.${url.hostname}`;
   return url.origin;
 }
 
-/** The page that answers, with 404, for what is not there. */
+/** Returns a missing page, served by the 404 page. */
 export function missingPage(locale: Locale): Template {
   const path = publicPath(locale, '/there-is-no-such-page');
   return { locale, name: 'not-found', path, file: notFoundFile(locale), listed: false };
 }
 
 /**
- * The templates of so many locales and their page for what is not there, narrowed
- * down to those named. Both are lists with commas between, as commands take them;
- * no names mean all. Throws where a name means no locale or no template.
+ * Returns the templates of the locales and their 404 pages, or only those named. Both
+ * parameters are comma-separated lists from the command line; `undefined` means all.
+ * Throws on an unknown locale or template.
  */
 export function chosenTemplates(locales: string, names: string | undefined): Template[] {
   const split = (list: string): string[] => list.split(',').filter(Boolean);
   const all = split(locales).flatMap((code) => {
     if (isLocale(code)) return [...templates(code), missingPage(code)];
-    throw new Error(`--locales: '${code}' is none of ${localeCodes.join(', ')}`);
+    throw new Error(`--locales: unknown locale '${code}'; use one of ${localeCodes.join(', ')}`);
   });
   if (names === undefined) return all;
   const wanted = split(names);
   const known = new Set<string>(all.map(({ name }) => name));
   const unknown = wanted.find((name) => !known.has(name));
   if (unknown !== undefined) {
-    throw new Error(`--templates: '${unknown}' is none of ${[...known].join(', ')}`);
+    const list = [...known].join(', ');
+    throw new Error(`--templates: unknown template '${unknown}'; use one of ${list}`);
   }
   return all.filter(({ name }) => wanted.includes(name));
 }

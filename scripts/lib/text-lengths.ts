@@ -1,12 +1,12 @@
-/** How wide a text may be where the layout, or a page of search results, has little room for it. */
+/** Maximum widths of texts, where the layout or search results have little room. */
 import type { Locale } from '../../src/i18n/locales.ts';
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * The width of a text in Latin letters: Han, kana and Hangul take two; marks
- * above and below a letter, as in Thai and Hindi, none.
+ * Returns the width of a text in Latin letters: Han, kana and Hangul count double, and
+ * combining marks, as in Thai and Hindi, don't count.
  */
 export function textWidth(text: string): number {
   let width = 0;
@@ -14,7 +14,7 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Which keys, and how wide their texts may be; the first pattern that fits decides. */
+/** Maximum widths by message key; the first matching pattern applies. */
 const MESSAGES: readonly (readonly [keys: RegExp, width: number])[] = [
   [/\.seo\.title$/, 65],
   [/\.seo\.description$/, 165],
@@ -34,10 +34,10 @@ const MESSAGES: readonly (readonly [keys: RegExp, width: number])[] = [
   [/^(common\.closing\.action|download\.(get|title)|referral-program\.start)$/, 26],
 ];
 
-/** The same for fields of content entries, by name. */
+/** Maximum widths by name of the content field. */
 const FIELDS: Readonly<Record<string, number>> = { seo_title: 65, seo_description: 165 };
 
-/** Where two columns make one character, a line of search results holds more of them in width. */
+/** Search results show more columns of East Asian text, where a character takes two. */
 const EAST_ASIAN: readonly Locale[] = ['zh', 'tc', 'jp', 'ko'];
 const roomFor = (locale: Locale, width: number): number =>
   width > 60 && EAST_ASIAN.includes(locale) ? Math.round(width * 1.25) : width;
@@ -45,17 +45,17 @@ const roomFor = (locale: Locale, width: number): number =>
 function tooWide(locale: Locale, text: string, width: number | undefined): string | undefined {
   if (width === undefined) return undefined;
   const [room, taken] = [roomFor(locale, width), textWidth(text)];
-  return taken > room ? `is ${taken} letters wide; there is room for ${room}` : undefined;
+  return taken > room ? `is ${taken} letters wide; at most ${room} fit` : undefined;
 }
 
-/** What is wrong with the length of a message; `undefined` when nothing is. */
+/** Returns the problem with the length of a message, or `undefined`. */
 export const messageLengthProblem = (
   locale: Locale,
   key: string,
   text: string,
 ): string | undefined => tooWide(locale, text, MESSAGES.find(([keys]) => keys.test(key))?.[1]);
 
-/** What is wrong with the length of a content field; `undefined` when nothing is. */
+/** Returns the problem with the length of a content field, or `undefined`. */
 export const fieldLengthProblem = (
   locale: Locale,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * What of English each locale has, and whether English has changed since: a
- * record in `i18n/sources/` holds, for each text of a locale, the hash of the
- * English text that it was written from.
+ * How much each locale has translated, and whether English has changed since: a record
+ * in `i18n/sources/` stores, for each text of a locale, the hash of its English original
+ * at the time.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import type { Messages } from './messages.ts';
 /** Area (`messages/home`, `content/faq`) → key or entry id → hash of the text. */
 export type Hashes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What a locale has of an area; the lists name keys or entry ids. */
+/** Translation status of an area; the lists contain keys or entry ids. */
 export interface AreaStatus {
   readonly area: string;
   readonly total: number;
@@ -22,7 +22,7 @@ export interface AreaStatus {
   readonly missing: readonly string[];
 }
 
-/** Collections whose entries have a page each: one that a locale lacks is served in English. */
+/** Collections whose entries have their own pages; missing entries are served in English. */
 const WITH_PAGES = new Set([
   'alternatives',
   'blog-categories',
@@ -64,14 +64,14 @@ function* textsOf(
   }
 }
 
-/** The hashes of all texts that a locale has. */
+/** Returns the hashes of all texts in a locale. */
 export const hashesOf = (
   locale: Locale,
   messages: Messages,
   entries: readonly RawEntry[],
 ): Hashes => grouped(textsOf(locale, messages, entries));
 
-/** What a locale has of English, area by area. `record`: what its texts were written from. */
+/** Returns the status of a locale by area. `record`: hashes of the originals of its texts. */
 export function localeStatus(
   locale: Locale,
   texts: { readonly english: Hashes; readonly own: Hashes; readonly record: Hashes },
@@ -93,26 +93,26 @@ export function localeStatus(
   });
 }
 
-/** The pages that fall back to English in a locale, as `collection/id`. */
+/** Returns the pages of a locale that fall back to English, as `collection/id`. */
 export const fallbackPages = (areas: readonly AreaStatus[]): string[] =>
   areas.flatMap(({ area, missing }) => {
     const collection = area.replace(/^content\//, '');
     return WITH_PAGES.has(collection) ? missing.map((id) => `${collection}/${id}`) : [];
   });
 
-/** The record that says: every text of this locale follows today's English. */
+/** Returns a record that marks every text of the locale as up to date with English. */
 export function confirmed(english: Hashes, own: Hashes): Hashes {
   return new Map(
     [...english].flatMap(([area, keys]) => {
-      const held = [...keys].filter(([key]) => own.get(area)?.has(key));
-      return held.length > 0 ? [[area, new Map(held)] as const] : [];
+      const translated = [...keys].filter(([key]) => own.get(area)?.has(key));
+      return translated.length > 0 ? [[area, new Map(translated)] as const] : [];
     }),
   );
 }
 
 const fileOf = (folder: string, locale: Locale): string => path.join(folder, `${locale}.json`);
 
-/** A locale's record; empty where there is none. Throws on a file that is no JSON. */
+/** Reads a locale's record; empty if missing. Throws on invalid JSON. */
 export async function readRecord(folder: string, locale: Locale): Promise<Hashes> {
   const source = await readFile(fileOf(folder, locale), 'utf8').catch(() => '{}');
   const areas = JSON.parse(source) as Record<string, Record<string, string>>;
@@ -121,7 +121,7 @@ export async function readRecord(folder: string, locale: Locale): Promise<Hashes
   );
 }
 
-/** Writes a locale's record, its keys in English's order. */
+/** Writes a locale's record with keys in English's order. */
 export async function writeRecord(folder: string, locale: Locale, record: Hashes): Promise<void> {
   const areas = Object.fromEntries(
     [...record].map(([area, keys]) => [area, Object.fromEntries(keys)]),

@@ -1,23 +1,22 @@
 /**
- * The entrance of the mobile banner, which must not wait for its island: marks
- * the document a second after it has loaded, and a stylesheet slides the banner
- * in. The island takes over from there.
+ * Slides the mobile banner in without waiting for its island: marks the document one second after
+ * it has loaded, and a stylesheet does the rest. The island takes over after that.
  */
 import { MOBILE_BANNER } from '../config/limits';
 import { browserTimers } from '../shared/timers/timers';
 import { safeStorage } from './storage/storage';
 
-/** Set once the visitor has closed the banner: their own request, so it needs no consent. */
+/** Set once the visitor closes the banner. They asked for it, so it needs no consent. */
 const CLOSED_KEY = 'banner-closed';
 
 const storage = safeStorage(() => localStorage);
 
 export const wasBannerClosed = (): boolean => storage.get(CLOSED_KEY) !== null;
 
-/** Where storage refuses, the banner stays closed on this page only. */
+/** Remembers that the banner was closed; without storage, only for this page. */
 export const rememberBannerClosed = (): void => void storage.set(CLOSED_KEY, '1');
 
-/** When the load event ended, in milliseconds on `performance.now()`; now where it has not yet. */
+/** Returns when the load event ended, in ms of `performance.now()`; now if it has not ended. */
 export function loadedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.loadEventEnd || performance.now();

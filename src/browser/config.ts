@@ -1,4 +1,4 @@
-/** The configuration of this deployment: the one module that reads `astro:env/client`. */
+/** The configuration of this deployment. Only this module reads `astro:env/client`. */
 import * as variables from 'astro:env/client';
 import { featureOn, type Feature } from '../config/features.ts';
 import type { Locale } from '../config/locale.ts';
@@ -6,7 +6,7 @@ import { configurationOf } from './api/configuration.ts';
 
 export const configuration = configurationOf(variables);
 
-/** Whether a feature is on for the page that is shown (specification, section 6). */
+/** Whether a feature is on for the current page (specification, section 6). */
 export function isOn(feature: Feature): boolean {
   const locale = document.querySelector<HTMLMetaElement>('meta[name="locale"]')?.content ?? 'en';
   return featureOn(feature, {

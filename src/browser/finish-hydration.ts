@@ -1,6 +1,6 @@
 /**
- * Lets React finish at once what it is hydrating in an island, which it does for an event by a
- * visitor. Nothing in the interface listens to this one.
+ * Makes React finish hydrating an island immediately, as it does for a visitor's event. Nothing in
+ * the interface listens to the event sent here.
  */
 export function finishHydration(island: Element): void {
   const inside = island.firstElementChild ?? island.appendChild(document.createComment(''));

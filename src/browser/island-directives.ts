@@ -1,20 +1,20 @@
 /**
- * When islands hydrate (`client:idle`, `client:visible`): never before the page has loaded,
- * unless somebody points at one or uses it by keyboard, which hydrates it at once.
+ * The `client:idle` and `client:visible` directives. Islands hydrate after the page has loaded, or
+ * immediately when a visitor presses a pointer or a key on one.
  */
 import type { ClientDirective } from 'astro';
 import { whenIdle } from './page/when-idle';
 import { finishHydration } from './finish-hydration';
 
-/** Runs once an island may hydrate, unless `signal` is aborted by then. */
+/** Calls `run` when an island may hydrate, unless `signal` has aborted. */
 type WhenReady = (element: HTMLElement, run: () => void, signal: AbortSignal) => void;
 
-/** Events that say somebody is about to use an island. */
+/** Events that show a visitor is about to use an island. */
 const TOUCHED = ['pointerdown', 'keydown'] as const;
 
 /**
- * Islands that wait, hydrate or have hydrated. A navigation moves those of header and footer,
- * which starts them again. To hydrate one twice is an error to React.
+ * Islands that are waiting, hydrating or hydrated. A navigation moves the islands of header and
+ * footer, which starts them again, but React fails if an island is hydrated twice.
  */
 const started = new WeakSet<Element>();
 
@@ -30,16 +30,16 @@ const directive =
       waiting.abort();
       const start = await load();
       await start();
-      // Its script did not load: the next navigation is another try.
+      // The script did not load: retry on the next navigation.
       if (element.hasAttribute('ssr')) started.delete(element);
     };
     const leave = (): void => {
       waiting.abort();
-      // To unmount what is still hydrating is an error to React.
+      // React fails if an island unmounts while it is still hydrating.
       finishHydration(element);
     };
     for (const type of TOUCHED) element.addEventListener(type, hydrate, { signal });
-    // Before React's own listener.
+    // Must run before React's own listener.
     element.addEventListener('astro:unmount', leave, { once: true });
     whenReady(element, hydrate, signal);
   };
@@ -50,13 +50,13 @@ const whenVisible: WhenReady = (element, run, signal) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) run();
   });
   for (const child of element.children) observer.observe(child);
-  // An observer that is never ended keeps its callback, and with it the page that has gone.
+  // Without this, the observer keeps the callback, and with it the old page, in memory.
   signal.addEventListener('abort', () => observer.disconnect());
 };
 
 declare global {
   interface Window {
-    /** Where the element of an island looks up its directive. */
+    /** Directives, looked up by the `astro-island` element. */
     Astro?: Record<string, ClientDirective>;
   }
 }
@@ -64,5 +64,5 @@ declare global {
 window.Astro = {
   ...window.Astro,
   idle: directive((_, run) => whenIdle(run)),
-  visible: directive((...given) => whenIdle(() => whenVisible(...given))),
+  visible: directive((...args) => whenIdle(() => whenVisible(...args))),
 };

@@ -1,12 +1,12 @@
 /**
- * Links of the server's HTML that depend on the page and the visitor: the
- * language switcher leads to the page in other languages, account links name the
- * page they stand on and carry the referral code. Islands read the stores themselves.
+ * Updates server-rendered links that depend on the page and the visitor: the language switcher
+ * leads to the same page in other languages, account links name the current page and carry the
+ * referral code. Islands read the stores themselves.
  */
 import { accountHref } from '../shared/account-link';
 import { $page, $referral } from '../stores/page';
 
-/** Brings the links below a root in line with the stores. */
+/** Updates the links below a root from the stores. */
 export function updatePageLinks(root: ParentNode): void {
   const { alternates, path } = $page.get();
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
@@ -19,7 +19,7 @@ export function updatePageLinks(root: ParentNode): void {
   }
 }
 
-/** Keeps the links of a document in line with the stores. */
+/** Keeps the links of a document in sync with the stores. */
 export function initPageLinks(page: Document): void {
   const update = (): void => updatePageLinks(page);
   $page.listen(update);

@@ -1,10 +1,9 @@
 /**
- * A click on an island that is not hydrated yet is not lost: the last one is
- * remembered and delivered once its island has hydrated. What HTML does without
- * a script (links, popovers, disclosure, sending a form) is left to it, except on
- * an element with `data-hold-click`, whose HTML is only the fallback: its click is
- * held, and falls back when the island fails. The shortcut of an element
- * (`aria-keyshortcuts`) is a click on it, at any time.
+ * Remembers the last click on an island that is not hydrated yet and replays it after hydration.
+ * What HTML does without a script (links, popovers, disclosure, form submission) is left to the
+ * browser, except on `data-hold-click` elements, whose HTML is only a fallback: their click waits,
+ * and takes the fallback if the island fails. A keyboard shortcut (`aria-keyshortcuts`) always
+ * clicks its element.
  */
 import { finishHydration } from './finish-hydration';
 import { isPlainClick } from './plain-click';
@@ -18,7 +17,7 @@ const MODIFIERS = [
 
 type Keys = Pick<KeyboardEvent, 'key' | (typeof MODIFIERS)[number][1]>;
 
-/** Whether a key press is one of the shortcuts of `aria-keyshortcuts`: `Control+K Meta+K`. */
+/** Whether a key press matches one of the `aria-keyshortcuts`: `Control+K Meta+K`. */
 export const isShortcut = (shortcuts: string, pressed: Keys): boolean =>
   shortcuts.split(' ').some((shortcut) => {
     const names = shortcut.split('+');
@@ -28,9 +27,9 @@ export const isShortcut = (shortcuts: string, pressed: Keys): boolean =>
     );
   });
 
-const HELD = '[data-hold-click]';
+const HOLD_CLICK = '[data-hold-click]';
 
-/** What a click does by itself. A form that is a dialog's sends nothing. */
+/** Elements with a native click action. A dialog's form submits nothing. */
 const NATIVE =
   'a[href], [popovertarget], [command], summary, form:not([method="dialog"]) [type="submit"]';
 
@@ -40,15 +39,15 @@ const isChoice = (element: Element): element is HTMLInputElement =>
 interface Pending {
   readonly island: Element;
   readonly element: HTMLElement;
-  /** Of a choice: what the visitor's click has made of it. */
+  /** State of a radio button or checkbox after the visitor's click. */
   readonly checked: boolean | undefined;
 }
 
 /**
- * Clicks again. A choice that stands as the visitor left it is turned back first, and React takes
- * note of that, so that the click is a change to it.
+ * Replays a click. A choice that still has the visitor's state is reverted first, and React is made
+ * to notice, so that the click counts as a change.
  */
-function deliver({ island, element, checked }: Pending): void {
+function replay({ island, element, checked }: Pending): void {
   if (isChoice(element) && element.checked === checked) {
     element.checked = !checked;
     finishHydration(island);
@@ -56,7 +55,7 @@ function deliver({ island, element, checked }: Pending): void {
   element.click();
 }
 
-/** Remembers and delivers clicks on a page's islands, and shortcuts. */
+/** Remembers and replays clicks on islands, and handles keyboard shortcuts. */
 export function initPendingClicks(page: Document): void {
   let pending: Pending | undefined;
   const failed = new WeakSet<Element>();
@@ -65,15 +64,15 @@ export function initPendingClicks(page: Document): void {
     if (!(target instanceof Element)) return;
     const island = target.closest('astro-island[ssr]');
     if (!island || failed.has(island)) return;
-    const held = target.closest<HTMLElement>(HELD);
-    if (held ? !isPlainClick(event) : target.closest(NATIVE)) return;
-    const element = held ?? target.closest<HTMLElement>('button, input, [role="button"]');
+    const holdElement = target.closest<HTMLElement>(HOLD_CLICK);
+    if (holdElement ? !isPlainClick(event) : target.closest(NATIVE)) return;
+    const element = holdElement ?? target.closest<HTMLElement>('button, input, [role="button"]');
     if (!element || !island.contains(element)) return;
     pending = { island, element, checked: isChoice(element) ? element.checked : undefined };
-    if (!held) return;
-    held.ariaBusy = 'true';
+    if (!holdElement) return;
+    holdElement.ariaBusy = 'true';
     event.preventDefault();
-    // Links are followed by a listener further up, and a held click is no click yet.
+    // Stops listeners further up that follow links: the click has not happened yet.
     event.stopImmediatePropagation();
   };
   page.addEventListener('click', onClick, { capture: true });
@@ -90,10 +89,10 @@ export function initPendingClicks(page: Document): void {
     if (!pending || pending.island !== target) return;
     const click = pending;
     pending = undefined;
-    if (click.element.matches(HELD)) click.element.ariaBusy = null;
-    if (click.element.isConnected) deliver(click);
+    if (click.element.matches(HOLD_CLICK)) click.element.ariaBusy = null;
+    if (click.element.isConnected) replay(click);
   };
-  // Not every one bubbles; on the way down they pass the document.
+  // Not all of these events bubble, but all of them can be captured.
   for (const type of ['astro:hydrate', 'astro:hydration-error']) {
     page.addEventListener(type, release, { capture: true });
   }

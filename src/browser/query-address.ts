@@ -1,10 +1,10 @@
-/** The parameter that holds a search, so that its link can be passed on. */
+/** The search parameter, so that a link to the results can be shared. */
 const PARAMETER = 'q';
 
-/** The query that an address holds; `''` where it has none. */
+/** Returns the search query of a URL; `''` if there is none. */
 export const queryOf = (href: string): string => new URL(href).searchParams.get(PARAMETER) ?? '';
 
-/** The address with a query in it; without the parameter where the query is empty. */
+/** Returns the URL with a search query; an empty query removes the parameter. */
 export function addressWith(href: string, query: string): string {
   const url = new URL(href);
   if (query) url.searchParams.set(PARAMETER, query);
@@ -12,7 +12,7 @@ export function addressWith(href: string, query: string): string {
   return url.href;
 }
 
-/** Changes the address that the browser shows, without a step in its history. */
+/** Replaces the URL in the address bar without a new history entry. */
 export function replaceAddress(href: string): void {
   if (href !== location.href) history.replaceState(history.state, '', href);
 }

@@ -1,4 +1,4 @@
-/** The font files that a locale's first view needs, for the browser to ask for early. */
+/** The font files that a locale's first view needs, to preload. */
 import cyrillic from '@fontsource-variable/geologica/files/geologica-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/geologica/files/geologica-latin-wght-normal.woff2?url';
 import latinExtended from '@fontsource-variable/geologica/files/geologica-latin-ext-wght-normal.woff2?url';
@@ -16,5 +16,5 @@ const BY_LOCALE: Partial<Record<Locale, readonly string[]>> = {
   vn: [latin, vietnamese],
 };
 
-/** URLs of a locale's fonts; none for scripts that use the reader's own. */
+/** Returns the URLs of a locale's fonts; none for scripts that use system fonts. */
 export const fontsOf = (locale: Locale): readonly string[] => BY_LOCALE[locale] ?? [];

@@ -1,4 +1,4 @@
-/** The head of a page as HTML. Made as text: every page has some forty elements of it. */
+/** The head of a page as HTML, built as text for speed: a page has about 40 elements in it. */
 import type { Head } from './head.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
 
-/** An element without content; attributes that are undefined are left out. */
+/** Returns a void element; undefined attributes are omitted. */
 function voidElement(name: string, attributes: Readonly<Record<string, string | undefined>>) {
   let written = `<${name}`;
   for (const key in attributes) {
@@ -21,7 +21,7 @@ function voidElement(name: string, attributes: Readonly<Record<string, string | 
   return `${written}>`;
 }
 
-/** Title, metas and links, in this order. */
+/** Returns title, metas and links, in this order. */
 export function headMarkup({ title, metas, links }: Head): string {
   return [
     `<title>${escapeHtml(title)}</title>`,

@@ -1,6 +1,6 @@
 /**
- * What stands in a page's `<head>`, as data (specification, section 3; design,
- * "Fallback"). `Head.astro` writes it down and decides nothing.
+ * The content of a page's `<head>` as data (specification, section 3; design,
+ * "Fallback"). `Head.astro` only renders it.
  */
 import { alternateUrls } from '../engine/routing/alternate-urls.ts';
 import { SOCIAL_SIZE } from '../engine/routing/social-picture.ts';
@@ -9,29 +9,29 @@ import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import type { Seo } from '../i18n/translate.ts';
 import { pageTitle } from '../shared/page-title.ts';
 
-/** What a page that is an article says of itself. */
+/** Article metadata of a page. */
 export interface ArticleHead {
-  /** Calendar days; left out where content has none. */
+  /** Calendar days; undefined if the content has none. */
   readonly published?: string | undefined;
   readonly modified?: string | undefined;
   readonly section?: string | undefined;
   readonly tags?: readonly string[];
 }
 
-/** A page as the head sees it. */
+/** The inputs of a page's head. */
 export interface HeadSource {
   readonly locale: Locale;
   readonly seo: Seo;
-  /** The page that search engines are to list: this one, or the original of a fallback. */
+  /** The page that search engines should list: this one, or the original of a fallback. */
   readonly canonical: { readonly locale: Locale; readonly path: string } | undefined;
-  /** The locales that have the page, this one included; empty for a fallback. */
+  /** The locales that have the page, including this one; empty for a fallback. */
   readonly alternates: readonly { readonly locale: Locale; readonly path: string }[];
   readonly indexable: boolean;
-  /** Present where the page is an article; any other is a page of a website. */
+  /** Set if the page is an article; otherwise its type is `website`. */
   readonly article?: ArticleHead | undefined;
-  /** Path of the picture that stands for the page. */
+  /** Path of the page's social picture. */
   readonly picture: string;
-  /** Feeds of the section that the page belongs to. */
+  /** Feeds of the page's section. */
   readonly feeds?: readonly {
     readonly type: string;
     readonly title: string;
@@ -53,7 +53,7 @@ export interface Head {
   }[];
 }
 
-/** The absolute address of a file that both domains have, on the one of a locale. */
+/** Returns the URL of a file that both domains have, on the locale's domain. */
 export const fileUrlOf = (origins: Origins, locale: Locale, path: string): string =>
   origins[localeEntry(locale).domain] + path;
 
@@ -71,7 +71,7 @@ function articleMetas({ published, modified, section, tags = [] }: ArticleHead):
   ];
 }
 
-/** What other sites show with a link; X reads all but the kind of card from Open Graph. */
+/** Returns metas for link previews. X reads everything but the card type from Open Graph. */
 function sharingMetas(source: HeadSource, title: string, siteName: string, origins: Origins) {
   const { seo, canonical, alternates, locale, article, picture } = source;
   const address = canonical && canonicalUrl(origins, canonical.locale, canonical.path);
@@ -95,7 +95,10 @@ function sharingMetas(source: HeadSource, title: string, siteName: string, origi
   ];
 }
 
-/** Title, description, keywords, robots, canonical, hreflang, Open Graph, card and feeds of a page. */
+/**
+ * Returns a page's title, description, keywords, robots, canonical, hreflang, Open Graph,
+ * card and feeds.
+ */
 export function buildHead(source: HeadSource, siteName: string, origins: Origins): Head {
   const { seo, canonical, feeds = [] } = source;
   const title = pageTitle(seo.title, siteName);

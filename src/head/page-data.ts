@@ -1,4 +1,4 @@
-/** The structured data of a page, by the name of its route. */
+/** The structured data of a page, by route name. */
 import { currencyOf } from '../config/currencies.ts';
 import { site } from '../config/site.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
@@ -33,7 +33,7 @@ import {
 import { languageOf, trailTo } from './trail.ts';
 
 const origins: Origins = { www: site.origin, cn: site.originCn };
-/** The organisation is one, named by the international home page. */
+/** All locales share one organization, identified by the international home page. */
 const ORGANIZATION_HOME = `${site.origin}/`;
 const PUBLISHER = organizationId(ORGANIZATION_HOME);
 
@@ -58,10 +58,10 @@ const PAGE_KINDS: Partial<Record<RouteName, WebPageFacts['kind']>> = {
   ...Object.fromEntries(COLLECTIONS.map((name) => [name, 'CollectionPage'])),
 };
 
-/** Pages that say what the product is, which systems it runs on, and what it costs. */
+/** Pages about the product: what it is, its systems, its price. */
 const PRODUCT_PAGES: readonly RouteName[] = ['home', 'download', 'pricing'];
 
-/** Questions that are the page's own; those that it borrows from the FAQ are the FAQ's. */
+/** Returns the page's own questions. Questions borrowed from the FAQ belong to the FAQ page. */
 function questionsOf(page: Page): AnsweredQuestion[] {
   const own = shownBy(page).filter(({ fallback }) => !fallback);
   const asked = own.flatMap(({ fields }) => {
@@ -100,7 +100,7 @@ function articleOf(page: Page, kind: ArticleKind, seo: Seo, image: string): Json
   ];
 }
 
-/** The steps that the download page shows, and those in the body of a help article. */
+/** Returns the steps on the download page, or those in the body of a help article. */
 function stepsOf(page: Page): StepGroup[] {
   if (page.name === 'download') {
     const t = translator(page.locale);
@@ -165,8 +165,8 @@ const software = defineQuery('software', (locale: Locale): JsonLdNode => {
 });
 
 /**
- * Everything that a page says of itself to machines; nothing where search
- * engines are not to list it. `image` is the absolute address of its picture.
+ * Returns all structured data of a page, or nothing if search engines must not list it.
+ * `image` is the absolute URL of its picture.
  */
 export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
   if (!page.route.indexable || page.fallback) return [];

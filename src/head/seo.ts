@@ -2,7 +2,7 @@ import { type Locale } from '../i18n/locales.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { translator, type Seo } from '../i18n/translate.ts';
 
-/** The SEO object of an entry, as the head takes it. */
+/** Returns the SEO object of an entry. */
 export function entrySeo(fields: {
   readonly seo_title: string;
   readonly seo_keywords: string;
@@ -15,7 +15,7 @@ export function entrySeo(fields: {
   };
 }
 
-/** The SEO object of an error page: its title and its text. */
+/** Returns the SEO object of an error page, from its title and text. */
 export function errorSeo(locale: Locale, error: 'notFound' | 'badGateway'): Seo {
   const t = translator(locale);
   const title = t(`errors.${error}.title` satisfies MessageKey);

@@ -1,4 +1,4 @@
-/** The way from the home page to a page, for machines; pages show theirs where it helps. */
+/** Breadcrumbs for structured data. Pages show their own where useful. */
 import { localeEntry } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import { translator, type Translate } from '../i18n/translate.ts';
@@ -6,7 +6,7 @@ import { category, type ArticleSection } from '../engine/queries/articles.ts';
 import { shownBy, type Page } from '../engine/routing/resolve.ts';
 import type { Crumb } from './json-ld/page.ts';
 
-/** A page above another: its name and its path. */
+/** An ancestor page: its name and path. */
 type Step = readonly [name: string, path: string];
 
 function articleSteps(section: ArticleSection, t: Translate, page: Page): Step[] {
@@ -18,7 +18,7 @@ function articleSteps(section: ArticleSection, t: Translate, page: Page): Step[]
   return found ? [root, [found.fields.name, `/${section}-${found.id}`]] : [root];
 }
 
-/** The pages above a page, without the home page. */
+/** Returns the ancestors of a page, without the home page. */
 function stepsTo(page: Page, t: Translate): Step[] {
   switch (page.name) {
     case 'blog-post':
@@ -42,7 +42,7 @@ function stepsTo(page: Page, t: Translate): Step[] {
   }
 }
 
-/** What a page is called: its entry's own title, or the title of the page. */
+/** Returns a page's name: its entry's own title, or the title of the page. */
 function nameOf(page: Page, title: string): string {
   const { params, name } = page;
   const [entry, ...others] = shownBy(page);
@@ -51,7 +51,7 @@ function nameOf(page: Page, title: string): string {
   return (others.length === 0 && isDetail ? shown?.title : undefined) ?? title;
 }
 
-/** The way to a page, itself last; the home page alone for itself. */
+/** Returns the breadcrumbs of a page, the page itself last; only itself for the home page. */
 export function trailTo(page: Page, title: string, origins: Origins): Crumb[] {
   const t = translator(page.locale);
   const steps: Step[] = [[t('menu.home'), '/']];
@@ -59,5 +59,5 @@ export function trailTo(page: Page, title: string, origins: Origins): Crumb[] {
   return steps.map(([name, path]) => ({ name, url: canonicalUrl(origins, page.locale, path) }));
 }
 
-/** Language tag of a page. */
+/** Returns the language tag of a page. */
 export const languageOf = ({ locale }: Pick<Page, 'locale'>): string => localeEntry(locale).iso;

@@ -3,7 +3,10 @@ import { accountHref } from '../shared/account-link';
 import { $page, $referral } from '../stores/page';
 import { useSyncExternalStore } from 'react';
 
-/** An account link for the page that is shown, with the visitor's referral code; as the server wrote it until hydration. */
+/**
+ * Returns an account link for the current page with the visitor's referral code; until hydration,
+ * the link that the server rendered.
+ */
 export function useAccountHref(href: string): string {
   const page = useStore($page, { ssr: 'initial' });
   const referral = useStore($referral, { ssr: 'initial' });
@@ -12,7 +15,7 @@ export function useAccountHref(href: string): string {
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the island runs in a browser: false on the server and in the render that hydrates its HTML. */
+/** Whether the island is hydrated: false on the server and in the hydration render. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,15 +6,15 @@ import { routes, type RouteName } from '../engine/routing/routes.ts';
 import { NOT_FOUND_PATH } from '../engine/routing/urls.ts';
 import { validationFailure } from '../engine/routing/validation.ts';
 
-/** The answer for a page that is not there, in the reader's language where the address names one. */
+/** Returns the not-found page, in the reader's language if the URL names one. */
 function notFound(astro: AstroGlobal, locale: Locale): Promise<Response> {
   return astro.rewrite(`/${locale}${NOT_FOUND_PATH}`);
 }
 
 /**
- * Finds the page that a route file is asked for, by the route's name and the
- * parameters in the address, and lets the route's guards decide. Returns the
- * page, or the response to give in its place: a redirect or the not-found page.
+ * Resolves the page of a route file by the route's name and the URL parameters, and runs the
+ * guards of the route. Returns the page, or the response to send instead: a redirect or the
+ * not-found page.
  */
 export async function openPage(astro: AstroGlobal, name: RouteName): Promise<Page | Response> {
   const { locale, ...rest } = astro.params;

@@ -15,13 +15,12 @@ import type { Entry } from '~/engine/queries/store';
 import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/engine/routing/feed-sections';
 import { alternates, canonicalPage, shownBy, type Page } from '~/engine/routing/resolve';
 
-/** Routes whose pages are articles to those who share them. */
+/** Routes whose pages are articles in social metadata. */
 const ARTICLES: ReadonlySet<string> = new Set(['blog-post', 'news-post', 'help', 'release-detail']);
 
-/** The path of the picture that stands for a page. */
 const pictureOf = ({ locale, name }: Page): string => socialPath(locale, socialKindOf(name));
 
-/** What a page that is an article says of itself; `undefined` for any other. */
+/** Returns the article metadata of a page; `undefined` if the page is not an article. */
 function articleHead(page: Page): ArticleHead | undefined {
   const { locale, name } = page;
   const entry = ARTICLES.has(name) ? shownBy(page)[0] : undefined;
@@ -36,7 +35,7 @@ function articleHead(page: Page): ArticleHead | undefined {
   };
 }
 
-/** The feeds of the section that a page belongs to. */
+/** Returns links to the feeds of the section that a page belongs to. */
 function feedLinks({ locale, name }: Page): NonNullable<HeadSource['feeds']> {
   const section = feedSectionOf(name);
   if (!section) return [];
@@ -48,7 +47,7 @@ function feedLinks({ locale, name }: Page): NonNullable<HeadSource['feeds']> {
   }));
 }
 
-/** The head of a page of the site. */
+/** Returns the data for the head of a page. */
 export function headSource(page: Page, seo: Seo): HeadSource {
   return {
     locale: page.locale,
@@ -62,13 +61,13 @@ export function headSource(page: Page, seo: Seo): HeadSource {
   };
 }
 
-/** The structured data of a page of the site. */
+/** Returns the structured data of a page. */
 export function pageStructure(page: Page, seo: Seo): JsonLdNode[] {
   const origins = { www: site.origin, cn: site.originCn };
   return pageData(page, seo, fileUrlOf(origins, page.locale, pictureOf(page)));
 }
 
-/** What a page tells the generator for its payload. */
+/** Returns the facts about a page that the generator puts into its payload. */
 export function pageFacts(page: Page, seo: Seo): PageFacts {
   return {
     locale: page.locale,

@@ -1,15 +1,15 @@
-/** Links of a text that is read away from its page. */
+/** Makes links absolute, for HTML that is read outside its page. */
 
 const ADDRESS = / (href|src|poster)="([^"]*)"/g;
 const ADDRESSES = / srcset="([^"]*)"/g;
 
-/** Addresses keep the escaping that they have; only what is relative is resolved. */
+/** Returns an absolute URL for a relative address; others, and escaping, stay as they are. */
 const resolved = (address: string, page: string): string =>
   /^(?:\/|#|\?)/.test(address) && !address.startsWith('//')
     ? new URL(page).origin + (address.startsWith('/') ? '' : new URL(page).pathname) + address
     : address;
 
-/** The HTML of a rendered body in which every address says its domain; `page` is its own address. */
+/** Returns the HTML of a rendered body with absolute URLs; `page` is its own URL. */
 export function absoluteLinks(html: string, page: string): string {
   return html
     .replace(ADDRESS, (_, name: string, address: string) => ` ${name}="${resolved(address, page)}"`)

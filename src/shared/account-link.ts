@@ -1,7 +1,7 @@
-/** The two ways into the application. */
+/** The two entry points to the application. */
 export type Account = 'register' | 'login';
 
-/** Attributes of a register or log-in link. Tracked, and found again by client code. */
+/** Attributes of a register or log-in link. Client code finds and tracks it by them. */
 export interface AccountLink {
   readonly href: string;
   readonly 'data-account': '';
@@ -10,9 +10,9 @@ export interface AccountLink {
 }
 
 /**
- * A link to the application (specification, section 3): the parameters `rel` and
- * `lang` are added where the configured URL lacks them, `from` is the page that
- * the link stands on. Throws a `TypeError` when the URL is none.
+ * Returns a link to the application (specification, section 3). Adds `rel` and `lang` if
+ * the configured URL lacks them, and the current page as `from`. Throws a `TypeError`
+ * if the URL is invalid.
  */
 export function accountLink(
   account: Account,
@@ -32,10 +32,10 @@ export function accountLink(
   };
 }
 
-/** The application takes a referral code under the name that addresses bring it by (section 5). */
+/** The referral parameter, the same as in the site's own addresses (section 5). */
 const REFERRAL = 'ref';
 
-/** An account link on the page at `path`, with a referral code or without one. */
+/** Returns the URL of an account link on the page at `path`, with or without a referral code. */
 export function accountHref(href: string, path: string, referral: string | undefined): string {
   const url = new URL(href);
   if (url.searchParams.has('from')) url.searchParams.set('from', path);

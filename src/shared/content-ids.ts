@@ -1,8 +1,8 @@
 /**
- * The ids of what editors name: headings, questions, sections of the help center.
- * With their prefix they never take the id of a part of the page (`main`, `chat`).
+ * The ids of headings, questions and help center sections, which editors name. The prefix
+ * keeps them distinct from ids of page parts (`main`, `chat`).
  */
 const PREFIX = 'h-';
 
-/** The id on the page of a heading's slug, or of an entry's id. */
+/** Returns the element id for a heading's slug or an entry's id. */
 export const contentId = (name: string): string => PREFIX + name;

@@ -1,6 +1,6 @@
 /**
- * What a link is (specification, section 5): external, internal or relative,
- * and the attributes that follow from it.
+ * Classifies links as external, internal or relative (specification, section 5), and sets
+ * their attributes accordingly.
  */
 import { site } from '../config/site.ts';
 
@@ -9,7 +9,7 @@ export function isExternalUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** Whether a host is one of the product's own domains or below one. */
+/** Whether a host is one of the product's own domains or a subdomain of one. */
 export function isOwnHost(
   hostname: string,
   ownDomains: readonly string[] = site.ownDomains,
@@ -18,10 +18,9 @@ export function isOwnHost(
 }
 
 /**
- * Whether a link stays with the product: it is no absolute URL, or its host is
- * one of the product's own. The host is compared, not the text, so that
- * `https://evil.example/?plural.example` is not ours. A link with any other
- * scheme (`mailto:`, `javascript:`) is not internal.
+ * Whether a link stays within the product: it is relative, or its host is one of the
+ * product's own. Compares the host, not the text, so `https://evil.example/?plural.example`
+ * is external. A link with another scheme (`mailto:`, `javascript:`) is not internal.
  */
 export function isInternalLink(
   value: string,
@@ -33,9 +32,9 @@ export function isInternalLink(
 }
 
 /**
- * Gives a relative link its leading slash: `pricing` is `/pricing`. Absolute
- * URLs, links with a scheme, queries and fragments stay as they are; what a
- * browser would read as another host (`//x`, `/\x`) becomes a path.
+ * Adds the leading slash to a relative link: `pricing` becomes `/pricing`. Returns absolute
+ * URLs, links with a scheme, queries and fragments unchanged. What a browser would read as
+ * another host (`//x`, `/\x`) becomes a path.
  */
 export function normalizeLink(value: string): string {
   const trimmed = value.trim();
@@ -43,7 +42,7 @@ export function normalizeLink(value: string): string {
   return `/${trimmed.replace(/^[/\\]+/, '')}`;
 }
 
-/** The attributes of an anchor: links out of the product open apart and pass nothing on. */
+/** Returns an anchor's attributes: external links open in a new tab, without a referrer. */
 export function linkAttributes(href: string): { href: string; rel?: string; target?: string } {
   const normalized = normalizeLink(href);
   if (isInternalLink(normalized) || !isExternalUrl(normalized)) return { href: normalized };

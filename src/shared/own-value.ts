@@ -1,6 +1,6 @@
 /**
- * The value that a record has under a key; undefined for a key that it does not have.
- * Plain indexing answers `constructor` with what every object inherits.
+ * Returns a record's own value for a key, or undefined. Plain indexing would return
+ * inherited properties, such as `constructor`.
  */
 export const ownValue = <Value>(
   record: Readonly<Record<string, Value>> | undefined,

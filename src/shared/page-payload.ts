@@ -1,24 +1,23 @@
 /**
- * A page as a navigation fetches it (design, "Payloads"): what differs from
- * page to page, without header, footer and all that stays. The content of
- * `{path}/_payload.json`.
+ * The content of `{path}/_payload.json`, which a navigation fetches (design, "Payloads"):
+ * what differs between pages, without header, footer and other shared parts.
  */
 export interface PagePayload {
-  /** Id of the build that wrote it. */
+  /** Id of the build. */
   readonly build: string;
   readonly locale: string;
   /** Name of the route, as in `data-route`. */
   readonly route: string;
-  /** ISO of the page's language, as in `lang`. */
+  /** Language tag, as in `lang`. */
   readonly lang: string;
   readonly title: string;
-  /** What stands in `<head>`, as HTML. */
+  /** HTML content of `<head>`. */
   readonly head: string;
-  /** What stands in `<main>`, as HTML. */
+  /** HTML content of `<main>`. */
   readonly main: string;
-  /** Locale → address that the language switcher leads to. */
+  /** Locale → address, for the language switcher. */
   readonly alternates: Readonly<Record<string, string>>;
 }
 
-/** What a page tells of itself while it is rendered. */
+/** The facts that a page records during rendering. */
 export type PageFacts = Omit<PagePayload, 'build' | 'head' | 'main'>;

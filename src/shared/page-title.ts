@@ -1,4 +1,4 @@
-/** The title with the product's name behind it, once. */
+/** Returns the title, with the product name appended unless already included. */
 export function pageTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }

@@ -1,4 +1,4 @@
-/** The words of rendered HTML. */
+/** Extracts the text of rendered HTML. */
 import { ownValue } from './own-value.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 const ENTITY = /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi;
-/** Elements that stand in a line; a break between any others is one between words. */
+/** Inline elements; any other tag separates words. */
 const IN_LINE = /<\/?(?:a|abbr|b|code|del|em|i|kbd|span|strong|sub|sup)(?=[\s>])[^>]*>/g;
 
 function decoded(entity: string, hex?: string, decimal?: string, name?: string): string {
@@ -19,7 +19,7 @@ function decoded(entity: string, hex?: string, decimal?: string, name?: string):
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** The text of HTML that the fetch step has rendered, on one line and without markup. */
+/** Returns the text of HTML that the fetch step rendered, on one line and without markup. */
 export function plainText(html: string): string {
   return html
     .replace(IN_LINE, '')

@@ -1,6 +1,6 @@
 /**
- * What a visitor sees of the chat: nothing, the contact panel, with a line that
- * says so while a chat system may still come up, or that system's own window.
+ * The visible state of the chat: closed, the contact panel (`connecting` adds a note while
+ * a chat provider may still load), or the provider's own window.
  */
 import { atom } from 'nanostores';
 

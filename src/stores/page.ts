@@ -1,10 +1,10 @@
-/** The page that is shown. Set when the document loads and by the router after each navigation. */
+/** The current page. Set on document load, and by the router after each navigation. */
 import { atom } from 'nanostores';
 
 export interface PageState {
   /** Code of the locale. */
   readonly locale: string;
-  /** Path of the address, as account links name it in `from`. */
+  /** Path of the address; account links pass it as `from`. */
   readonly path: string;
   /** Locale → address of the page in that language; empty until the first navigation. */
   readonly alternates: Readonly<Record<string, string>>;
@@ -12,5 +12,5 @@ export interface PageState {
 
 export const $page = atom<PageState>({ locale: 'en', path: '/', alternates: {} });
 
-/** The visitor's referral code, while marketing is allowed (specification, section 5). */
+/** The visitor's referral code, if marketing is allowed (specification, section 5). */
 export const $referral = atom<string | undefined>(undefined);

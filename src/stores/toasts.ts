@@ -1,7 +1,6 @@
 /**
- * Messages that come and go (specification, section 4): toasts, `failed` or
- * `success`, vanish after 3.6 s; tips, too, close by themselves. The countdown
- * stands still while somebody looks: hover and focus pause it.
+ * Temporary messages (specification, section 4): toasts, `failed` or `success`, close after
+ * 3.6 s; tips close by themselves, too. Hover and focus pause the countdown.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { browserTimers, type Timers } from '../shared/timers/timers';
@@ -11,17 +10,17 @@ export interface Toast<Said extends string = ToastMessage> {
   readonly id: number;
   readonly kind: 'toast' | 'tip';
   readonly style: 'success' | 'failed';
-  /** Which of the messages of the toasts' bundle it says. */
+  /** Key of the message in the `toasts` bundle. */
   readonly message: Said;
 }
 
-/** What a toast can say: a message of the bundle `toasts`. */
+/** Message keys of the bundle `toasts`. */
 export type ToastMessage = 'registrationFailed';
 
 export interface Toaster<Said extends string = ToastMessage> {
-  /** What is visible, oldest first. */
+  /** The visible messages, oldest first. */
   readonly shown: ReadableAtom<readonly Toast<Said>[]>;
-  /** Shows a message and returns its id; the same message again restarts its time. */
+  /** Shows a message and returns its id; repeating a message restarts its countdown. */
   show(message: Message<Said>): number;
   close(id: number): void;
   pause(id: number): void;
@@ -33,7 +32,7 @@ type Message<Said extends string> = Omit<Toast<Said>, 'id'>;
 const isSame = (one: Message<string>, other: Message<string>): boolean =>
   one.kind === other.kind && one.style === other.style && one.message === other.message;
 
-/** More than these at once nobody reads: the oldest gives way. */
+/** Maximum number of visible messages; a new one replaces the oldest. */
 const MOST = 4;
 
 interface Countdown {
@@ -42,7 +41,7 @@ interface Countdown {
   timer: number | undefined;
 }
 
-/** Keeps messages for as long as each may stay, on a clock. */
+/** Creates a toaster that closes each message when its time is up. */
 export function createToaster<Said extends string>(timers: Timers): Toaster<Said> {
   const shown = atom<readonly Toast<Said>[]>([]);
   const countdowns = new Map<number, Countdown>();
@@ -86,8 +85,8 @@ export function createToaster<Said extends string>(timers: Timers): Toaster<Said
   };
 }
 
-/** The messages of this page. */
+/** The toaster of this page. */
 export const toaster = createToaster<ToastMessage>(browserTimers);
 
-/** Those that are visible. */
+/** The visible messages. */
 export const $toasts = toaster.shown;

@@ -1,4 +1,4 @@
-/** What visitors do on every page, on the real clock, by real input. */
+/** Common visitor interactions on every page, with the real clock and real input. */
 import { expect, it } from 'vitest';
 import type { Page } from './lib/page.ts';
 import { inEachBrowser } from './lib/in-each-browser.ts';
@@ -30,14 +30,15 @@ const shows = (page: Page, selector: string, shown = true) =>
   expect.poll(() => page.isShown(selector), { message: `${selector} is shown` }).toBe(shown);
 const arrives = (page: Page, route: string) => expect.poll(() => page.route()).toBe(route);
 
-/** Marks the document, so that a full load can be told from a navigation. */
+/** Marks the document, to tell a full load from a client-side navigation. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 inEachBrowser({}, (setting) => {
-  it('tells of an error and of a rejection that nobody catches', async () => {
+  it('records uncaught errors and unhandled rejections', async () => {
     const page = await setting().open();
     await page.goto('/');
     await page.evaluate(() => {
@@ -73,7 +74,7 @@ inEachBrowser({}, (setting) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('follows a link before an island of the header hydrates, which it does after that', async () => {
+  it('follows a link before a header island hydrates, which hydrates later', async () => {
     const page = await setting().open();
     const release = setting().proxy.hold(/_astro\/SearchDialog\./);
     await page.goto('/blog');
@@ -92,7 +93,7 @@ inEachBrowser({}, (setting) => {
     await page.evaluate(() => {
       const leave = ({ target }: Event): void => {
         if (!(target instanceof Element) || !target.closest('main')) return;
-        // What the router does with the old page.
+        // Does what the router does with the old page.
         target.remove();
         document.dispatchEvent(new Event('astro:after-swap'));
         document.documentElement.dataset['left'] = '';
@@ -118,12 +119,12 @@ inEachBrowser({}, (setting) => {
     await page.click(CLOSE_BANNER);
     await shows(page, BANNER, false);
     await page.goto('/pricing');
-    // Longer than the banner takes to come.
+    // Longer than the banner's delay.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await shows(page, BANNER, false);
   });
 
-  it('opens the search by its button, and Enter leads to the search page', async () => {
+  it('opens the search with its button; Enter opens the search page', async () => {
     const page = await setting().open();
     await page.goto('/pricing');
     await isHydrated(page, '[data-testid="search-open"]');
@@ -137,7 +138,7 @@ inEachBrowser({}, (setting) => {
     await shows(page, 'main [data-search-finds] a');
   });
 
-  it('opens the search by its keys, closes it by Escape, and follows what is found by Enter', async () => {
+  it('opens search with its shortcut, closes it with Escape, follows a hit with Enter', async () => {
     const page = await setting().open();
     await page.goto('/pricing');
     await isHydrated(page, '[data-testid="search-open"]');
@@ -156,7 +157,7 @@ inEachBrowser({}, (setting) => {
     await shows(page, DIALOG, false);
   });
 
-  it('opens the search by keys that are pressed while it hydrates', async () => {
+  it('opens the search for a shortcut pressed during hydration', async () => {
     const page = await setting().open();
     const release = setting().proxy.hold(/_astro\/SearchDialog\./);
     await page.goto('/pricing');
@@ -172,7 +173,7 @@ inEachBrowser({}, (setting) => {
     await expect.poll(() => page.hasFocus(FIELD)).toBe(true);
   });
 
-  it('downloads the build of a system by its button', async () => {
+  it('downloads the build for a system with its button', async () => {
     const page = await setting().open();
     const { proxy } = setting();
     await page.goto('/download');
@@ -181,7 +182,7 @@ inEachBrowser({}, (setting) => {
     await expect.poll(() => proxy.refused).toContain('download.plural.example:443');
   });
 
-  it('leads to the download page where there is no build for the system', async () => {
+  it('opens the download page if there is no build for the system', async () => {
     const page = await setting().open();
     await page.goto('/about-us');
     await isHydrated(page, 'main [data-testid="download-button"]');
@@ -191,7 +192,7 @@ inEachBrowser({}, (setting) => {
 
   it.each([
     {
-      by: 'a number that is typed',
+      by: 'a typed number',
       act: async (page: Page) => {
         await page.click(`${CALCULATOR} input[type="number"]`);
         await page.press('Control+a');
@@ -216,7 +217,7 @@ inEachBrowser({}, (setting) => {
       by: 'the currency',
       act: (page: Page) => page.click(`${CALCULATOR} label:has([value="PLN"])`),
     },
-  ])('the calculator answers $by, and says so in the address', async ({ act }) => {
+  ])('the calculator updates for $by, and reflects it in the URL', async ({ act }) => {
     const page = await setting().open();
     await page.goto('/pricing');
     await isHydrated(page, CALCULATOR);
@@ -230,7 +231,7 @@ inEachBrowser({}, (setting) => {
     await expect.poll(() => page.text(PRICE)).toBe(after);
   });
 
-  it('opens one menu at a time, closes it by Escape, and leads where it says', async () => {
+  it('opens one menu at a time, closes it with Escape, and follows its links', async () => {
     const page = await setting().open();
     await page.goto('/');
     const open = () =>
@@ -258,23 +259,23 @@ inEachBrowser({}, (setting) => {
     await expect.poll(open).toEqual([false, false, false]);
   });
 
-  it('keeps the color scheme that is chosen', async () => {
+  it('remembers the chosen color scheme', async () => {
     const page = await setting().open();
     await page.goto('/');
-    const light = await ground(page);
+    const light = await background(page);
     await isHydrated(page, SCHEMES);
     await page.click(`${SCHEMES} label:has([value="dark"])`);
-    await expect.poll(() => ground(page)).not.toBe(light);
-    const dark = await ground(page);
+    await expect.poll(() => background(page)).not.toBe(light);
+    const dark = await background(page);
     await page.goto('/');
-    expect(await ground(page)).toBe(dark);
+    expect(await background(page)).toBe(dark);
     await isHydrated(page, SCHEMES);
     await page.click(`${SCHEMES} label:has([value="system"])`);
-    await expect.poll(() => ground(page)).toBe(light);
+    await expect.poll(() => background(page)).toBe(light);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  it('closes the banner by a click from before it hydrates', async () => {
+  it('closes the banner after hydration for a click before it', async () => {
     const page = await setting().open();
     const release = setting().proxy.hold(/_astro\/MobileBanner\./);
     await page.resize(390, 800);

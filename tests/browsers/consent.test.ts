@@ -1,4 +1,4 @@
-/** The question where visitors are asked first, and what each answer keeps and sends. */
+/** The consent banner where visitors are asked first, and what each choice stores and sends. */
 import { expect, it } from 'vitest';
 import { inEachBrowser } from './lib/in-each-browser.ts';
 
@@ -40,7 +40,7 @@ const ANSWERS = [
 
 inEachBrowser({ site: 'services', timeZone: 'Europe/Berlin' }, (setting) => {
   it.each(ANSWERS)(
-    'a visitor who $answer is not asked again, and $choice is kept',
+    'a visitor who $answer is not asked again, and $choice is stored',
     async ({ clicks, choice, referral, sends }) => {
       const page = await setting().open();
       const { services } = setting();
@@ -57,7 +57,7 @@ inEachBrowser({ site: 'services', timeZone: 'Europe/Berlin' }, (setting) => {
       await page.goto('/pricing');
       await expect.poll(() => page.text('[data-testid="consent-opener"][data-awake]')).toBeTruthy();
       await isShown(page, BANNER, false);
-      // A view is sent when its page is left, sealed.
+      // A view is sent, encrypted, when the visitor leaves its page.
       await page.goto('/faq');
       if (sends) await expect.poll(() => services.records().events.length).toBeGreaterThan(0);
       else expect(services.records().events).toEqual([]);

@@ -1,8 +1,8 @@
-/** Vitest's global set-up: the browsers, the last build, and one for services, for all tests here. */
+/** Vitest's global setup for these tests: the browsers, the last build and one with services. */
 import preview from '../e2e/preview.ts';
 import { ensureOtherBrowsers } from '../../scripts/other-browsers.ts';
 
-/** Installs what is missing, and serves both sites; returns what ends that. */
+/** Installs missing browsers and serves both sites; returns a teardown function. */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureOtherBrowsers();
   return preview();

@@ -1,4 +1,4 @@
-/** Every kind of page loads and hydrates, in three scripts. */
+/** Every kind of page loads and hydrates, in three locales. */
 import { expect, it } from 'vitest';
 import { missingPage, originFor, templates } from '../../scripts/lib/templates.ts';
 import { inEachBrowser } from './lib/in-each-browser.ts';
@@ -10,11 +10,11 @@ const cases = [
   ...templates('zh').filter(({ name }) => name === 'home'),
 ];
 
-/** Runs in the page: uses every island that waits, and tells how many still do. */
+/** Runs in the page: triggers every pending island and returns how many there were. */
 function hydrateAll(): number {
-  const waiting = document.querySelectorAll('astro-island[ssr]');
-  for (const island of waiting) island.dispatchEvent(new Event('pointerdown'));
-  return waiting.length;
+  const pending = document.querySelectorAll('astro-island[ssr]');
+  for (const island of pending) island.dispatchEvent(new Event('pointerdown'));
+  return pending.length;
 }
 
 inEachBrowser({}, (setting) => {

@@ -1,4 +1,4 @@
-/** What every built page weighs, held against `budgets.json`, and what its pictures must say. */
+/** The weight of every built page against `budgets.json`, and the dimensions of images. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const scripts = scriptSizes(dist);
 const built = builtWeights(dist, scripts);
 const htmlOf = (file: string): string => readFileSync(`${dist}/${file}`, 'utf8');
 
-test('there is a budget for every template, and for nothing else', () => {
+test('every template has a budget, and nothing else does', () => {
   const expected = MEASURED_LOCALES.map((locale) => [
     locale,
     [...templates(locale), missingPage(locale)].map(({ name }) => name).sort(),
@@ -26,7 +26,7 @@ test('there is a budget for every template, and for nothing else', () => {
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(expected));
 });
 
-test('every page keeps to the budget of its template: HTML, CSS, script at the start', () => {
+test('every page stays within its template’s budget for HTML, CSS and initial scripts', () => {
   expect(built.map(({ file }) => file).sort()).toEqual([...pages.keys()].sort());
   const weightless = built.filter(({ weight }) => weight.html === 0 || weight.css === 0);
   expect(weightless).toEqual([]);
@@ -38,21 +38,21 @@ test('every page keeps to the budget of its template: HTML, CSS, script at the s
   expect(over).toEqual([]);
 });
 
-test('script is seen: only pages outside of the site’s layout have none', () => {
+test('only pages outside the site’s layout have no scripts', () => {
   const without = new Set(
     built.filter(({ weight }) => weight.script === 0).map(({ template }) => template),
   );
   expect([...without].sort()).toEqual(['error-404', 'icons', 'not-found']);
 });
 
-test('every picture has its dimensions', () => {
+test('every image has width and height', () => {
   const unsized = [...pages.values()].flatMap(({ file, unsizedImages }) =>
     unsizedImages.map((src) => `${file}: ${src}`),
   );
   expect(unsized).toEqual([]);
 });
 
-test('tracking, and React with all islands, keep to their budgets', () => {
+test('tracking, and React with all islands, stay within their budgets', () => {
   const home = htmlOf('index.html');
   const tracking = total(scripts.tracking(home));
   const islands = total(scripts.islands(home));
@@ -61,7 +61,7 @@ test('tracking, and React with all islands, keep to their budgets', () => {
   expect(islands).toBeLessThanOrEqual(limit('islands'));
 });
 
-test('React stands in no page as a script: it comes with an island that needs it', () => {
+test('no page loads React as a script: it comes with the islands that need it', () => {
   const react = scripts.islands(htmlOf('index.html'))[0]?.file ?? '';
   expect(react).toMatch(/^react\./);
   const withReact = [...pages.values()].filter(({ file }) =>
@@ -70,13 +70,13 @@ test('React stands in no page as a script: it comes with an island that needs it
   expect(withReact.map(({ file }) => file)).toEqual([]);
 });
 
-test('the download button keeps to its budget', async () => {
+test('the download button stays within its budget', async () => {
   const bytes = await downloadButtonBytes();
   expect(bytes).toBeGreaterThan(1024);
   expect(bytes).toBeLessThanOrEqual(limit('downloadButton'));
 });
 
-test('the texts that a page hands to its islands keep to their budget, compressed', () => {
+test('the compressed island props of every page stay within their budget', () => {
   const texts = [...pages.values()].map(({ file }) => {
     const props = [...htmlOf(file).matchAll(/<astro-island[^>]*? props="([^"]*)"/g)];
     return { file, bytes: gzipSync(props.map(([, text]) => text).join('')).length };

@@ -34,7 +34,7 @@ const sitemaps = localeCodes.map((locale) => `${localeEntry(locale).iso}-sitemap
 const listed = sitemaps.flatMap(listedIn);
 
 describe('the sitemaps', () => {
-  it('are valid by the schemas of sitemaps.org', async () => {
+  it('are valid against the schemas of sitemaps.org', async () => {
     for (const file of sitemaps) expect(await sitemapComplaints(read(file))).toEqual([]);
     for (const folder of ['', 'zh/']) {
       for (const name of ['sitemap.xml', 'index-sitemap.xml']) {
@@ -43,7 +43,7 @@ describe('the sitemaps', () => {
     }
   });
 
-  it('list every page that says it may be listed exactly once, and no other', () => {
+  it('list every indexable page exactly once, and no other page', () => {
     const listable = [...pages.values()]
       .filter(({ robots, canonical }) => robots === undefined && canonical.length === 1)
       .map(({ canonical }) => canonical[0]);
@@ -51,7 +51,7 @@ describe('the sitemaps', () => {
     expect(listed.length).toBeGreaterThan(1000);
   });
 
-  it('list pages that are built, by the names that these give themselves', () => {
+  it('list built pages by their canonical URLs, with the same alternates', () => {
     const wrong = listed.filter(({ loc, alternates }) => {
       const address = parseCanonicalUrl(origins, loc);
       const page = address && pages.get(outputFile(address.locale, address.path));
@@ -62,7 +62,7 @@ describe('the sitemaps', () => {
     expect(wrong.map(({ loc }) => loc)).toEqual([]);
   });
 
-  it('name each other back', () => {
+  it('list reciprocal alternates', () => {
     const byLoc = new Map(listed.map((one) => [one.loc, one]));
     const wrong = listed.flatMap(({ loc, alternates }) =>
       [...alternates.values()].filter(
@@ -72,7 +72,7 @@ describe('the sitemaps', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stand in the index of the one domain that serves their pages', () => {
+  it('are in the index of the domain that serves their pages', () => {
     const named = ['sitemap.xml', 'zh/sitemap.xml'].flatMap((file) =>
       load(read(file), { xml: true })('loc')
         .toArray()
@@ -88,7 +88,7 @@ describe('the sitemaps', () => {
 describe('the feeds', () => {
   const feeds = [...files].filter((file) => /(?:^|\/)feed\.json$/.test(file));
 
-  it('link to pages that are built, and to pictures that are there', () => {
+  it('link to built pages, with absolute URLs', () => {
     expect(feeds).toHaveLength(3 * localeCodes.length);
     const wrong = feeds.flatMap((file) => {
       const { items } = JSON.parse(read(file)) as {
@@ -104,7 +104,7 @@ describe('the feeds', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(localeCodes)('of releases in %s has the newest first', (locale) => {
+  it.each(localeCodes)('of releases in %s list the newest first', (locale) => {
     const folder = locale === 'en' ? '' : `${locale}/`;
     const { items } = JSON.parse(read(`${folder}release/feed.json`)) as {
       items: { url: string; date_published: string }[];

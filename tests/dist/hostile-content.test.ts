@@ -1,6 +1,6 @@
 /**
- * Hostile ids and titles, from a CMS to the live release, by the command that people run:
- * none keeps another from being published, and none is markup anywhere.
+ * Publishes hostile ids and titles from a CMS to a live release with the real command: no
+ * entry blocks another from being published, and none becomes markup anywhere.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { startCms, type CmsServer } from '../lib/cms-server.ts';
 import { EVIL, hostileContent, shownTitle, type HostileEntry } from '../lib/hostile-content.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-// Inside the project: compiled code looks for packages in the folders above it.
+// Inside the project, because compiled code resolves packages from parent folders.
 const folder = path.join(root, '.bench', `hostile-${process.pid}`);
 const live = path.join(folder, 'site/current');
 
@@ -28,7 +28,7 @@ const bad = hostile.filter(({ reason }) => reason !== undefined);
 let cms: CmsServer;
 let published: { status: number | null; stdout: string; stderr: string };
 
-/** Runs the command while the CMS, which is in this process, answers it. */
+/** Runs the command asynchronously, because the CMS runs in this process. */
 async function publish(...parameters: readonly string[]): Promise<typeof published> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/publish.ts'), ...parameters], {
     env: {
@@ -38,42 +38,42 @@ async function publish(...parameters: readonly string[]): Promise<typeof publish
       ...{ SNAPSHOT_DIR: path.join(folder, 'snapshot'), MEDIA_DIR: path.join(folder, 'media') },
     },
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text: Buffer) => (said.stdout += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said.stderr += text.toString()));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()));
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, ...said };
+  return { status, ...output };
 }
 
 const read = (file: string): string => readFileSync(path.join(live, file), 'utf8');
 const pageOf = ({ locale, id }: Pick<HostileEntry, 'locale' | 'id'>): string =>
   outputFile(locale as Locale, `/blog/${id}`);
-/** As HTML shows it: spaces of any kind are one. */
+/** Collapses whitespace, as HTML does. */
 const inOneLine = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
-/** Every file of the release with an ending. */
+/** Returns every file of the release with an extension. */
 function filesEndingIn(ending: string, from = ''): string[] {
   return readdirSync(path.join(live, from), { withFileTypes: true }).flatMap((entry) => {
     const name = from + entry.name;
     if (entry.name.endsWith(ending)) return [name];
-    // Folders of a release are links to trees.
+    // Folders of a release are symbolic links to trees.
     const isFolder = entry.isSymbolicLink() || entry.isDirectory();
     return isFolder && !entry.name.startsWith('_') ? filesEndingIn(ending, `${name}/`) : [];
   });
 }
 
 beforeAll(async () => {
-  // What the last build compiled need not be compiled again, if it is of the same code.
+  // Reuses the renderer of the last build if it has the same code.
   mkdirSync(folder, { recursive: true });
   for (const name of ['dist', '.renderer']) {
     spawnSync('cp', ['-al', path.join(root, name), path.join(folder, name)]);
   }
-  // The starter content, so that little beside the hostile entries is rendered.
+  // The starter content, so few pages besides the hostile entries are rendered.
   cms = await startCms({});
   let position = 0;
   const { entries } = starterSource(path.join(root, 'src/content'));
   for await (const { collection, locale = null, id, fields, body: text } of entries()) {
-    // Pictures are no part of a CMS.
+    // The CMS stores no images.
     const body = text?.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '') || undefined;
     if (collection === 'base-info') cms.setBaseInfo(locale ?? '', fields);
     else cms.put({ collection, locale, id, fields, body, position: (position += 1) });
@@ -88,17 +88,17 @@ afterAll(async () => {
 });
 
 describe('a publish of 300 hostile entries', () => {
-  it('has some of every kind', () => {
+  it('includes valid and invalid entries', () => {
     expect(hostile).toHaveLength(300);
     expect(bad.length).toBeGreaterThan(40);
   });
 
-  it('publishes, and says with its exit code that entries were set aside', () => {
+  it('publishes, with the exit code for entries that were set aside', () => {
     expect(published.stderr).not.toContain('Not published');
     expect(published).toMatchObject({ status: 2, stdout: expect.stringMatching(/^Published /m) });
   });
 
-  it('names each entry that is set aside with its reason, in a line without controls', () => {
+  it('reports each entry set aside with its reason, in a line without control characters', () => {
     const lines = published.stderr.split('\n').filter((line) => line.startsWith('Set aside: '));
     expect(lines).toHaveLength(bad.length);
     for (const { reason = '' } of bad) {
@@ -109,7 +109,7 @@ describe('a publish of 300 hostile entries', () => {
     }
   });
 
-  it('has the page of every other entry, and no file by the name of a bad one', () => {
+  it('publishes the page of every other entry, and no file named after a bad one', () => {
     const missing = good.filter((entry) => !existsSync(path.join(live, pageOf(entry))));
     expect(missing.map(({ id }) => id)).toEqual([]);
     const names = new Set(filesEndingIn('.html'));
@@ -122,7 +122,7 @@ describe('a publish of 300 hostile entries', () => {
 });
 
 describe('a hostile title', () => {
-  it('is the words of its page, and nothing else', () => {
+  it('appears on its page as text only', () => {
     for (const entry of good) {
       const html = read(pageOf(entry));
       const title = inOneLine(shownTitle(entry.fields['title'] as string));
@@ -139,7 +139,7 @@ describe('a hostile title', () => {
     }
   });
 
-  it('is markup on no page, and in no element that runs', () => {
+  it('never becomes markup or script', () => {
     for (const file of filesEndingIn('.html')) {
       const html = read(file);
       if (!/evil|Title/.test(html)) continue;
@@ -159,7 +159,7 @@ describe('a hostile title', () => {
     }
   });
 
-  it('stands in the list of its locale', () => {
+  it('is in the list of its locale', () => {
     const locale = 'ru';
     const titles = good
       .filter((entry) => entry.locale === locale)
@@ -178,7 +178,7 @@ describe('a hostile title', () => {
     expect(titles.filter((title) => !listed.has(title))).toEqual([]);
   });
 
-  it('leaves every payload JSON with the same title', () => {
+  it('leaves every payload valid JSON with the same title', () => {
     for (const entry of good) {
       const payload = JSON.parse(read(pageOf(entry).replace(/\.html$/, '/_payload.json')));
       const $ = load(payload.main);
@@ -204,7 +204,7 @@ describe('a hostile title', () => {
     }
   });
 
-  it('is one link of llms.txt', () => {
+  it('is a single link in llms.txt', () => {
     const lines = read('zh/llms.txt').split('\n');
     for (const line of lines.filter((one) => one.startsWith('- '))) {
       expect(line).toMatch(/^- \[.*[^\\]\]\(https:\/\/[^\s)]+\): \S/);
@@ -216,7 +216,7 @@ describe('a hostile title', () => {
 });
 
 describe('the next publish', () => {
-  it('goes on by what has changed, and still names what is set aside', async () => {
+  it('processes only the changes, and still reports the entries set aside', async () => {
     cms.delete(...bad.slice(0, 5));
     cms.put(cmsPost('ru', 'after', { title: 'After', tags: [] }));
     const { status, stderr } = await publish();
@@ -226,7 +226,7 @@ describe('the next publish', () => {
     expect(read('ru/blog/after.html')).toContain('After');
   });
 
-  it('fails where every entry must be good, and leaves what is live', async () => {
+  it('fails with --strict, and leaves the live release unchanged', async () => {
     const before = read('ru/blog/after.html');
     const { status, stderr } = await publish('--strict');
     expect(status).toBe(1);

@@ -6,7 +6,7 @@ import { templates } from '../../scripts/lib/templates.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-// Both domains, and two more scripts: the other locales differ in words alone.
+// Both domains and two more scripts: the other locales differ only in their texts.
 it.each(['en', 'zh', 'ru', 'hi'] as const)('every template is valid in %s', async (locale) => {
   const files = templates(locale).map(({ file }) => file);
   expect(files.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 /**
- * A build that follows a change makes the same bytes as one that begins anew,
- * whatever was changed, and renders only what the change has reached.
+ * An incremental build writes the same bytes as a full build after any kind of change, and
+ * renders only the affected pages.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,40 +15,40 @@ import { CHANGES, ChangingSource, type ChangeName } from '../lib/changing-source
 import { differences } from '../lib/compare-folders.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-// Inside the project: compiled code looks for packages in the folders above it.
+// Inside the project, because compiled code resolves packages from parent folders.
 const folder = path.join(root, '.bench', `incremental-${process.pid}`);
 const snapshot = path.join(folder, 'snapshot');
-const built = path.join(folder, 'followed');
-const anew = path.join(folder, 'anew');
+const built = path.join(folder, 'incremental');
+const full = path.join(folder, 'full');
 
 interface Run {
   readonly status: number | null;
   readonly output: string;
 }
 
-function run(place: string, ...parameters: readonly string[]): Run {
+function run(site: string, ...parameters: readonly string[]): Run {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'scripts/build.ts'), ...parameters],
     {
       encoding: 'utf8',
-      env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(place, 'dist') },
+      env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(site, 'dist') },
     },
   );
   return { status, output: stdout + stderr };
 }
 
-/** Builds in a place, and says what was done. */
-function build(place: string, ...parameters: readonly string[]): BuildReport {
-  const { status, output } = run(place, ...parameters);
+/** Builds into a folder and returns the build report. */
+function build(site: string, ...parameters: readonly string[]): BuildReport {
+  const { status, output } = run(site, ...parameters);
   expect(output).not.toContain('Error');
   expect(status).toBe(0);
-  return JSON.parse(readFileSync(path.join(place, '.renderer/report.json'), 'utf8')) as BuildReport;
+  return JSON.parse(readFileSync(path.join(site, '.renderer/report.json'), 'utf8')) as BuildReport;
 }
 
 const differ = (): string[] => {
-  build(anew, '--full');
-  return differences(path.join(anew, 'dist'), path.join(built, 'dist'));
+  build(full, '--full');
+  return differences(path.join(full, 'dist'), path.join(built, 'dist'));
 };
 
 let content: ChangingSource;
@@ -58,12 +58,12 @@ const change = async (name: ChangeName): Promise<BuildReport> => {
   return build(built);
 };
 
-/** The newest post, which Russian is made to lack: the starter content has every page in every language. */
-const LACKING = 'automate-routine-work-with-rpa';
+/** The newest post, removed from Russian, because the starter content is fully translated. */
+const UNTRANSLATED = 'automate-routine-work-with-rpa';
 
 beforeAll(async () => {
   content = await ChangingSource.of(starterSource(path.join(root, 'src/content')), 9);
-  const translated = content.entries('blog-posts', 'ru').filter(({ id }) => id === LACKING);
+  const translated = content.entries('blog-posts', 'ru').filter(({ id }) => id === UNTRANSLATED);
   translated.forEach((entry) => content.remove(entry));
   await fetchContent(content.source, snapshot);
   expect(build(built)).toMatchObject({ mode: 'full' });
@@ -71,11 +71,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a page that a locale lacks', () => {
+describe('a page missing from a locale', () => {
   const read = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
 
-  it('is served in English, says so, and is not for search engines', () => {
-    const $ = load(read(`ru/blog/${LACKING}.html`));
+  it('is served in English with a notice, and is hidden from search engines', () => {
+    const $ = load(read(`ru/blog/${UNTRANSLATED}.html`));
     expect({
       page: $('html').attr('lang'),
       words: $('h1').attr('lang'),
@@ -85,14 +85,14 @@ describe('a page that a locale lacks', () => {
       alternates: $('head link[hreflang]').length,
     }).toEqual({
       ...{ page: 'ru-RU', words: 'en-US', notices: 1, robots: 'noindex' },
-      ...{ canonical: `/blog/${LACKING}`, alternates: 0 },
+      ...{ canonical: `/blog/${UNTRANSLATED}`, alternates: 0 },
     });
-    expect(read('ru-RU-sitemap.xml')).not.toContain(LACKING);
-    expect(read('ru/blog/feed.xml')).not.toContain(`/${LACKING}</link>`);
+    expect(read('ru-RU-sitemap.xml')).not.toContain(UNTRANSLATED);
+    expect(read('ru/blog/feed.xml')).not.toContain(`/${UNTRANSLATED}</link>`);
   });
 
   it('is in the list of articles, marked as English, and not on the home page', () => {
-    const cards = (name: string) => load(read(name))(`main a[href$="/blog/${LACKING}"]`);
+    const cards = (name: string) => load(read(name))(`main a[href$="/blog/${UNTRANSLATED}"]`);
     expect(cards('ru/blog.html').closest('[lang=en-US]')).toHaveLength(1);
     expect(cards('ru.html')).toHaveLength(0);
   });
@@ -106,7 +106,7 @@ describe('a build after a change', () => {
   });
 
   it.each(CHANGES.filter((name) => !['menu', 'base info'].includes(name)))(
-    'renders a part of the pages: %s',
+    'renders only some of the pages: %s',
     async (name) => {
       const { mode, rendered, pages, written, removed } = await change(name);
       expect(mode).toBe('incremental');
@@ -115,26 +115,26 @@ describe('a build after a change', () => {
     },
   );
 
-  it('has made the bytes of a build that began anew', () => expect(differ()).toEqual([]));
+  it('writes the same bytes as a full build', () => expect(differ()).toEqual([]));
 
   it.each(['menu', 'base info'] as const)(
-    'renders every page where all show it: %s',
+    'renders every page if all show the change: %s',
     async (name) => {
       const { mode, rendered, pages } = await change(name);
       expect({ mode, rendered }).toEqual({ mode: 'incremental', rendered: pages });
     },
   );
 
-  it('has made the same bytes again, without compiling', () => expect(differ()).toEqual([]));
+  it('writes the same bytes as a full build without compiling', () => expect(differ()).toEqual([]));
 });
 
-describe('a build that was cut off', () => {
+describe('an interrupted build', () => {
   const journal = path.join(built, '.renderer/journal.txt');
   const page = 'ru/blog/keep-client-accounts-apart.html';
   const html = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
 
-  it('is repaired by the next: what it touched is made anew, what is not ours removed', () => {
-    const whole = html(page);
+  it('is repaired by the next one, which rewrites what it touched and removes stray files', () => {
+    const original = html(page);
     writeFileSync(path.join(built, 'dist', page), 'half a pa');
     writeFileSync(path.join(built, 'dist/ru/blog/stray.html'), 'of a change taken back');
     writeFileSync(journal, `${page}\nru/blog/stray.html\nru/blog/never-rea`);
@@ -142,11 +142,11 @@ describe('a build that was cut off', () => {
     expect(report).toMatchObject({ rendered: 1, written: [page] });
     expect(report.previous).toBeUndefined();
     expect(report.removed).toEqual(['ru/blog/stray.html']);
-    expect(html(page)).toBe(whole);
+    expect(html(page)).toBe(original);
     expect(existsSync(journal)).toBe(false);
   });
 
-  it('leaves a site whose pages are whole when a page cannot be made', async () => {
+  it('leaves the existing pages intact when rendering fails', async () => {
     const before = html(page);
     // The compiled renderer is broken: every page fails.
     const entry = path.join(built, '.renderer/entry.mjs');
@@ -166,7 +166,7 @@ describe('a build that was cut off', () => {
 
 describe('a page that cannot be rendered', () => {
   const entry = path.join(built, '.renderer/entry.mjs');
-  const whole = path.join(built, '.renderer/whole.mjs');
+  const working = path.join(built, '.renderer/working.mjs');
   const read = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
   const report = (): BuildReport =>
     JSON.parse(readFileSync(path.join(built, '.renderer/report.json'), 'utf8')) as BuildReport;
@@ -178,12 +178,12 @@ describe('a page that cannot be rendered', () => {
     return run(built, ...parameters);
   };
 
-  /** A renderer whose pages fail where they show a mark, as those of a faulty component do. */
+  /** A renderer that throws for pages that contain a mark, like a broken component. */
   const BREAKABLE = `
-    export { withDependencies, tracked } from './whole.mjs';
-    import { createApp as wholeApp } from './whole.mjs';
+    export { withDependencies, tracked } from './working.mjs';
+    import { createApp as workingApp } from './working.mjs';
     export const createApp = () => {
-      const app = wholeApp();
+      const app = workingApp();
       const render = async (...given) => {
         const response = await app.render(...given);
         const text = await response.text();
@@ -195,12 +195,12 @@ describe('a page that cannot be rendered', () => {
   const MARK = 'It breaks-its-page.';
 
   beforeAll(() => {
-    renameSync(entry, whole);
+    renameSync(entry, working);
     writeFileSync(entry, BREAKABLE);
   });
-  afterAll(() => renameSync(whole, entry));
+  afterAll(() => renameSync(working, entry));
 
-  it('keeps its last good version, and the rest is made', async () => {
+  it('keeps its last good version while other pages are updated', async () => {
     const { id, fields } = post();
     content.edit(post(), { title: 'Bad title' }, MARK);
     content.edit(other(), { title: 'Good title' });
@@ -209,7 +209,7 @@ describe('a page that cannot be rendered', () => {
       `Set aside: blog-posts/ru/${id}: its page /ru/blog/${id} (src/pages/[locale]/blog/[id].astro) cannot be rendered: Error: a view failed; the last good version stays live`,
     );
     expect(status).toBe(2);
-    // Words are bound by spaces that do not break.
+    // Pages bind some words with no-break spaces.
     expect(read(fileOf(post())).replaceAll('\u00a0', ' ')).toContain(fields['title']);
     for (const name of [fileOf(post()), 'ru/blog.html', 'ru/blog/feed.xml']) {
       expect([name, read(name).includes('Good title')]).toEqual([name, true]);
@@ -218,14 +218,14 @@ describe('a page that cannot be rendered', () => {
     expect(report()).toMatchObject({ mode: 'incremental', problems: [{ id, keptVersion: true }] });
   });
 
-  it('fails the build where every page must be good', async () => {
+  it('fails the build with --strict', async () => {
     const { status, output } = await follow('--strict');
     expect(status).toBe(1);
     expect(output).toContain(`/ru/blog/${post().id} (src/pages/[locale]/blog/[id].astro)`);
     expect(run(built).status).toBe(2);
   });
 
-  it('is left out when it is new', async () => {
+  it('is omitted if it is new', async () => {
     const added = content.add(other(), 'brand-new', { title: 'Brand new' }, MARK);
     const { status, output } = await follow();
     expect(status).toBe(2);
@@ -237,7 +237,7 @@ describe('a page that cannot be rendered', () => {
     content.remove(added);
   });
 
-  it('keeps its files when it shows no entry, and is tried again', async () => {
+  it('keeps its files if it shows no entry, and is retried', async () => {
     const before = read('ru/pricing.html');
     const plan = content.entries('plans', 'ru')[0] as RawEntry;
     content.edit(post(), { title: 'Corrected' }, 'Whole.');
@@ -254,47 +254,47 @@ describe('a page that cannot be rendered', () => {
     expect(report().problems).toEqual([]);
   });
 
-  it('leaves nothing behind: the bytes are those of a build of the whole', () => {
+  it('leaves no traces: the output equals that of a full build', () => {
     expect(differ()).toEqual([]);
   });
 });
 
-describe('a build in shares', () => {
-  const shared = path.join(folder, 'shared');
+describe('a build in shards', () => {
+  const sharded = path.join(folder, 'sharded');
 
-  it('is put together to the bytes of the whole', () => {
+  it('merges to the same bytes as a full build', () => {
     for (const number of [1, 2, 3]) {
-      const { status, output } = run(shared, '--shard', `${number}/3`);
+      const { status, output } = run(sharded, '--shard', `${number}/3`);
       expect({ status, output }).toMatchObject({ status: 0 });
     }
-    expect(build(shared, '--merge')).toMatchObject({ mode: 'full', rendered: 0 });
-    expect(differences(path.join(anew, 'dist'), path.join(shared, 'dist'))).toEqual([]);
+    expect(build(sharded, '--merge')).toMatchObject({ mode: 'full', rendered: 0 });
+    expect(differences(path.join(full, 'dist'), path.join(sharded, 'dist'))).toEqual([]);
   });
 
-  it('is followed by builds of what changes, as any other', async () => {
+  it('can be followed by incremental builds', async () => {
     content.change('title');
     await fetchContent(content.source, snapshot);
-    const { mode, rendered } = build(shared);
+    const { mode, rendered } = build(sharded);
     expect(mode).toBe('incremental');
     expect(rendered).toBeLessThan(100);
     build(built);
-    expect(differences(path.join(built, 'dist'), path.join(shared, 'dist'))).toEqual([]);
+    expect(differences(path.join(built, 'dist'), path.join(sharded, 'dist'))).toEqual([]);
   });
 
   it.each([
     ['0/3', 'must be like 2/4'],
     ['4/3', 'must be like 2/4'],
     ['half', 'must be like 2/4'],
-  ])('%s is no share', (text, reason) => {
-    const { status, output } = run(shared, '--shard', text);
+  ])('rejects the shard %s', (text, reason) => {
+    const { status, output } = run(sharded, '--shard', text);
     expect(status).not.toBe(0);
     expect(output).toContain(reason);
   });
 
-  it('is refused when a share is lacking', () => {
-    rmSync(path.join(shared, '.shards/2-of-3'), { recursive: true });
-    const { status, output } = run(shared, '--merge');
+  it('is rejected if a shard is missing', () => {
+    rmSync(path.join(sharded, '.shards/2-of-3'), { recursive: true });
+    const { status, output } = run(sharded, '--merge');
     expect(status).not.toBe(0);
-    expect(output).toContain('shares 1 to 3 are wanted, each once; there are 1/3,3/3');
+    expect(output).toContain('needs each of shards 1 to 3 once (got 1/3,3/3)');
   });
 });

@@ -13,5 +13,5 @@ describe('licences.txt', () => {
       /^## @fontsource-variable\/geologica - .*\(OFL-1\.1\)\n\nCopyright 2020 The Geologica/m,
     ],
     ['the search', /^## pagefind - .*\(MIT\)\n\npagefind\n\nCopyright \(c\) Pagefind/m],
-  ])('has the notice of %s', (_, notice) => expect(text).toMatch(notice));
+  ])('contains the notice of %s', (_, notice) => expect(text).toMatch(notice));
 });

@@ -1,4 +1,4 @@
-/** The pictures of the content: what pages name is there, and nothing else is. */
+/** The images of the content: pages reference only existing files, and no others exist. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dist, files, pages } from './site.ts';
@@ -11,12 +11,12 @@ const named = new Set(
   ),
 );
 
-test('every file of a picture that a page names is there', () => {
+test('every image file that a page references exists', () => {
   expect(named.size).toBeGreaterThan(0);
   expect([...named].filter((name) => !files.has(name))).toEqual([]);
 });
 
-test('there is nothing beside the files that pictures are served in', () => {
+test('the folder contains nothing but served image files', () => {
   const others = [...files].filter(
     (name) =>
       name.startsWith('_media/') &&

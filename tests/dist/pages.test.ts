@@ -21,7 +21,7 @@ const offered = [...allPages()];
 const source = (name: string): Record<string, unknown> =>
   parse(readFileSync(fileURLToPath(new URL(`../../src/content/${name}`, import.meta.url)), 'utf8'));
 
-/** Collects what is wrong with each of many, so that a failure names them all. */
+/** Collects the complaints about all items, so that a failure lists them all. */
 const complaints = <Item>(items: Iterable<Item>, complain: (item: Item) => string | undefined) =>
   Array.from(items, complain).filter((complaint) => complaint !== undefined);
 
@@ -30,7 +30,7 @@ describe('the output', () => {
     expect(pages.size).toBeGreaterThan(1000);
   });
 
-  it('is exactly what the data offer: locale × route × id, and a not-found page a locale', () => {
+  it('has a page per locale, route and id, and a not-found page per locale', () => {
     const expected = [
       ...offered.map(({ locale, path }) => outputFile(locale, path)),
       ...localeCodes.map(notFoundFile),
@@ -38,7 +38,7 @@ describe('the output', () => {
     expect([...pages.keys()].toSorted()).toEqual(expected.toSorted());
   });
 
-  it('has a payload beside every page, and no other', () => {
+  it('has a payload for every page, and no others', () => {
     const expected = offered.map(({ locale, path }) => payloadFile(outputFile(locale, path)));
     const built = [...files].filter((file) => file.endsWith('_payload.json'));
     expect(built.toSorted()).toEqual(expected.toSorted());
@@ -72,7 +72,7 @@ describe('the output', () => {
     expect([...built].toSorted()).toEqual([...everywhere.split(/\s+/), ...withDocs].toSorted());
   });
 
-  it('has the starter content that was promised', () => {
+  it('has the starter content of the specification', () => {
     const count = (route: string) =>
       offered.filter(({ locale, name }) => locale === 'en' && name === route).length;
     expect({
@@ -100,7 +100,7 @@ describe('the output', () => {
 });
 
 describe('every page', () => {
-  it('has its lang, its route, one heading of level 1, a title and a description', () => {
+  it('has its lang, its route, one h1, a title and a description', () => {
     expect(
       complaints(offered, ({ locale, path, name }) => {
         const file = outputFile(locale, path);
@@ -154,7 +154,7 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  it('is listed back by the pages that it lists, each in the language it is listed for', () => {
+  it('has reciprocal alternates, each in the language it is listed for', () => {
     const isoToLocale = new Map(locales.map(({ iso, code }) => [iso, code]));
     expect(
       complaints(pages.values(), (page) => {
@@ -175,7 +175,7 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  it('has groups of controls whose names tell them apart', () => {
+  it('has a unique name for each group of controls', () => {
     const named = [...pages.values()].filter(({ groups }) => groups.length > 1);
     expect(named.length).toBeGreaterThan(localeCodes.length);
     expect(
@@ -186,7 +186,7 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  it('has nothing inline that a strict policy would forbid', () => {
+  it('has no inline styles or handlers, which a strict policy forbids', () => {
     expect(
       complaints(pages.values(), ({ file, styles, inlineAttributes }) =>
         styles.length > 0 || inlineAttributes > 0 ? file : undefined,
@@ -194,7 +194,7 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
-  it('is read as a parser reads it where it is of the plain form, as most pages are', () => {
+  it('is split into parts alike by the fast path and the parser, mostly by the fast path', () => {
     let plainPages = 0;
     expect(
       complaints(pages.keys(), (file) => {
@@ -208,7 +208,7 @@ describe('every page', () => {
     expect(plainPages).toBeGreaterThan(0.9 * pages.size);
   });
 
-  it('is what the report lists, and nothing else', () => {
+  it('is listed in the report, with no other files in the output', () => {
     const { files: listed } = JSON.parse(readFileSync(`${dist}/../.renderer/report.json`, 'utf8'));
     expect(strayFiles(dist, new Set(listed))).toEqual([]);
     expect(complaints<string>(listed, (file) => (files.has(file) ? undefined : file))).toEqual([]);
@@ -221,7 +221,7 @@ describe('not-found pages', () => {
     return boundWords(locale, JSON.parse(readFileSync(name, 'utf8'))[key]);
   };
 
-  it.each(localeCodes)('in %s takes the path into its message', (locale) => {
+  it.each(localeCodes)('in %s have a placeholder for the path in their messages', (locale) => {
     const page = pages.get(notFoundFile(locale));
     expect(page).toMatchObject({
       lang: localeEntry(locale).iso,
@@ -236,14 +236,14 @@ describe('not-found pages', () => {
     expect(page?.invalidMessage).toContain('{path}');
   });
 
-  it('reads as specified in English', () => {
+  it('have the specified texts in English', () => {
     expect(messageOf('en', 'notFound.path')).toBe('Page not found: {path}');
     expect(messageOf('en', 'notFound.invalid')).toBe('Page Not Found: {path}');
   });
 });
 
 describe('assets', () => {
-  it('of every page are in the output', () => {
+  it('of every page exist in the output', () => {
     const wanted = new Set([...pages.values()].flatMap(({ assets }) => assets));
     expect(wanted.size).toBeGreaterThan(2);
     expect([...wanted].filter((asset) => !files.has(asset.slice(1)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The built site, read once: every HTML file with what tests ask of it. */
+/** The built site, read once: every HTML file with the parts that tests check. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { load, type CheerioAPI } from 'cheerio';
@@ -16,25 +16,25 @@ export interface BuiltPage {
   readonly robots: string | undefined;
   /** hreflang → href. */
   readonly alternates: ReadonlyMap<string, string>;
-  /** Addresses of links, in the order of the page. */
+  /** Links, in page order. */
   readonly links: readonly { href: string; rel: string | undefined; label: string }[];
   /** Ids on the page. */
   readonly ids: ReadonlySet<string>;
   /** Scripts, styles, images and icons of the page. */
   readonly assets: readonly string[];
-  /** Stylesheets alone. */
+  /** Stylesheets only. */
   readonly stylesheets: readonly string[];
-  /** Accessible names of groups of controls, in the order of the page. */
+  /** Accessible names of control groups, in page order. */
   readonly groups: readonly string[];
-  /** Pictures that do not say how large they are. */
+  /** Images without width or height. */
   readonly unsizedImages: readonly string[];
-  /** Inline style elements, as they stand. */
+  /** Contents of inline style elements. */
   readonly styles: readonly string[];
-  /** Style attributes and handlers in the markup. */
+  /** Number of style attributes and inline handlers. */
   readonly inlineAttributes: number;
-  /** What the not-found page says about an address that no route has … */
+  /** The not-found page's message for a path without a route. */
   readonly notFoundMessage: string | undefined;
-  /** … and about one that a guard refuses. */
+  /** The not-found page's message for a path that a guard rejects. */
   readonly invalidMessage: string | undefined;
   readonly fallbackNotice: boolean;
 }
@@ -48,11 +48,11 @@ export const files: ReadonlySet<string> = new Set(names);
 
 const isLength = (value: string | undefined): boolean => /^[1-9]\d*$/.test(value ?? '');
 
-/** The accessible name of a group: what labels it, else its legend; empty when it has none. */
+/** Returns the accessible name of a group: its label, else its legend; empty without either. */
 function nameOf($: CheerioAPI, group: ReturnType<CheerioAPI>): string {
   const { 'aria-labelledby': labels, 'aria-label': label } = group.attr() ?? {};
-  const labelled = labels?.split(/\s+/).map((id) => $(`[id="${id}"]`).text());
-  const name = labelled?.join(' ') || label || group.children('legend').text();
+  const labeled = labels?.split(/\s+/).map((id) => $(`[id="${id}"]`).text());
+  const name = labeled?.join(' ') || label || group.children('legend').text();
   return name.replace(/\s+/g, ' ').trim();
 }
 

@@ -13,7 +13,7 @@ import { dist, files } from './site.ts';
 const origins = { www: site.origin, cn: site.originCn };
 const all = [...allPages()];
 
-/** The head of a built page, cut out once: all pages are gone through several times. */
+/** The head of each built page, extracted once because several tests read them all. */
 const heads = new Map<Page, string>(
   all.map((page) => {
     const html = readFileSync(`${dist}/${outputFile(page.locale, page.path)}`, 'utf8');
@@ -22,7 +22,7 @@ const heads = new Map<Page, string>(
 );
 const headOf = (page: Page): string => heads.get(page) ?? '';
 
-/** The texts of a page's structured data. */
+/** Returns the structured data of a page, as texts. */
 const texts = (page: Page): string[] =>
   [...headOf(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
@@ -32,7 +32,7 @@ type Node = Record<string, unknown> & { '@type': string };
 const graphOf = (page: Page): Node[] => JSON.parse(texts(page)[0] ?? '{"@graph":[]}')['@graph'];
 const typesOf = (page: Page): string[] => graphOf(page).map((node) => node['@type']);
 
-/** A page of each route in a locale, that with the most on it. */
+/** Returns, for each route of a locale, the page with the most structured data. */
 function templates(locale: Locale): Page[] {
   const byRoute = Map.groupBy(
     all.filter((page) => page.locale === locale && isListed(page)),
@@ -46,20 +46,20 @@ function templates(locale: Locale): Page[] {
 }
 
 describe('structured data', () => {
-  it('is on every page that may be listed, once, and on no other', () => {
+  it('appears once on every listed page, and on no other', () => {
     const wrong = all.filter((page) => texts(page).length !== (isListed(page) ? 1 : 0));
     expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
   });
 
-  it('of every template says what the vocabulary has words for', () => {
-    // Both domains, and the one locale with another currency: the others differ in words alone.
+  it('of every template uses only terms of the vocabulary', () => {
+    // Both domains and the one locale with another currency: the others differ only in texts.
     const pages = (['en', 'zh', 'vn'] as const).flatMap(templates);
     expect(pages.length).toBeGreaterThan(3 * 15);
     const complaints = vocabularyComplaints(pages.flatMap(texts));
     expect(complaints.map((one) => `${pages[Number.parseInt(one, 10)]?.name} ${one}`)).toEqual([]);
   });
 
-  it('names the page by its canonical address, in its language', () => {
+  it('names the page by its canonical URL, in its language', () => {
     const wrong = all.filter(isListed).filter((page) => {
       const url = canonicalUrl(origins, page.locale, page.path);
       const node = graphOf(page).find((one) => one['@id'] === url);
@@ -68,7 +68,7 @@ describe('structured data', () => {
     expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
   });
 
-  it('refers to nothing but what is there', () => {
+  it('has no dangling references', () => {
     const wrong = templates('en').flatMap((page) => {
       const graph = graphOf(page);
       const ids = new Set(graph.map((node) => node['@id']));
@@ -115,7 +115,7 @@ describe('structured data', () => {
 });
 
 describe('the head of every page', () => {
-  it('has a picture that is in the output, and knows its size', () => {
+  it('has a social image that exists in the output, with its size', () => {
     const wrong = all.filter((page) => {
       const [, image = ''] = /property="og:image" content="([^"]*)"/.exec(headOf(page)) ?? [];
       const known = URL.canParse(image) && files.has(new URL(image).pathname.slice(1));
@@ -124,7 +124,7 @@ describe('the head of every page', () => {
     expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
   });
 
-  it('names feeds that are in the output, in blog, news and release notes alone', () => {
+  it('links to existing feeds, only in blog, news and release notes', () => {
     const wrong = all.filter((page) => {
       const feeds = [
         ...headOf(page).matchAll(/<link rel="alternate" type="[^"]*" [^>]*href="\/([^"]*)"/g),
@@ -137,7 +137,7 @@ describe('the head of every page', () => {
     expect(wrong.map(({ locale, path }) => `${locale} ${path}`)).toEqual([]);
   });
 
-  it('names icons and a manifest that are in the output', () => {
+  it('links to existing icons and an existing manifest', () => {
     for (const locale of localeCodes) {
       const $ = load(readFileSync(`${dist}/${outputFile(locale, '/')}`, 'utf8'));
       const named = $('link[rel=icon], link[rel=apple-touch-icon]').toArray();

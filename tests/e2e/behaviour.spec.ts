@@ -8,7 +8,7 @@ import { missingAddresses } from '../lib/missing-addresses.ts';
 import { stopClock } from '../lib/stopped-clock.ts';
 
 for (const { address, text } of missingAddresses) {
-  test(`the not-found page shows ${JSON.stringify(address).slice(0, 60)} as text, and nothing moves`, async ({
+  test(`the not-found page shows ${JSON.stringify(address).slice(0, 60)} as text without layout shifts`, async ({
     page,
   }) => {
     const errors: Error[] = [];
@@ -27,14 +27,14 @@ for (const { address, text } of missingAddresses) {
   });
 }
 
-test('the not-found page speaks the language of the address', async ({ page, baseURL }) => {
+test('the not-found page uses the language of the URL', async ({ page, baseURL }) => {
   await page.goto(`${baseURL?.replace('//', '//cn.')}/nope`);
   await expect(page.getByTestId('not-found-path')).toHaveText(
     zh['notFound.path'].replace('{path}', '/nope'),
   );
 });
 
-test('the button to the top appears after one viewport', async ({ page }) => {
+test('the scroll-to-top button appears after one viewport', async ({ page }) => {
   await page.goto('/');
   const button = page.getByTestId('scroll-top');
   await expect(button).toBeHidden();
@@ -65,7 +65,7 @@ test('one menu is open at a time, and Escape closes it', async ({ page }) => {
 test.describe('on a small screen, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the menu button opens all menus and the languages', async ({ page }) => {
+  test('the menu button opens the menus and the language switcher', async ({ page }) => {
     await page.goto('/pricing');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation).toBeHidden();
@@ -81,7 +81,7 @@ test.describe('on a small screen, without JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language switcher leads from locale to locale', async ({ page }) => {
+  test('the language switcher switches between locales', async ({ page }) => {
     await page.goto('/pricing');
     const html = page.locator('html');
     for (const [name, lang] of [
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('whoever chooses English stays with it', async ({ browser, baseURL }) => {
+  test('remembers that the visitor chose English', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/`);
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await context.close();
   });
 
-  test('a solution that the other language lacks leads to its home page', async ({ page }) => {
+  test('a solution missing in the other language leads to its home page', async ({ page }) => {
     await page.goto('/solutions/discord');
     const switcher = page.getByTestId('language-switcher');
     await switcher.locator('summary').click();
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/tc$/);
   });
 
-  test('an article leads to the section of the other language', async ({ page }) => {
+  test('the switcher on an article leads to the other language’s section', async ({ page }) => {
     await page.goto('/blog/proxies-one-per-profile');
     const switcher = page.getByTestId('language-switcher');
     await switcher.locator('summary').click();
@@ -141,18 +141,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the scheme switch changes the page, and the next page from its first paint', async ({
+test('the scheme switch applies to the page and to the next page from its first paint', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await ground();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
   const control = page.getByTestId('scheme-switch');
   await control.getByRole('radio', { name: 'Dark' }).check();
   // A choice before hydration takes effect with it.
-  await expect.poll(ground).not.toBe(light);
-  const dark = await ground();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.documentElement.dataset['schemeAtParse'] ??=
@@ -160,12 +160,12 @@ test('the scheme switch changes the page, and the next page from its first paint
     });
   });
   await page.goto('/pricing');
-  expect(await ground()).toBe(dark);
+  expect(await background()).toBe(dark);
   await expect(page.locator('html')).toHaveAttribute('data-scheme-at-parse', 'dark');
-  // The control shows what is stored once it is hydrated.
+  // Once hydrated, the control shows the stored value.
   await expect(control.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await control.getByRole('radio', { name: common['scheme.system'] }).check();
-  await expect.poll(ground).toBe(light);
+  await expect.poll(background).toBe(light);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -181,17 +181,17 @@ test('the Chinese pages offer a QR code, others do not', async ({ page, baseURL 
   await expect(code).toBeHidden();
 });
 
-test.describe('the banner of small screens', () => {
+test.describe('the mobile banner', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('comes, gives way to scrolling, and stays closed once closed', async ({ page }) => {
+  test('appears, hides while scrolling, and stays closed once closed', async ({ page }) => {
     await stopClock(page);
     await page.goto('/pricing');
     const banner = page.getByTestId('mobile-banner');
     await expect(banner).toBeHidden();
     await page.clock.runFor(1000);
     await expect(banner).toBeVisible();
-    // Heard once the island is hydrated.
+    // The banner listens for scrolling only after hydration.
     await expect(async () => {
       await page.clock.runFor(100);
       await page.evaluate(() => window.scrollBy(0, 100));
@@ -211,7 +211,7 @@ test.describe('the banner of small screens', () => {
   });
 });
 
-test('wide screens have no banner', async ({ page }) => {
+test('wide screens show no mobile banner', async ({ page }) => {
   await stopClock(page);
   await page.goto('/');
   await page.clock.runFor(20_000);
@@ -240,20 +240,20 @@ test.describe('the download button', () => {
     test(`on ${system} leads to ${file ?? 'the download page'}`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ userAgent });
       const page = await context.newPage();
-      // Chromium's own client hints would tell of this machine.
+      // Chromium's client hints would reveal this machine.
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'userAgentData', { value: undefined });
         Object.defineProperty(navigator, 'platform', { value: '' });
       });
       await page.route('**/builds/downloads.json', (route) => route.fulfill({ json: FILES }));
-      const asked: string[] = [];
+      const requested: string[] = [];
       await page.route('https://download.plural.example/**', (route) => {
-        asked.push(route.request().url());
+        requested.push(route.request().url());
         return route.fulfill({ body: 'file' });
       });
       await page.goto(`${baseURL}/about-us`);
       await page.getByRole('main').getByTestId('download-button').click();
-      if (file) await expect.poll(() => asked).toEqual([file]);
+      if (file) await expect.poll(() => requested).toEqual([file]);
       else await expect(page.locator('html')).toHaveAttribute('data-route', 'download');
       await context.close();
     });

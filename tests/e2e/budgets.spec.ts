@@ -1,4 +1,4 @@
-/** What each template makes a browser fetch, held against `budgets.json`. */
+/** What each template makes a browser fetch, compared with `budgets.json`. */
 import { expect, test } from '@playwright/test';
 import { budgetOf, budgets, overruns } from '../../scripts/lib/budgets/budgets.ts';
 import {
@@ -12,7 +12,7 @@ test.use({ timezoneId: MEASURED_TIME_ZONE });
 
 const [FIRST, ...others] = MEASURED_LOCALES;
 
-/** Every template in English and in one more language, in turn; `npm run budgets` measures all. */
+/** Every template in English and, in turn, one other language; `npm run budgets` measures all. */
 const measured = [
   ...[...templates(FIRST), missingPage(FIRST)],
   ...others.flatMap((locale, turn) =>
@@ -21,7 +21,7 @@ const measured = [
 ];
 
 for (const { locale, name, path } of measured) {
-  test(`${locale} ${name} keeps to its budget`, async ({ page, baseURL }) => {
+  test(`${locale} ${name} stays within its budget`, async ({ page, baseURL }) => {
     const weighed = await measurePage(page, originFor(locale, baseURL ?? '') + path);
     expect(weighed.html).toBeGreaterThan(0);
     expect(weighed.css).toBeGreaterThan(0);

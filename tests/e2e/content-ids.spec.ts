@@ -1,4 +1,4 @@
-/** Headings of content on a built page: whatever their words are, the page around them works. */
+/** Content headings with arbitrary texts, which must not break the page around them. */
 import { expect, test, type Page } from '@playwright/test';
 import { linkHeadings } from '../../src/components/patterns/outline.ts';
 import { renderRichText } from '../../src/engine/content/rich-text.ts';
@@ -13,7 +13,7 @@ const TEXT = [
   ...Array.from({ length: 30 }, (_, at) => `Paragraph ${at}.\n\n&nbsp;`),
 ].join('\n\n');
 
-/** Puts the text into the article, as its page and as its payload bring it. */
+/** Inserts the text into the article's page and its payload. */
 async function putText(page: Page): Promise<void> {
   const html = linkHeadings(renderRichText(TEXT, 'article'));
   const prose = '<div class="prose">';
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
-test('the cookie settings open on a page whose headings have the names of its parts', async ({
+test('the cookie settings open on a page whose headings are named like page parts', async ({
   page,
 }) => {
   await page.goto(ARTICLE);
@@ -53,7 +53,7 @@ test('the cookie settings open on a page whose headings have the names of its pa
   await expect(settings(page)).toBeVisible();
 });
 
-test('the chat, the search and the skip link work there as well', async ({ page }) => {
+test('the chat, the search and the skip link work on that page, too', async ({ page }) => {
   await page.goto(ARTICLE);
   await page.getByTestId('chat-launcher').click();
   await expect(page.getByTestId('chat-panel')).toBeVisible();
@@ -66,15 +66,15 @@ test('the chat, the search and the skip link work there as well', async ({ page 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('#cookie-settings in the address opens the settings', async ({ page }) => {
+test('#cookie-settings in the URL opens the settings', async ({ page }) => {
   await page.goto(`${ARTICLE}#cookie-settings`);
   await expect(settings(page)).toBeVisible();
 });
 
 for (const [what, go] of [
-  ['an address from outside', (page) => page.goto(`${ARTICLE}#cookie-settings-of-a-browser`)],
+  ['a URL from outside', (page) => page.goto(`${ARTICLE}#cookie-settings-of-a-browser`)],
   [
-    'a change of the address',
+    'a change of the URL',
     async (page) => {
       await page.goto(ARTICLE);
       await page.evaluate(() => {
@@ -90,7 +90,7 @@ for (const [what, go] of [
     },
   ],
   [
-    'a link of another page',
+    'a link on another page',
     async (page) => {
       await page.goto('/blog');
       const link = page.getByRole('main').locator(`a[href^="${ARTICLE}"]`).first();
@@ -102,9 +102,7 @@ for (const [what, go] of [
     },
   ],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
-  test(`${what} that has a heading’s id without its prefix leads to the heading`, async ({
-    page,
-  }) => {
+  test(`${what} with a heading’s id without its prefix leads to the heading`, async ({ page }) => {
     await go(page);
     await expect(heading(page, 'Cookie settings of a browser')).toBeInViewport();
     await expect(page).toHaveURL(new RegExp(`${ARTICLE}#(?:h-)?cookie-settings-of-a-browser$`));
@@ -112,7 +110,7 @@ for (const [what, go] of [
   });
 }
 
-test('a question of the FAQ opens by its id, with the prefix and without', async ({ page }) => {
+test('a question of the FAQ opens by its id with and without the prefix', async ({ page }) => {
   for (const hash of ['refund', 'h-refund']) {
     await page.goto('about:blank');
     await page.goto(`/faq#${hash}`);

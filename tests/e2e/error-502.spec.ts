@@ -1,4 +1,4 @@
-/** The 502 page: a count that only its own button stops, and a button that goes at once. */
+/** The 502 page: only its button stops the countdown, and its link works at once. */
 import { expect, test, type Page } from '@playwright/test';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import { recordPageErrors } from '../lib/page-errors.ts';
@@ -12,7 +12,7 @@ test('counts down on the 502 page and goes to the blog', async ({ page }) => {
   await stopClock(page);
   await page.goto('/error/502');
   await expect(countdown(page)).toContainText('5');
-  // Announced once the count has begun.
+  // Announced once the countdown has started.
   await expect(page.getByRole('status')).toHaveText(/5/);
   await page.clock.runFor(2000);
   await expect(countdown(page)).toContainText('3');
@@ -32,7 +32,7 @@ for (const [what, act] of [
     },
   ],
 ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
-  test(`goes on counting on the 502 page after ${what}`, async ({ page }) => {
+  test(`keeps counting down on the 502 page after ${what}`, async ({ page }) => {
     await stopClock(page);
     await page.goto('/error/502');
     await expect(page.getByRole('status')).toHaveText(/5/);
@@ -55,7 +55,7 @@ test.describe('with a touch screen', () => {
     ['Enter', (page) => stay(page).press('Enter')],
     ['Space', (page) => stay(page).press('Space')],
   ] as const satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[]) {
-    test(`stays on the 502 page once its button is pressed by ${what}`, async ({ page }) => {
+    test(`stays on the 502 page after its button is pressed by ${what}`, async ({ page }) => {
       await stopClock(page);
       await page.goto('/error/502');
       await expect(page.getByRole('status')).toHaveText(/5/);
@@ -63,7 +63,7 @@ test.describe('with a touch screen', () => {
       await press(page);
       await expect(countdown(page)).toBeHidden();
       await expect(stay(page)).toBeHidden();
-      // The button is gone: reading goes on at the one beside it.
+      // The button is gone, so the focus moves to the link next to it.
       await expect(back(page)).toBeFocused();
       await page.clock.runFor(60_000);
       await expect(page).toHaveURL(/\/error\/502$/);
@@ -83,11 +83,11 @@ test('with the real clock, keys, presses and the wheel do not stop the 502 page'
   expect(errors).toEqual([]);
 });
 
-test('with the real clock, the button of the 502 page does', async ({ page }) => {
+test('with the real clock, the button stops the countdown of the 502 page', async ({ page }) => {
   const errors = recordPageErrors(page);
   await page.goto('/error/502');
   await stay(page).click();
-  // Longer than the count.
+  // Longer than the countdown.
   await page.waitForTimeout(6500);
   await expect(page).toHaveURL(/\/error\/502$/);
   expect(errors).toEqual([]);
@@ -102,7 +102,7 @@ test('the link of the 502 page goes to the blog at once', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the 502 page has its link, no count that would not go on, and nothing to stop it', async ({
+  test('the 502 page has its link, and neither a countdown nor a button to stop it', async ({
     page,
   }) => {
     await page.goto('/error/502');

@@ -1,10 +1,10 @@
-/** The script that leads a first visit on where the host cannot negotiate, bundled as pages get it. */
+/** The script that redirects first visits if the host can't negotiate, bundled as on pages. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 
 const entry = fileURLToPath(new URL('../../src/browser/locale/choose-once.ts', import.meta.url));
-/** Answered by the test itself. */
+/** Served by the test itself. */
 const ORIGIN = 'http://site.test';
 let script: string;
 
@@ -62,10 +62,10 @@ for (const { what, locale, cookie, address, stored } of [
     await expect
       .poll(async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`))
       .toEqual([`locale=${stored}`]);
-    const [kept] = await context.cookies();
-    expect(kept).toMatchObject({ path: '/', sameSite: 'Lax' });
+    const [savedCookie] = await context.cookies();
+    expect(savedCookie).toMatchObject({ path: '/', sameSite: 'Lax' });
     if (cookie !== stored) {
-      const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      const days = ((savedCookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
       expect(Math.round(days)).toBe(365);
     }
     expect(errors).toEqual([]);

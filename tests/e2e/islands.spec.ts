@@ -1,19 +1,19 @@
 /**
- * Every island but search (`search-islands.spec.ts`), on the real clock: by mouse, touch, and keyboard,
- * before hydration, and after navigations and Back. Nothing may throw.
+ * Every island except search (`search-islands.spec.ts`), with the real clock: by mouse, touch and
+ * keyboard, before hydration, and after navigations and Back. Nothing may throw.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 interface Island {
   readonly name: string;
-  /** Component whose script is held back for a click before hydration; a link does without. */
+  /** Component whose script is delayed to test a click before hydration; unset for links. */
   readonly component?: string;
   readonly path: string;
-  /** What a pointer presses; what has the focus for the keyboard, where that is another element. */
+  /** What a pointer presses; `control` is what gets the keyboard focus, if different. */
   readonly target: (page: Page) => Locator;
   readonly control?: (page: Page) => Locator;
   readonly key: 'Enter' | 'Space';
-  /** What shows that it worked. */
+  /** Checks that it worked. */
   readonly done: (page: Page) => Promise<void>;
   readonly width?: number;
   readonly timezoneId?: string;
@@ -68,7 +68,7 @@ const ISLANDS: readonly Island[] = [
     key: 'Space',
     done: async (page) => {
       await expect(page).toHaveURL(/[?&]currency=BRL/);
-      // The calculator shares the choice once it is in view.
+      // The calculator applies the choice once it is in view.
       await page.getByTestId('pricing-calculator').scrollIntoViewIfNeeded();
       await expect(page.getByTestId('pricing-calculator')).toContainText('R$');
     },
@@ -113,16 +113,16 @@ const PRESSES: Readonly<Record<string, (page: Page, island: Island) => Promise<v
     await page.keyboard.press(key);
   },
 };
-/** Brings it into view, where those further down hydrate. */
+/** Scrolls it into view, where islands further down hydrate. */
 async function hydrated(page: Page, { target }: Island): Promise<void> {
   await target(page).scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]').filter({ has: target(page) })).toHaveCount(0);
 }
 
-/** None of them is the page of an island here: a link to the same page adds nothing to the history. */
+/** None is the page of an island here, because a link to the same page adds no history entry. */
 const ROUTES = ['download', 'faq', 'blog', 'links'] as const;
 
-/** Follows links of the footer, by payload. */
+/** Follows footer links by payload. */
 async function navigate(page: Page, times: number): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   for (let turn = 0; turn < times; turn += 1) {
@@ -164,7 +164,7 @@ for (const island of ISLANDS) {
     });
 
     if (component) {
-      test('hears a click that comes before it is hydrated', async ({ page }) => {
+      test('handles a click before hydration', async ({ page }) => {
         const { promise: released, resolve } = Promise.withResolvers<undefined>();
         await page.route(`**/_astro/${component}.*.js`, async (route) => {
           await released;
@@ -180,14 +180,14 @@ for (const island of ISLANDS) {
   });
 }
 
-interface Held {
+interface Usage {
   readonly listeners: number;
   readonly nodes: number;
   readonly heap: number;
   readonly timers: number;
 }
 
-test('nothing is left behind by two hundred navigations', async ({ page }) => {
+test('two hundred navigations leak nothing', async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     const active = new Set<unknown>();
@@ -206,8 +206,8 @@ test('nothing is left behind by two hundred navigations', async ({ page }) => {
   await page.goto('/pricing');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const held = async (): Promise<Held> => {
-    // Islands that were hydrating when their page went end a little later.
+  const usage = async (): Promise<Usage> => {
+    // Islands that were still hydrating when their page was left end a little later.
     await page.waitForTimeout(2500);
     for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
@@ -221,15 +221,15 @@ test('nothing is left behind by two hundred navigations', async ({ page }) => {
       ),
     };
   };
-  // By then the engine has compiled what it will.
+  // Warms up, so the engine has compiled everything.
   await navigate(page, 60);
-  const before = await held();
+  const before = await usage();
   await navigate(page, 200);
-  // Chromium lets go of a page in several collections; what is still used stays for good.
+  // Chromium frees a page over several collections; leaks remain.
   await expect
     .poll(
       async () => {
-        const after = await held();
+        const after = await usage();
         const figures = ['listeners', 'nodes', 'heap'] as const;
         return [
           ...figures.filter((figure) => after[figure] > 1.1 * before[figure]),

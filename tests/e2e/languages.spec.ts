@@ -1,11 +1,11 @@
-/** Every locale speaks its own language on the pages that most visitors see, in glyphs that exist. */
+/** The most visited pages of every locale are in its language, without missing glyphs. */
 import { expect, test, type Page } from '@playwright/test';
 import { languageProblem } from '../../scripts/lib/language-checks.ts';
 import { originFor } from '../../scripts/lib/templates.ts';
 import { localeCodes, type Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
 
-/** Pages that every locale has in its own language; what is served in English says so. */
+/** Pages translated into every locale; texts served in English are marked as such. */
 const PATHS = [
   '/',
   '/pricing',
@@ -14,12 +14,12 @@ const PATHS = [
   '/helps/import-profiles',
 ];
 
-/** What a page says, text by text: what is seen, and what a screen reader reads instead. */
+/** Returns the visible texts of a page and those for screen readers. */
 function textsOf(): string[] {
   const texts: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // Code, and the names of languages, are the same everywhere.
+    // Code and names of languages are the same in every locale.
     if (node.parentElement?.closest('script, style, code, pre, kbd, samp, [lang]:not(html)'))
       continue;
     texts.push(node.textContent ?? '');
@@ -35,7 +35,7 @@ function textsOf(): string[] {
   );
 }
 
-/** The characters of a page that are drawn as the box of a glyph that no font has. */
+/** Returns the characters drawn as the box for missing glyphs. */
 function missingGlyphs(): string[] {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 48;
@@ -59,7 +59,7 @@ async function open(page: Page, locale: Locale, path: string, baseURL: string | 
 }
 
 for (const locale of localeCodes.filter((code) => code !== 'en')) {
-  test(`${locale}: its own language, and no missing glyph`, async ({ page, baseURL }) => {
+  test(`${locale}: its own language, and no missing glyphs`, async ({ page, baseURL }) => {
     const english = new Set<string>();
     for (const path of PATHS) {
       await open(page, 'en', path, baseURL);

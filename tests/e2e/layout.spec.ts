@@ -1,20 +1,23 @@
-/** Nothing overflows, is cut off or moves on load, on any template in any locale. */
+/** Nothing overflows, is clipped or shifts on load, on any template in any locale. */
 import { expect, test, type Page } from '@playwright/test';
 import { limit } from '../../scripts/lib/budgets/budgets.ts';
 import { originFor, templates } from '../../scripts/lib/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
 
-/** 0 to three decimals, as Lighthouse shows it: glyphs of a system font may come a frame late. */
-const LARGEST_SHIFT = 0.0005;
+/** 0 to three decimals, as in Lighthouse: glyphs of a system font may come a frame late. */
+const MAX_SHIFT = 0.0005;
 
-/** Texts that their page or a box cuts off, as the text and the box's class. */
-function cutOffTexts(): string[] {
+/** Returns texts clipped by the page or a box, with the class of the box. */
+function clippedTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   const isVisuallyHidden = (box: Element): boolean =>
     box.clientWidth <= 1 || getComputedStyle(box).clipPath !== 'none';
-  const cut = (inner: DOMRect, outer: { left: number; right: number; bottom: number }): boolean =>
+  const isOutside = (
+    inner: DOMRect,
+    outer: { left: number; right: number; bottom: number },
+  ): boolean =>
     inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.bottom > outer.bottom + 2;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
@@ -31,7 +34,7 @@ function cutOffTexts(): string[] {
       if (isVisuallyHidden(box) || [overflowX, overflowY].some((one) => /auto|scroll/.test(one))) {
         break;
       }
-      if (overflowX !== 'visible' && cut(rect, box.getBoundingClientRect())) {
+      if (overflowX !== 'visible' && isOutside(rect, box.getBoundingClientRect())) {
         found.push(`'${node.textContent.trim().slice(0, 60)}' in .${box.className}`);
         break;
       }
@@ -39,13 +42,14 @@ function cutOffTexts(): string[] {
     }
     if (box === document.body) {
       const page = { left: 0, right: document.documentElement.clientWidth, bottom: Infinity };
-      if (cut(rect, page)) found.push(`'${node.textContent.trim().slice(0, 60)}' in the page`);
+      if (isOutside(rect, page))
+        found.push(`'${node.textContent.trim().slice(0, 60)}' in the page`);
     }
   }
   return found;
 }
 
-/** The fonts that the page has asked for, with their size. */
+/** Returns the fonts that the page has loaded, with their sizes. */
 function loadedFonts(): [string, number][] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return entries
@@ -62,7 +66,7 @@ async function settle(page: Page): Promise<void> {
 
 for (const locale of localeCodes) {
   for (const width of [360, 1280]) {
-    test(`${locale}, ${width} wide: no overflow, no cut-off text, no shift`, async ({
+    test(`${locale}, ${width} wide: no overflow, clipped text or layout shift`, async ({
       browser,
       baseURL,
     }) => {
@@ -79,12 +83,12 @@ for (const locale of localeCodes) {
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
           expect.soft(overflow, `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
-          expect.soft(await page.evaluate(cutOffTexts), `${path}: cut off`).toEqual([]);
+          expect.soft(await page.evaluate(clippedTexts), `${path}: clipped`).toEqual([]);
           for (const [url, bytes] of await page.evaluate(loadedFonts)) fonts.set(url, bytes);
           const shifts = await page.evaluate(() => window.shifts);
           expect
             .soft(
-              shifts.filter(({ value }) => value >= LARGEST_SHIFT),
+              shifts.filter(({ value }) => value >= MAX_SHIFT),
               `${path}: shifts`,
             )
             .toEqual([]);

@@ -1,11 +1,11 @@
-/** The banner of small screens on a phone's browser: real clock, real functions, touch and mouse. */
+/** The mobile banner in a phone's browser: real clock, real functions, touch and mouse. */
 import { expect, test, type Page } from '@playwright/test';
 import { recordPageErrors } from '../lib/page-errors.ts';
 
 const banner = (page: Page) => page.getByTestId('mobile-banner');
 const close = (page: Page) => page.getByTestId('mobile-banner-close');
 
-/** Drags the page by a finger; a positive distance scrolls down. */
+/** Drags the page with a finger; a positive distance scrolls down. */
 async function drag(page: Page, distance: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = 400 + distance / 2;
@@ -31,7 +31,7 @@ for (const { by, touch, scroll, press } of [
   test.describe(`by ${by}`, () => {
     test.use({ viewport: { width: 390, height: 800 }, hasTouch: touch, isMobile: touch });
 
-    test(`the banner slides in, hides on the way down, and is back on the way up and after a while (${by})`, async ({
+    test(`the banner slides in, hides when scrolling down, and returns later or when scrolling up (${by})`, async ({
       page,
     }) => {
       const errors = recordPageErrors(page);
@@ -44,7 +44,7 @@ for (const { by, touch, scroll, press } of [
       await expect(banner(page)).toBeVisible();
       await scroll(page, 300);
       await expect(banner(page)).toBeHidden();
-      // Back by itself.
+      // Returns by itself.
       await expect(banner(page)).toBeVisible();
       expect(errors).toEqual([]);
     });
@@ -61,7 +61,7 @@ for (const { by, touch, scroll, press } of [
       await scroll(page, -200);
       await expect(banner(page)).toBeHidden();
       await page.reload();
-      // Longer than the banner takes to come, were it to come.
+      // Longer than the banner's delay.
       await page.waitForTimeout(2500);
       await expect(banner(page)).toBeHidden();
       expect(errors).toEqual([]);

@@ -1,4 +1,4 @@
-/** Navigation inside a locale by payload, and everything that makes it a full load. */
+/** Navigation within a locale by payload, and everything that causes a full load. */
 import { expect, test, type Page } from '@playwright/test';
 import { stopClock } from '../lib/stopped-clock.ts';
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Marks the document, so that a full load can be told from a navigation. */
+/** Marks the document, to tell a full load from a client-side navigation. */
 const mark = (page: Page) => page.evaluate(() => void (window.sameDocument = true));
 const isSame = (page: Page) => page.evaluate(() => window.sameDocument === true);
 const payloads = (page: Page): string[] => {
@@ -20,7 +20,7 @@ const payloads = (page: Page): string[] => {
 };
 
 test('a link inside the locale is followed by payload', async ({ page }) => {
-  const asked = payloads(page);
+  const requested = payloads(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url());
@@ -34,7 +34,7 @@ test('a link inside the locale is followed by payload', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
   expect(await isSame(page)).toBe(true);
   expect(documents).toHaveLength(1);
-  expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
+  expect(new Set(requested).size, 'nothing is requested twice').toBe(requested.length);
   await expect(page.locator('main')).toBeFocused();
   await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title());
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/.+/);
@@ -46,12 +46,12 @@ test('a link inside the locale is followed by payload', async ({ page }) => {
   expect(await isSame(page)).toBe(true);
 });
 
-test('back restores the scroll', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/helps');
   await mark(page);
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(500);
-  // As the keyboard would: a click by the mouse may scroll the page before it leaves.
+  // Like a key press: a mouse click may scroll the page before leaving it.
   const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
   await link.dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
@@ -62,7 +62,7 @@ test('back restores the scroll', async ({ page }) => {
   expect(await isSame(page)).toBe(true);
 });
 
-test('what stays on the page is not touched, and what depends on the page follows', async ({
+test('shared parts stay untouched, and parts that depend on the page are updated', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -103,11 +103,11 @@ test.describe('a full load', () => {
     await leave(page, () => switcher.getByRole('link', { name: 'Русский' }).click(), 'pricing');
   });
 
-  for (const [what, answer] of [
+  for (const [what, response] of [
     ['no payload', { status: 404 }],
-    ['a server that fails', { status: 500 }],
+    ['a server error', { status: 500 }],
     ['HTML instead of JSON', { contentType: 'text/html', body: '<!doctype html>' }],
-    ['cut-off JSON', { contentType: 'application/json', body: '{"build":"' }],
+    ['truncated JSON', { contentType: 'application/json', body: '{"build":"' }],
     [
       'another build',
       {
@@ -125,30 +125,30 @@ test.describe('a full load', () => {
     ],
   ] as const) {
     test(`for ${what}`, async ({ page }) => {
-      await page.route('**/pricing/_payload.json', (route) => route.fulfill(answer));
+      await page.route('**/pricing/_payload.json', (route) => route.fulfill(response));
       await page.goto('/faq');
       await leave(page, toPricing(page), 'pricing');
     });
   }
 
-  test('for a payload that cannot be had at all', async ({ page }) => {
+  test('for a payload whose request fails', async ({ page }) => {
     await page.route('**/pricing/_payload.json', (route) => route.abort());
     await page.goto('/faq');
     await leave(page, toPricing(page), 'pricing');
   });
 
-  test('when a newer build is out, once', async ({ page }) => {
+  test('when a newer build is live, once', async ({ page }) => {
     await stopClock(page);
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }));
     await page.goto('/faq');
-    const asked = page.waitForResponse('**/builds/latest.json*');
+    const checked = page.waitForResponse('**/builds/latest.json*');
     await page.clock.runFor(5 * 60_000);
-    await asked;
+    await checked;
     await leave(page, toPricing(page), 'pricing');
   });
 });
 
-test('without JavaScript links are links', async ({ browser, baseURL }) => {
+test('links work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/faq`);
@@ -174,7 +174,7 @@ for (const [redirect, route, stays] of [
   });
 }
 
-test('a payload that redirects to the application is a full load', async ({ page }) => {
+test('a payload that redirects to the application causes a full load', async ({ page }) => {
   const redirect = 'https://app.plural.example/welcome';
   await page.route('**/pricing/_payload.json', (route) => route.fulfill({ json: { redirect } }));
   await page.route(redirect, (route) => route.fulfill({ body: 'the application' }));
@@ -183,10 +183,7 @@ test('a payload that redirects to the application is a full load', async ({ page
   await expect(page).toHaveURL(redirect);
 });
 
-test('the switcher takes query and hash along and remembers the choice', async ({
-  page,
-  context,
-}) => {
+test('the switcher keeps query and hash and remembers the choice', async ({ page, context }) => {
   await page.goto('/faq?from=letter#which-systems');
   const switcher = page.getByTestId('language-switcher');
   await switcher.locator('summary').click();

@@ -10,13 +10,13 @@ const pages = [...allPages(LOCALES)];
 
 for (const locale of LOCALES) {
   for (const name of names) {
-    const addresses = pages.filter((page) => page.locale === locale && page.name === name);
-    if (addresses.length === 0) continue;
-    test(`${locale} ${name}: ${addresses.length} of ${addresses.length}`, async ({
+    const matching = pages.filter((page) => page.locale === locale && page.name === name);
+    if (matching.length === 0) continue;
+    test(`${locale} ${name}: ${matching.length} of ${matching.length}`, async ({
       page,
       baseURL,
     }) => {
-      test.setTimeout(10_000 + addresses.length * 5000);
+      test.setTimeout(10_000 + matching.length * 5000);
       const origin = new URL(baseURL ?? '');
       if (locale === 'zh') origin.hostname = `cn.${origin.hostname}`;
       const problems: string[] = [];
@@ -27,7 +27,7 @@ for (const locale of LOCALES) {
       page.on('response', (response) => {
         if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
       });
-      for (const { path } of addresses) {
+      for (const { path } of matching) {
         const response = await page.goto(origin.origin + publicPath(locale, path));
         expect(response?.status()).toBe(200);
         const html = page.locator('html');

@@ -1,7 +1,7 @@
 /**
- * Reference pictures of what carries the design: the first screen of a few
- * pages, in several scripts and both schemes. `npm run test:e2e -- pictures
- * --update-snapshots` takes new ones; look at them before they are kept.
+ * Reference screenshots of the design: the first screen of a few pages, in several scripts
+ * and both schemes. `npm run test:e2e -- pictures --update-snapshots` takes new ones; look
+ * at them before committing.
  */
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
@@ -26,7 +26,7 @@ const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light
   ['help', 'zh', '/helps', 360, 'light'],
 ];
 
-// The whole browser, whose text is drawn as visitors see it.
+// The full browser, which draws text as visitors see it.
 const executablePath = findChromium();
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -42,8 +42,8 @@ for (const [name, locale, path, width, colorScheme] of VIEWS) {
       reducedMotion: 'reduce',
     });
 
-    test('looks as it did', async ({ page, baseURL }) => {
-      // The banner of small screens comes with the clock, which stands still.
+    test('matches the reference screenshot', async ({ page, baseURL }) => {
+      // The mobile banner appears with the clock, which is stopped.
       await stopClock(page);
       await waitForFonts(page);
       await page.goto(originFor(locale, baseURL ?? '') + path);

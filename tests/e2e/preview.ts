@@ -17,8 +17,8 @@ import { startPreview } from '../../scripts/lib/start-preview.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Puts a page beside the others that has the site's script and nothing else:
- * thousands of loads are then about the script, not about drawing.
+ * Adds a page that has only the site's script, so that thousands of loads test the script
+ * and not rendering.
  */
 function writeBarePage(): void {
   const site = path.join(root, SERVICES_OUTPUT);
@@ -35,7 +35,7 @@ function writeBarePage(): void {
   );
 }
 
-/** The starter content, whose Turkish pages ask for analytics. */
+/** Adds analytics snippets to the Turkish pages of the starter content. */
 function withSnippets(source: ContentSource): ContentSource {
   const { google, container, counter, baidu } = ANALYTICS_ID;
   const fields = {
@@ -53,7 +53,7 @@ function withSnippets(source: ContentSource): ContentSource {
   };
 }
 
-/** Builds the site for services, from content with snippets. */
+/** Builds the site for services from content with snippets. */
 async function buildServices(privateKey: string): Promise<void> {
   const snapshot = path.join(root, '.services/snapshot');
   const PUBLIC_ANALYTICS_IDS = Object.values(ANALYTICS_ID).join(' ');
@@ -63,7 +63,7 @@ async function buildServices(privateKey: string): Promise<void> {
   buildForServices(privateKey, { SNAPSHOT_DIR: snapshot, PUBLIC_ANALYTICS_IDS });
 }
 
-/** Serves the last build, and one for services, while the browser tests run; returns what ends it. */
+/** Serves the last build and one for services during browser tests; returns a teardown function. */
 export default async function preview(): Promise<() => Promise<void>> {
   const privateKey = newPrivateKey();
   await buildServices(privateKey);

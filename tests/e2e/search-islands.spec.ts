@@ -1,4 +1,4 @@
-/** Search, help search and FAQ search by mouse, touch and keyboard, before hydration, and after navigations. */
+/** Site, help and FAQ search by mouse, touch and keyboard, before hydration, after navigations. */
 import { expect, test, type Page } from '@playwright/test';
 import messages from '../../i18n/en/search.json' with { type: 'json' };
 
@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
-/** Holds back the script of an island until what is returned is called. */
+/** Delays the script of an island until the returned function is called. */
 async function holdIsland(page: Page, name: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -27,7 +27,7 @@ const dialog = (page: Page) => page.locator('#search-dialog');
 const dialogField = (page: Page) => dialog(page).getByTestId('search');
 const route = (page: Page, name: string) =>
   expect(page.locator('html')).toHaveAttribute('data-route', name);
-/** Three pages on, each by payload. */
+/** Navigates to three pages, each by payload. */
 async function navigateThrice(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   for (const name of ['pricing', 'download', 'blog']) {
@@ -64,7 +64,7 @@ test.describe('the search dialog', () => {
     await isSame(page);
   });
 
-  test('opens by the keyboard from its link', async ({ page }) => {
+  test('opens with the keyboard from its link', async ({ page }) => {
     await page.goto('/pricing');
     await hydrated(page, '[data-testid="search-open"]');
     await opener(page).press('Enter');
@@ -77,7 +77,7 @@ test.describe('the search dialog', () => {
     await expect(dialogField(page)).toHaveValue('proxy');
   });
 
-  test('keeps what is typed before its words are there', async ({ page }) => {
+  test('keeps what is typed before its messages have loaded', async ({ page }) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_messages/**', async (request) => {
@@ -95,7 +95,7 @@ test.describe('the search dialog', () => {
     await expect(dialog(page).locator('[data-search-finds] a').first()).toBeVisible();
   });
 
-  test('opens once it is hydrated where its link was clicked before', async ({ page }) => {
+  test('opens after hydration if its link was clicked before', async ({ page }) => {
     const release = await holdIsland(page, 'SearchDialog');
     await page.goto('/pricing');
     await opener(page).click();
@@ -105,14 +105,14 @@ test.describe('the search dialog', () => {
     await route(page, 'pricing');
   });
 
-  test('its link leads to the search page where its script cannot be had', async ({ page }) => {
+  test('its link leads to the search page if its script fails to load', async ({ page }) => {
     await page.route('**/_astro/SearchDialog.*.js*', (request) => request.abort());
     await page.goto('/pricing');
     await opener(page).click();
     await route(page, 'search');
   });
 
-  test('opens once it is hydrated where its keys were pressed before', async ({ page }) => {
+  test('opens after hydration if its shortcut was pressed before', async ({ page }) => {
     const release = await holdIsland(page, 'SearchDialog');
     await page.goto('/pricing');
     await page.keyboard.press('Control+k');
@@ -122,7 +122,7 @@ test.describe('the search dialog', () => {
     await route(page, 'pricing');
   });
 
-  test('leads to the search page where its words cannot be had', async ({ page }) => {
+  test('leads to the search page if its messages fail to load', async ({ page }) => {
     await page.route('**/_messages/**', (request) => request.abort());
     await page.goto('/pricing');
     await hydrated(page, '[data-testid="search-open"]');
@@ -134,7 +134,7 @@ test.describe('the search dialog', () => {
   test.describe('on a phone', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-    test('opens from the menu by touch, and by keys without it', async ({ page }) => {
+    test('opens from the menu by touch, and with its shortcut', async ({ page }) => {
       await page.goto('/pricing');
       await hydrated(page, '[data-testid="search-open"]');
       await page.keyboard.press('Control+k');
@@ -150,7 +150,7 @@ test.describe('the search dialog', () => {
   });
 });
 
-test('what is typed on the search page before it hydrates is looked up', async ({ page }) => {
+test('the search page looks up what is typed before hydration', async ({ page }) => {
   const release = await holdIsland(page, 'SearchPage');
   await page.goto('/search?q=team');
   const field = page.locator('main').getByTestId('search');
@@ -161,7 +161,7 @@ test('what is typed on the search page before it hydrates is looked up', async (
   await expect(page).toHaveURL(/\?q=proxy$/);
 });
 
-test('the search page has its results after navigations and Back', async ({ page }) => {
+test('the search page still has its results after navigations and Back', async ({ page }) => {
   await page.goto('/search?q=proxy');
   await expect(page.locator('main [data-search-finds] a').first()).toBeVisible();
   await navigateThrice(page);
@@ -196,7 +196,7 @@ for (const { name, path, island, word, count, all } of [
       await expect(page).toHaveURL(`${path}?q=${word}`);
     };
 
-    test('filters by the keyboard, and is empty where nothing is found', async ({ page }) => {
+    test('filters with the keyboard, and reports when nothing matches', async ({ page }) => {
       await page.goto(path);
       await hydrated(page, '.filter-search');
       await field(page).focus();
@@ -225,7 +225,7 @@ for (const { name, path, island, word, count, all } of [
       }
       await filtered(page);
       await expect(field(page)).toHaveValue(word);
-      // The sign at the end of the field, which empties it.
+      // The button at the end of the field, which clears it.
       const box = await field(page).boundingBox();
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 22, (box?.y ?? 0) + 26);
       await expect(field(page)).toHaveValue('');
@@ -233,7 +233,7 @@ for (const { name, path, island, word, count, all } of [
       await isSame(page);
     });
 
-    test('takes what was typed before it hydrates', async ({ page }) => {
+    test('applies what was typed before hydration', async ({ page }) => {
       const release = await holdIsland(page, island);
       await page.goto(path);
       await field(page).fill(word);
@@ -258,10 +258,10 @@ for (const { name, path, island, word, count, all } of [
   });
 }
 
-test.describe('a question that is addressed', () => {
+test.describe('a question addressed by the URL', () => {
   const open = (page: Page) => page.locator('details:has(#h-refund)');
 
-  test('is shown and opened by a link, though the filter hides it', async ({ page }) => {
+  test('is shown and opened by a link even if the filter hides it', async ({ page }) => {
     await page.goto('/faq?q=chromium');
     await expect(open(page)).toBeHidden();
     await page.evaluate(() => (location.hash = '#refund'));
@@ -271,7 +271,7 @@ test.describe('a question that is addressed', () => {
     await expect(page.locator('main').getByTestId('search')).toHaveValue('');
   });
 
-  test('is shown and opened on a page that is loaded with a filter', async ({ page }) => {
+  test('is shown and opened on a page loaded with a filter', async ({ page }) => {
     await page.goto('/faq?q=chromium#refund');
     await expect(open(page)).toHaveAttribute('open');
     await expect(page).toHaveURL('/faq#refund');
@@ -279,7 +279,7 @@ test.describe('a question that is addressed', () => {
     await expect(page.locator('#h-refund')).toBeInViewport();
   });
 
-  test('leaves the address when other words hide it', async ({ page }) => {
+  test('is removed from the URL when other words hide it', async ({ page }) => {
     await page.goto('/faq#refund');
     await hydrated(page, '.filter-search');
     await page.locator('main').getByTestId('search').fill('chromium');

@@ -1,4 +1,4 @@
-/** The search: what it finds in each script, what it loads, and the keyboard. */
+/** Search: results in each script, what it loads, and keyboard use. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import helps from '../../i18n/en/helps.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import { originFor } from '../../scripts/lib/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
 
-/** A word of the body of an article, as readers of the language write it. */
+/** A word in the body of an article, as typed by readers of the language, and the article. */
 const WORDS: readonly (readonly [Locale, string, string])[] = [
   ['en', 'ChromeDriver', '/news/plural-5-4-released'],
   ['zh', '指纹', '/helps/create-a-profile'],
@@ -18,13 +18,13 @@ const WORDS: readonly (readonly [Locale, string, string])[] = [
   ['tc', '擴充功能', '/helps/create-a-profile'],
 ];
 
-/** Addresses of the search's own files that a page asks for. */
+/** Collects the URLs of search files that a page requests. */
 function searchFiles(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_search/')) asked.push(request.url());
+    if (request.url().includes('/_search/')) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 const dialog = (page: Page) => page.locator('#search-dialog');
@@ -32,7 +32,7 @@ const field = (page: Page) => dialog(page).getByTestId('search');
 const finds = (page: Page) => page.locator('[data-search-finds] a:visible');
 
 for (const [locale, word, address] of WORDS) {
-  test(`${locale}: an article is found by a word of its body`, async ({ page, baseURL }) => {
+  test(`${locale}: finds an article by a word in its body`, async ({ page, baseURL }) => {
     const origin = originFor(locale, baseURL ?? '');
     await page.goto(`${origin}${publicPath(locale, '/search')}?q=${encodeURIComponent(word)}`);
     await expect(page.locator('[data-search-finds] a').first()).toBeVisible();
@@ -44,19 +44,19 @@ for (const [locale, word, address] of WORDS) {
   });
 }
 
-test('loads nothing until there is something to look up', async ({ page }) => {
-  const asked = searchFiles(page);
+test('loads nothing until there is a query', async ({ page }) => {
+  const requested = searchFiles(page);
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByTestId('search-open').click();
   await expect(field(page)).toBeFocused();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await field(page).fill('proxy');
   await expect(finds(page).first()).toBeVisible();
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((url) => !url.includes('/_search/en/'))).toEqual([]);
+  expect(requested.length).toBeGreaterThan(0);
+  expect(requested.filter((url) => !url.includes('/_search/en/'))).toEqual([]);
 });
 
-test('opens by keys, moves by arrows, follows by Enter, closes by Escape', async ({ page }) => {
+test('opens with its shortcut, and works with arrow keys, Enter and Escape', async ({ page }) => {
   await page.goto('/pricing');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -84,7 +84,7 @@ test('opens by keys, moves by arrows, follows by Enter, closes by Escape', async
   await expect(dialog(page)).toBeHidden();
 });
 
-test('the open dialog has no violation', async ({ page }) => {
+test('the open dialog has no accessibility violations', async ({ page }) => {
   await page.goto('/pricing');
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -94,9 +94,7 @@ test('the open dialog has no violation', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('Enter in the field leads to the search page, whose address says the query', async ({
-  page,
-}) => {
+test('Enter in the field opens the search page with the query in its URL', async ({ page }) => {
   await page.goto('/ru/pricing');
   await page.keyboard.press('Control+k');
   await field(page).fill('прокси');
@@ -109,7 +107,7 @@ test('Enter in the field leads to the search page, whose address says the query'
   await expect(page).toHaveURL(/\?q=%D0%BA/);
 });
 
-test('says that nothing is found, and where else to look', async ({ page }) => {
+test('says that nothing was found and where else to look', async ({ page }) => {
   await page.goto('/search?q=zzqqxxyy');
   const panel = page.locator('main [data-search-panel]');
   await expect(panel).toHaveAttribute('data-state', 'none');
@@ -118,7 +116,7 @@ test('says that nothing is found, and where else to look', async ({ page }) => {
   await expect(panel.locator('[data-search-targets] a').first()).toBeVisible();
 });
 
-test('says that the index cannot be had, and tries again', async ({ page }) => {
+test('reports that the index failed to load', async ({ page }) => {
   await page.route('**/_search/**', (route) => route.abort());
   await page.goto('/search?q=proxy');
   const panel = page.locator('main [data-search-panel]');
@@ -126,7 +124,7 @@ test('says that the index cannot be had, and tries again', async ({ page }) => {
   await expect(panel.locator('[data-search-targets] a').first()).toBeVisible();
 });
 
-test('without a script, the field of a missing page asks the search page', async ({ browser }) => {
+test('without JavaScript, the field of the 404 page opens the search page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/nope');
@@ -136,7 +134,7 @@ test('without a script, the field of a missing page asks the search page', async
   await context.close();
 });
 
-test('nothing of the search is refused by the policy', async ({ page }) => {
+test('the security policy blocks nothing of the search', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) violations.push(message.text());

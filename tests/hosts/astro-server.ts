@@ -1,27 +1,27 @@
-/** `astro dev` and `astro preview` as their npm scripts start them, each in a separate process. */
+/** Runs `astro dev` and `astro preview` as npm scripts do, each in a separate process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '../../scripts/lib/nginx-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What each command prints when it answers. */
+/** What each command prints when it is ready. */
 const READY = { dev: 'watching for file changes', preview: 'The site is at' } as const;
 
 export interface AstroServer {
   readonly port: number;
-  /** Whether the process has not ended. */
+  /** Whether the process is still running. */
   readonly isRunning: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a command of Astro on a free port. Rejects with what it printed when it does not start. */
+/** Starts an Astro command on a free port. Rejects with its output when it does not start. */
 export async function startAstro(
   command: keyof typeof READY,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<AstroServer> {
   const port = await freePort();
-  // A test runner's environment is no place for a server.
+  // Without the test runner's variables.
   const { VITEST: _vitest, NODE_ENV: _mode, ...environment } = process.env;
   const program = path.join(root, 'node_modules/astro/bin/astro.mjs');
   const parameters = [program, command, '--host', '127.0.0.1', '--port', String(port)];
@@ -39,7 +39,7 @@ export async function startAstro(
     server.stdout.on('data', read);
     server.stderr.on('data', read);
     server.once('exit', (code) =>
-      reject(new Error(`astro ${command} ended with ${code}: ${output}`)),
+      reject(new Error(`astro ${command} exited with code ${code}: ${output}`)),
     );
   });
   return {

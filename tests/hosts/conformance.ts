@@ -14,7 +14,7 @@ import {
   type UrlRow,
 } from '../lib/url-table.ts';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly location: string | undefined;
   readonly vary: string | undefined;
@@ -23,7 +23,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** The two domains that the build is for. */
+/** The two domains of the build. */
 export const ORIGINS: Origins = { www: site.origin, cn: site.originCn };
 /** The Host header of each kind of host. */
 export const HOSTS = {
@@ -32,13 +32,13 @@ export const HOSTS = {
   one: 'localhost',
 } as const;
 
-/** Sends a request to a server on this machine exactly as written, whatever host it is for. */
-export function ask(
+/** Sends a request to a local server exactly as written, for any host. */
+export function send(
   port: number,
   host: string,
   target: string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path: target, headers: { ...headers, Host: host } };
     httpRequest(options, (response) => {
@@ -61,31 +61,31 @@ export function ask(
   });
 }
 
-/** `lang route` as a page marks itself. */
+/** Returns `lang route`, as marked up on a page. */
 export function marks(body: string): string {
   const [, lang = '', route = ''] = /<html lang="([^"]*)" data-route="([^"]*)"/.exec(body) ?? [];
   return `${lang} ${route}`;
 }
 
 /** Sends the request of a row. */
-function askRow(row: UrlRow, port: number): Promise<Answer> {
+function sendRow(row: UrlRow, port: number): Promise<HttpResponse> {
   const headers: Record<string, string> = {};
   if (row.cookie) headers['Cookie'] = row.cookie;
   if (row.acceptLanguage) headers['Accept-Language'] = row.acceptLanguage;
-  return ask(port, HOSTS[row.host], row.target, headers);
+  return send(port, HOSTS[row.host], row.target, headers);
 }
 
 async function expectRow(row: UrlRow, port: number): Promise<void> {
-  const answer = await askRow(row, port);
-  expect(answer.status).toBe(row.status);
+  const response = await sendRow(row, port);
+  expect(response.status).toBe(row.status);
   if (row.status >= 300 && row.status < 400) {
-    expect(answer.location).toBe(expectedLocation(row, ORIGINS));
+    expect(response.location).toBe(expectedLocation(row, ORIGINS));
   } else if (row.answer) {
-    expect(marks(answer.body)).toBe(row.answer);
+    expect(marks(response.body)).toBe(row.answer);
   }
 }
 
-/** A test for each row of the conformance table, against a server that `port` tells of. */
+/** Defines a test for each row of the conformance table; `port` returns the server's port. */
 export function testConformance(port: () => number): void {
   it.each(readUrlTable().map((row) => [rowName(row), row] as const))('%s', async (_, row) => {
     await expectRow(row, port());
@@ -94,15 +94,15 @@ export function testConformance(port: () => number): void {
 
 export interface HostUnderTest {
   readonly port: () => number;
-  /** How its visitors come to it. */
+  /** The scheme that its visitors use. */
   readonly scheme: 'http' | 'https';
-  /** Vary without what the host adds of its own. */
+  /** Removes what the host itself adds to Vary. */
   readonly vary?: (header: string | undefined) => string | undefined;
 }
 
 /**
- * A test for each row of the table of locale cookies: what is stored, and that no
- * shared cache may hand an answer that stores something to anybody else.
+ * Defines a test for each row of the locale cookie table: which cookie is set, and that no
+ * shared cache may reuse a response that sets one.
  */
 export function testLocaleCookies({
   port,
@@ -113,53 +113,53 @@ export function testLocaleCookies({
   it.each(rows.map((row) => [rowName(row), row.stored, row] as const))(
     '%s stores %s',
     async (_, stored, row) => {
-      const answer = await askRow(row, port());
-      expect(answer.status).toBe(row.status);
-      if (answer.location === undefined) expect(marks(answer.body)).toMatch(`${row.answer} `);
-      else expect(answer.location).toBe(expectedLocation(row, ORIGINS));
-      expect(answer.setCookie).toEqual(
+      const response = await sendRow(row, port());
+      expect(response.status).toBe(row.status);
+      if (response.location === undefined) expect(marks(response.body)).toMatch(`${row.answer} `);
+      else expect(response.location).toBe(expectedLocation(row, ORIGINS));
+      expect(response.setCookie).toEqual(
         stored === undefined ? [] : [localeCookie(stored as Locale, scheme === 'https')],
       );
-      expect(vary(answer.vary) || undefined).toBe(row.vary);
-      const cacheable = answer.headers['cache-control'] ?? '';
+      expect(vary(response.vary) || undefined).toBe(row.vary);
+      const cacheable = response.headers['cache-control'] ?? '';
       expect(cacheable.startsWith('private, ')).toBe(stored !== undefined);
     },
   );
 }
 
 interface RequestLine {
-  /** The Host headers that come as far as the rules. */
+  /** The Host headers that reach the rules. */
   readonly hosts: readonly HostRow[];
-  /** Whether names that nobody has configured may be refused by 403. */
+  /** Whether unconfigured names may be refused with 403. */
   readonly isForKnownNames?: boolean;
 }
 
-/** What every host does beside the table: a `cn.` name, the locale cookie, moved pages. */
-export function testBehaviour({ port, scheme, vary = (header) => header }: HostUnderTest): void {
+/** Defines tests beyond the table: a `cn.` name, the locale cookie, moved pages. */
+export function testBehavior({ port, scheme, vary = (header) => header }: HostUnderTest): void {
   it('shows the Chinese site on a cn. name', async () => {
-    expect(marks((await ask(port(), 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
+    expect(marks((await send(port(), 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
   });
 
-  it('leads from the Chinese name to the other locales and back', async () => {
+  it('redirects from the Chinese name to the other locales and back', async () => {
     const host = 'cn.localhost:8443';
-    const away = await ask(port(), host, '/ru/pricing');
+    const away = await send(port(), host, '/ru/pricing');
     expect(away.location).toBe(`${scheme}://localhost:8443/ru/pricing`);
-    expect((await ask(port(), host, '/zh/pricing')).location).toBe('/pricing');
+    expect((await send(port(), host, '/zh/pricing')).location).toBe('/pricing');
   });
 
-  it('sets the locale cookie where a single domain needs it, and only there', async () => {
+  it('sets the locale cookie only on a single domain, which needs it', async () => {
     const cookie = localeCookie('zh', scheme === 'https');
-    const chosen = await ask(port(), HOSTS.one, '/zh/pricing');
+    const chosen = await send(port(), HOSTS.one, '/zh/pricing');
     expect(chosen).toMatchObject({ location: '/pricing', setCookie: [cookie] });
-    const home = await ask(port(), HOSTS.one, '/', { 'Accept-Language': 'zh-CN' });
+    const home = await send(port(), HOSTS.one, '/', { 'Accept-Language': 'zh-CN' });
     expect(home.setCookie).toEqual([cookie]);
     expect(vary(home.vary)).toBe('Cookie, Accept-Language');
-    expect((await ask(port(), HOSTS.www, '/zh/pricing')).setCookie).toEqual([]);
+    expect((await send(port(), HOSTS.www, '/zh/pricing')).setCookie).toEqual([]);
   });
 
-  it('remembers on the international domain that English was chosen', async () => {
+  it('stores a choice of English on the international domain', async () => {
     const cookie = localeCookie('en', scheme === 'https');
-    const chosen = await ask(port(), HOSTS.www, '/en', { Cookie: 'locale=zh' });
+    const chosen = await send(port(), HOSTS.www, '/en', { Cookie: 'locale=zh' });
     expect(chosen).toMatchObject({ status: 302, location: '/', setCookie: [cookie] });
   });
 
@@ -169,12 +169,12 @@ export function testBehaviour({ port, scheme, vary = (header) => header }: HostU
     ['/rpa', 301, '/solutions/rpa'],
     ['/docs/1', 302, '/docs/install'],
     ['/fr/docs', 302, '/docs'],
-  ])('redirects %s by %s to %s', async (target, status, location) => {
-    expect(await ask(port(), HOSTS.one, target)).toMatchObject({ status, location });
+  ])('redirects %s with %s to %s', async (target, status, location) => {
+    expect(await send(port(), HOSTS.one, target)).toMatchObject({ status, location });
   });
 }
 
-/** Where Host headers of all kinds lead, and how long an address may be. */
+/** Defines tests for all kinds of Host headers and for the length of URLs. */
 export function testRequestLine({
   port,
   scheme,
@@ -182,28 +182,28 @@ export function testRequestLine({
   isForKnownNames = false,
 }: HostUnderTest & RequestLine): void {
   it.each(hosts.map((row) => [hostRowName(row), row] as const))(
-    '%s leads nowhere else than it should',
+    '%s redirects only where it should',
     async (_, row) => {
-      const { status, location } = await ask(port(), row.host, row.target, row.headers);
-      // A server that answers to known names alone leads nowhere.
+      const { status, location } = await send(port(), row.host, row.target, row.headers);
+      // A server that accepts only known names doesn't redirect.
       const expected = isForKnownNames && status === 403 ? undefined : locationOf(row, scheme);
       expect(location).toBe(expected);
     },
   );
 
   it.each([
-    ['a long address of nothing', `/${'a'.repeat(8000)}`, 404],
+    ['a long URL without a page', `/${'a'.repeat(8000)}`, 404],
     ['a long query', `/pricing?${'a'.repeat(8000)}`, 200],
-    ['a longer address', `/${'a'.repeat(9000)}`, 414],
+    ['a longer URL', `/${'a'.repeat(9000)}`, 414],
     ['a longer query', `/pricing?${'a'.repeat(9000)}`, 414],
-    ['a longer address of slashes', '/'.repeat(9000), 414],
-    ['a longer address of suffixes', `/${'.html'.repeat(1800)}`, 414],
-  ])('%s gets its status', async (_, target, status) => {
-    expect((await ask(port(), HOSTS.www, target)).status).toBe(status);
+    ['a longer URL of slashes', '/'.repeat(9000), 414],
+    ['a longer URL of suffixes', `/${'.html'.repeat(1800)}`, 414],
+  ])('%s gets its status code', async (_, target, status) => {
+    expect((await send(port(), HOSTS.www, target)).status).toBe(status);
   });
 }
 
-/** Which locale's payload, and which other file, an address gives on each kind of host. */
+/** Defines tests of payloads and other files of a locale on each kind of host. */
 export function testPayloads({ port, vary = (header) => header }: HostUnderTest): void {
   it.each<[keyof typeof HOSTS, string, string | undefined, string, string | undefined]>([
     ['www', '/_payload.json', 'locale=zh', 'en-US home', undefined],
@@ -214,13 +214,13 @@ export function testPayloads({ port, vary = (header) => header }: HostUnderTest)
     ['one', '/pricing/_payload.json', undefined, 'en-US pricing', 'Cookie'],
     ['one', '/pricing/_payload.json', 'locale=zh', 'zh-CN pricing', 'Cookie'],
     ['one', '/ru/_payload.json', 'locale=zh', 'ru-RU home', undefined],
-  ])('%s %s (%s) gives the payload of %s', async (host, target, cookie, expected, varies) => {
-    const answer = await ask(port(), HOSTS[host], target, cookie ? { Cookie: cookie } : {});
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    const { lang, route } = JSON.parse(answer.body);
+  ])('%s %s (%s) serves the payload of %s', async (host, target, cookie, expected, varies) => {
+    const response = await send(port(), HOSTS[host], target, cookie ? { Cookie: cookie } : {});
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    const { lang, route } = JSON.parse(response.body);
     expect(`${lang} ${route}`).toBe(expected);
-    expect(vary(answer.vary) || undefined).toBe(varies);
+    expect(vary(response.vary) || undefined).toBe(varies);
   });
 
   it.each<[keyof typeof HOSTS, string, string]>([
@@ -233,20 +233,20 @@ export function testPayloads({ port, vary = (header) => header }: HostUnderTest)
     ['www', '/blog/feed.json', 'https://www.plural.example/blog'],
     ['www', '/ru/news/feed.xml', 'https://www.plural.example/ru/news'],
     ['cn', '/llms.txt', 'https://www.plural-cn.example/helps'],
-  ])('%s %s speaks of its own domain', async (host, target, expected) => {
-    const answer = await ask(port(), HOSTS[host], target);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain(expected);
+  ])('%s %s refers to its own domain', async (host, target, expected) => {
+    const response = await send(port(), HOSTS[host], target);
+    expect(response.status).toBe(200);
+    expect(response.body).toContain(expected);
   });
 
-  it('lets the worker of the search compile, and no page', async () => {
+  it('allows the search worker to compile code, but no page', async () => {
     const policy = async (target: string): Promise<string> =>
-      String((await ask(port(), HOSTS.www, target)).headers['content-security-policy']);
+      String((await send(port(), HOSTS.www, target)).headers['content-security-policy']);
     expect(await policy('/_search/en/pagefind-worker.js')).toBe(SEARCH_WORKER_POLICY);
     expect(await policy('/search')).not.toContain('unsafe');
   });
 
-  it('has none of a page that is not there', async () => {
-    expect((await ask(port(), HOSTS.cn, '/nope/_payload.json')).status).toBe(404);
+  it('has no payload for a missing page', async () => {
+    expect((await send(port(), HOSTS.cn, '/nope/_payload.json')).status).toBe(404);
   });
 }

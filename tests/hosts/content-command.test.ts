@@ -1,4 +1,4 @@
-/** What the commands end with when entries are set aside, and what runs on after them. */
+/** Exit codes of the commands when entries are set aside, and what still runs after them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ describe('npm run content', () => {
   });
   afterAll(() => cms.stop());
 
-  it('ends with 0 when all is good, with 2 when an entry is set aside, with 1 when it fails', async () => {
+  it('exits with 0 on success, 2 when an entry is set aside and 1 on failure', async () => {
     expect(await content()).toMatchObject({ status: 0 });
     cms.put(cmsPost('ru', 'post-1', { title: '' }));
     const line = `Set aside: blog-posts/ru/post-1: field 'title': must not be empty; the last good version stays live`;
@@ -51,7 +51,7 @@ describe('npm run content', () => {
   });
 });
 
-describe('what follows a build runs', () => {
+describe('commands after a build', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const [, netlify = ''] = /^command = "(.+)"$/m.exec(read('netlify.toml')) ?? [];
   const COMMANDS: [string, string, string][] = [
@@ -68,7 +68,7 @@ describe('what follows a build runs', () => {
         [1, 1],
       ].map(([code, expected]) => [name, code, expected, command, step] as const),
     ),
-  )('%s: where it ends with %i, that ends with %i', (_, code, expected, command, step) => {
+  )('%s: for exit code %i, exits with %i', (_, code, expected, command, step) => {
     expect(command).toContain(step);
     const line = command.replace(step, `(exit ${code})`).replace(/&& .*/, '&& true');
     expect(spawnSync('sh', ['-c', line]).status).toBe(expected);

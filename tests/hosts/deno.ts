@@ -1,4 +1,4 @@
-/** Deno for Netlify's engine: the package's binary, its cache in a temporary folder, on loopback only. */
+/** Deno for Netlify's engine: the npm package's binary, with a temporary cache, on loopback. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,9 +8,9 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Netlify's engine starts `deno` by name and lets it listen on every address.
- * This stands in for it: it reads the port from the engine's parameter and
- * binds it to 127.0.0.1. `exec` keeps the process id, so that ending it ends Deno.
+ * Netlify's engine starts `deno` by name and lets it listen on every address. This launcher
+ * takes its place: it reads the port from the engine's parameter and binds it to
+ * 127.0.0.1. `exec` keeps the process id, so killing the launcher kills Deno.
  */
 const LAUNCHER = `#!/bin/sh
 for last; do :; done
@@ -25,11 +25,11 @@ exec "$(dirname "$0")/deno-binary" "$@"
 export interface PreparedDeno {
   /** Environment for the process that Deno runs in. */
   readonly environment: Record<string, string>;
-  /** Takes it off the PATH again and removes the temporary folder. */
+  /** Removes Deno from the PATH and deletes the temporary folder. */
   readonly remove: () => void;
 }
 
-/** Path of the binary that npm installed. Throws an error that says so when there is none. */
+/** Returns the path of the binary installed by npm. Throws with instructions if missing. */
 function denoBinary(): string {
   try {
     const { runInstall } = require('deno/install_api.cjs') as { runInstall: () => string };
@@ -39,13 +39,13 @@ function denoBinary(): string {
     return binary;
   } catch (cause) {
     throw new Error(
-      "Netlify's edge functions run in Deno, and the npm package 'deno' has no binary that runs here. Run 'npm install', or skip tests/hosts/netlify.test.ts.",
+      "Netlify's edge functions run in Deno, and the npm package 'deno' has no binary for this machine. Run 'npm install', or skip tests/hosts/netlify.test.ts.",
       { cause },
     );
   }
 }
 
-/** Puts Deno on the PATH of this process, so that the engine does not look for one to download. */
+/** Puts Deno on the PATH of this process, so that the engine doesn't download it. */
 export function prepareDeno(): PreparedDeno {
   const binary = denoBinary();
   const folder = mkdtempSync(path.join(tmpdir(), 'netlify-engine-'));

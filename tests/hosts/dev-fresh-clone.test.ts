@@ -4,18 +4,18 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyProject } from '../lib/project-copy.ts';
 import { until } from '../lib/until.ts';
-import { ask, marks } from './conformance.ts';
+import { marks, send } from './conformance.ts';
 
-/** Fetching, compiling and rendering from nothing, on a busy machine. */
+/** For fetching, compiling and rendering from scratch on a busy machine. */
 const TIMEOUT = 300_000;
 
 let clone: string;
 let site: ChildProcess | undefined;
 let output = '';
 
-/** Starts `npx astro dev` in the clone, as a person does, in a group of its own. */
+/** Starts `npx astro dev` in the clone, in a separate process group. */
 function startDev(environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  // A test runner's environment is no place for a development server.
+  // Without the test runner's variables.
   const { VITEST: _vitest, NODE_ENV: _mode, SNAPSHOT_DIR: _snapshot, ...inherited } = process.env;
   const started = spawn('npx', ['astro', 'dev', '--host', '127.0.0.1', '--port', '0'], {
     cwd: clone,
@@ -32,7 +32,7 @@ function startDev(environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return started;
 }
 
-/** The port that the server says it listens on. */
+/** Returns the port that the server prints. */
 const portIn = (text: string): number => Number(/127\.0\.0\.1:(\d+)/.exec(text)?.[1] ?? 0);
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 it(
-  'answers pages in a fresh clone, where nobody has fetched the content',
+  'serves pages in a fresh clone without fetched content',
   async () => {
     expect(existsSync(path.join(clone, '.snapshot'))).toBe(false);
     site = startDev();
@@ -60,7 +60,7 @@ it(
       ['/ru/pricing', 'ru-RU pricing'],
       ['/helps', 'en-US helps'],
     ] as const) {
-      const { status, body } = await ask(portIn(output), 'localhost', address);
+      const { status, body } = await send(portIn(output), 'localhost', address);
       expect({ status, marks: marks(body) }).toEqual({ status: 200, marks: expected });
     }
   },
@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  'says why it does not start where the content cannot be fetched',
+  'reports why it does not start when the content cannot be fetched',
   async () => {
     site = startDev({ CONTENT_API_URL: 'http://127.0.0.1:9/' });
     await until(() => site?.exitCode !== null);

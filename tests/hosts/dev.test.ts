@@ -11,7 +11,7 @@ import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { writeFolder } from '../lib/content-folder.ts';
 import { startAstro, type AstroServer } from './astro-server.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
-import { ask, marks, testConformance, testLocaleCookies, testRequestLine } from './conformance.ts';
+import { marks, send, testConformance, testLocaleCookies, testRequestLine } from './conformance.ts';
 import { testHostileRequests } from './hostile-requests.ts';
 
 const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   snapshot = await writeFolder({});
   await fetchContent(starter, snapshot);
-  // With services, consent is asked for; nothing listens there.
+  // Services make the site ask for consent; nothing listens at this origin.
   const services = { ...createKeys(), origin: 'http://127.0.0.1:9', trackingPath: TRACKING_PATH };
   server = await startAstro('dev', { SNAPSHOT_DIR: snapshot, ...envFile(services) });
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('dev: the conformance table', () => testConformance(() => server.port));
 
-/** Vite adds a word of its own. */
+/** Removes what Vite adds to Vary. */
 const varyByRules = (vary: string | undefined): string | undefined =>
   vary?.replace(/(?:, )?Origin$/, '');
 describe('dev: the locale cookie', () =>
@@ -53,8 +53,8 @@ describe('dev: the request line', () =>
 describe('dev: hostile requests', () => testHostileRequests('dev', () => server.port));
 
 describe('dev', () => {
-  it('answers for a page that a guard refuses', async () => {
-    const { status, body } = await ask(
+  it('serves the not-found page for a page that a guard rejects', async () => {
+    const { status, body } = await send(
       server.port,
       'localhost',
       '/alternatives/ziniao-alternative',
@@ -63,8 +63,8 @@ describe('dev', () => {
     expect(body).toContain('data-message="Page Not Found: {path}"');
   });
 
-  it('answers for an address that no route has', async () => {
-    const { status, body } = await ask(server.port, 'localhost', '/ru/a/b/c');
+  it('serves the not-found page for a URL without a route', async () => {
+    const { status, body } = await send(server.port, 'localhost', '/ru/a/b/c');
     expect(status).toBe(404);
     expect(marks(body)).toBe('ru-RU not-found');
     expect(body).toContain(`data-message="${boundWords('ru', ru['notFound.path'])}"`);
@@ -75,7 +75,7 @@ describe('dev', () => {
     ['/blog/doesnotexist?a=1', 'Page Not Found: /blog/doesnotexist'],
     ['/solutions/ziniao', 'Page Not Found: /solutions/ziniao'],
     ['/alternatives/x', 'Page Not Found: /alternatives/x'],
-  ])('shows what is missing at %s as a built page does', async (address, text) => {
+  ])('shows the same message as a built page at %s', async (address, text) => {
     const page = await browser.newPage();
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
@@ -86,7 +86,7 @@ describe('dev', () => {
     await page.close();
   });
 
-  // Strict mode runs each effect twice, so a dialog closes once before it opens.
+  // Strict mode runs each effect twice, which closes a dialog once before it opens.
   it.each([
     ['the consent settings', 'consent-opener', 'consent-settings'],
     ['the search', 'search-open', 'search-dialog'],
@@ -120,16 +120,16 @@ describe('dev', () => {
         }
       },
     };
-    expect((await ask(server.port, 'localhost', '/links')).body).not.toContain('Renamed just now');
+    expect((await send(server.port, 'localhost', '/links')).body).not.toContain('Renamed just now');
     await fetchContent(renamed, snapshot);
-    expect((await ask(server.port, 'localhost', '/links')).body).toContain('Renamed just now');
+    expect((await send(server.port, 'localhost', '/links')).body).toContain('Renamed just now');
   });
 
   it.each([
     ['/rpa', 301, '/solutions/rpa'],
     ['/plans', 301, '/pricing'],
     ['/docs/1', 302, '/docs/install'],
-  ])('redirects %s by %s to %s', async (target, status, location) => {
-    expect(await ask(server.port, 'localhost', target)).toMatchObject({ status, location });
+  ])('redirects %s with %s to %s', async (target, status, location) => {
+    expect(await send(server.port, 'localhost', target)).toMatchObject({ status, location });
   });
 });

@@ -1,28 +1,28 @@
-/** Requests that no browser sends, written to a socket byte by byte, and what each must get. */
+/** Requests that no browser sends, written byte by byte, and the status code of each. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
-/** How long a server may be silent, in milliseconds, before the connection is given up. */
-const PATIENCE = 20_000;
+/** Timeout of a silent connection, in milliseconds. */
+const TIMEOUT_MS = 20_000;
 
-export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+export interface RawResponse {
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
-  /** The value of a header, empty where it is missing. */
+  /** Returns a header's value; empty if missing. */
   readonly header: (name: string) => string;
   readonly body: string;
 }
 
-/** Sends lines as they stand and reads until the server closes the connection. */
-export async function sendRaw(port: number, lines: readonly string[]): Promise<RawAnswer> {
+/** Sends lines unchanged and reads until the server closes the connection. */
+export async function sendRaw(port: number, lines: readonly string[]): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
   socket.setEncoding('latin1');
   socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
-  socket.setTimeout(PATIENCE, () => socket.destroy());
-  // An interim answer is none yet.
-  const answer = (await text(socket)).replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '');
-  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+  // Skips an interim 100 response.
+  const raw = (await text(socket)).replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '');
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
   const [statusLine = '', ...fields] = head.split('\r\n');
   const headers = new Map(
     fields.map((field) => {
@@ -37,7 +37,7 @@ export async function sendRaw(port: number, lines: readonly string[]): Promise<R
   };
 }
 
-/** A request for a host of the site; further header lines may follow. */
+/** Returns a request to the site's host, with optional header lines. */
 const request = (line: string, ...headers: string[]): string[] => [
   `${line} HTTP/1.1`,
   'Host: www.plural.example',
@@ -47,10 +47,10 @@ const request = (line: string, ...headers: string[]): string[] => [
 const range = (target: string, value: string): string[] =>
   request(`GET ${target}`, `Range: ${value}`);
 
-/** Which server is asked: development sends whole files, whatever range it is asked for. */
+/** The server under test: the development server ignores ranges and sends full files. */
 type Server = 'preview' | 'dev';
 
-/** The kinds of files: a page, a picture of public/, a file that is made, a file that is missing. */
+/** Kinds of files: a page, an image of public/, a generated file. */
 const FILES = ['/pricing', '/favicon.svg', '/robots.txt'] as const;
 
 const MALFORMED_RANGES = [
@@ -58,7 +58,7 @@ const MALFORMED_RANGES = [
   ...['bytes=-0', 'bytes=99999999-', 'bytes=99999999-99999999999999999999', 'bytes=0x1-0x2'],
   ...['bytes=5-2,0-1', 'bytes=1e2-', 'bytes=--1'],
 ];
-/** Ranges that may be ignored: several of them, and units that nobody knows. */
+/** Ranges that servers may ignore: several ranges, and unknown units. */
 const IGNORED_RANGES = ['bytes=0-1,4-5', 'bytes=0-0, 1-1', 'lines=1-2', 'abc', '='];
 
 type Row = readonly [about: string, lines: readonly string[], statuses: Record<Server, number>];
@@ -84,35 +84,35 @@ const rows: readonly Row[] = [
     [`${method} of a page`, request(`${method} /pricing`), both(405)],
     [`${method} of a file`, request(`${method} /favicon.svg`), both(405)],
     [`${method} of a moved page`, request(`${method} /plans`), both(405)],
-    [`${method} of nothing`, request(`${method} /nope`), both(405)],
+    [`${method} of a missing page`, request(`${method} /nope`), both(405)],
   ]),
   ['HEAD of a page', request('HEAD /pricing'), both(200)],
   ['HEAD of a file with a range', request('HEAD /favicon.svg', 'Range: bytes=5-2'), both(200)],
-  ['a POST with half of its body', request('POST /', 'Content-Length: 10'), both(405)],
-  ['a method that there is not', request('NONSENSE /'), both(400)],
-  ['an address that is no path', request('GET *'), { preview: 301, dev: 404 }],
+  ['a POST with half its body', request('POST /', 'Content-Length: 10'), both(405)],
+  ['an unknown method', request('NONSENSE /'), both(400)],
+  ['a target that is not a path', request('GET *'), { preview: 301, dev: 404 }],
   ['a percent sign at the end', request('GET /%'), { preview: 404, dev: 400 }],
   ['a broken encoding', request('GET /%E0%A4%A.png'), { preview: 404, dev: 400 }],
   ['an encoded null', request('GET /a%00.png'), both(404)],
-  ['bytes that are no text', request('GET /\u00ff\u00fe'), both(400)],
+  ['invalid UTF-8', request('GET /\u00ff\u00fe'), both(400)],
   ['a very long name', request(`GET /${'a'.repeat(6000)}`), both(404)],
-  ['a very long name of a file', request(`GET /${'a'.repeat(6000)}.png`), both(404)],
-  ['a way out of the folder', request('GET /../../package.json'), both(404)],
+  ['a very long file name', request(`GET /${'a'.repeat(6000)}.png`), both(404)],
+  ['a path above the root', request('GET /../../package.json'), both(404)],
   ['no Host', ['GET /pricing HTTP/1.1', 'Connection: close'], both(400)],
   ['HTTP/1.0 without a Host', ['GET /pricing HTTP/1.0'], both(200)],
   ['an expectation', request('GET /pricing', 'Expect: 100-continue'), both(200)],
-  ['an expectation of nonsense', request('GET /pricing', 'Expect: nonsense'), both(417)],
+  ['an unknown expectation', request('GET /pricing', 'Expect: nonsense'), both(417)],
 ];
 
-/** Tests that each request gets its answer, and that the server still serves pages afterwards. */
+/** Tests the status code of each request, and that the server still serves pages afterwards. */
 export function testHostileRequests(server: Server, port: () => number): void {
   it.each(rows.map(([about, lines, statuses]) => [about, statuses[server], lines] as const))(
     '%s gets %i',
     async (_, status, lines) => {
-      const answer = await sendRaw(port(), lines);
-      expect(answer.status).toBe(status);
-      if (status === 405) expect(answer.header('allow')).toBe('GET, HEAD');
-      if (status === 416) expect(answer.header('content-range')).toMatch(/^bytes \*\/[1-9]\d*$/);
+      const response = await sendRaw(port(), lines);
+      expect(response.status).toBe(status);
+      if (status === 405) expect(response.header('allow')).toBe('GET, HEAD');
+      if (status === 416) expect(response.header('content-range')).toMatch(/^bytes \*\/[1-9]\d*$/);
       expect((await sendRaw(port(), request('GET /pricing'))).status).toBe(200);
     },
   );

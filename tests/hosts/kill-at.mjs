@@ -1,9 +1,8 @@
 /**
- * Loaded ahead of a program: kills it, as `kill -9` does, before its n-th call
- * that changes the file system (`KILL_AT`), counted from the first rename to a
- * file of the name in `KILL_FROM`, where there is one. Without a number it
- * tells at the end how many calls there were. Moments are then the same at each
- * run, and none is missed.
+ * Preload for a program: kills it, as `kill -9` does, before its n-th call that changes
+ * the file system (`KILL_AT`), counted from the first rename to the file name in
+ * `KILL_FROM`, if set. Without `KILL_AT`, prints the number of calls at exit, so that a
+ * test can cover every moment, with the same moments at each run.
  */
 import fs from 'node:fs';
 import path from 'node:path';

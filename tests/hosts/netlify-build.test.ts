@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeConfig } from '../../src/engine/hosting/netlify/edge-config.ts';
 import { copyForNetlify, type BuildOutcome, type NetlifyProject } from './netlify-build.ts';
 
-/** A whole build on a busy machine of two cores, and the first install. */
+/** For a full build on a busy machine with two cores, and the first install. */
 const MINUTES = 60_000;
 const POST = 'src/content/blog-posts/en/keep-client-accounts-apart.md';
 const NEWS = 'A sentence that was added a moment ago.';
@@ -19,23 +19,23 @@ beforeAll(() => {
 }, 20 * MINUTES);
 afterAll(() => project?.remove());
 
-// Each builds on what the one before has left, as deploys do.
-describe("deploys by Netlify's build system", () => {
+// Each test builds on the previous one, as deploys do.
+describe("deploys with Netlify's build system", () => {
   let outcome: BuildOutcome;
 
   it(
-    'loads the plugin and builds everything the first time',
+    'loads the plugin and builds everything on the first deploy',
     { timeout: 20 * MINUTES },
     async () => {
       outcome = await project.build();
-      expect(outcome.output).toContain('There is no last build: everything will be rendered.');
+      expect(outcome.output).toContain('There is no previous build: everything will be rendered.');
       expect(outcome.output).toMatch(/^Built [1-9]\d{3} pages /m);
       expect(outcome.output).toContain('Netlify Build Complete');
       expect(outcome.status).toBe(0);
     },
   );
 
-  it('bundles the edge function for the addresses that it is meant for', () => {
+  it('bundles the edge function for its paths', () => {
     expect(outcome.output).not.toContain('Could not load configuration');
     const { bundles, routes, function_config } = project.edgeManifest();
     expect(routes).toEqual([
@@ -50,7 +50,7 @@ describe("deploys by Netlify's build system", () => {
     expect(existsSync(path.join(project.folder, '.netlify/edge-functions-dist', asset))).toBe(true);
   });
 
-  it('fails where the content is broken, and says why', { timeout: 10 * MINUTES }, async () => {
+  it('fails with the reason if the content is broken', { timeout: 10 * MINUTES }, async () => {
     project.checkOut();
     append('src/content/menus/shared.yaml', '\n: [');
     outcome = await project.build();
@@ -59,14 +59,14 @@ describe("deploys by Netlify's build system", () => {
   });
 
   it(
-    'renders one changed post and its lists alone, from the last good build',
+    'renders only one changed post and its lists, from the last good build',
     { timeout: 10 * MINUTES },
     async () => {
       project.checkOut();
       expect(existsSync(path.join(project.folder, 'dist'))).toBe(false);
       append(POST, `\n\n${NEWS}\n`);
       outcome = await project.build();
-      expect(outcome.output).toContain('The last build is here');
+      expect(outcome.output).toContain('Restored the previous build');
       const [, rendered] = /^Built (\d+) of [1-9]\d{3} pages /m.exec(outcome.output) ?? [];
       expect(Number(rendered)).toBeGreaterThan(0);
       expect(Number(rendered)).toBeLessThan(20);

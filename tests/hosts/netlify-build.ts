@@ -1,6 +1,6 @@
 /**
- * Netlify's own build system over a copy of the project: it loads netlify.toml and the
- * plugin, runs the build command and bundles the edge function as it does for a deploy.
+ * Runs Netlify's build system on a copy of the project: it loads netlify.toml and the
+ * plugin, runs the build command and bundles the edge function, as for a deploy.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,13 +23,13 @@ import { text } from 'node:stream/consumers';
 import { linkFile } from '../../src/engine/publishing/trees.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-/** The folder that has Netlify's packages, 560 of them, which only this needs. */
+/** The folder with Netlify's 560 packages, which only these tests need. */
 const PACKAGES = 'tests/hosts/netlify-build';
 
-/** What a machine of Netlify has beside a new clone: the packages, and the cache. */
-const STAYS = new Set(['node_modules', '.netlify']);
+/** What Netlify keeps between clones: the packages and the cache. */
+const PERSISTENT = new Set(['node_modules', '.netlify']);
 
-/** What the bundler tells Netlify's edge: as much of its manifest as is looked at. */
+/** The parts of the bundler's manifest that the tests check. */
 interface EdgeManifest {
   readonly bundles: readonly { readonly asset: string }[];
   readonly routes: readonly unknown[];
@@ -38,24 +38,24 @@ interface EdgeManifest {
 
 export interface BuildOutcome {
   readonly status: number;
-  /** Everything that the build printed. */
+  /** The complete output of the build. */
   readonly output: string;
 }
 
 export interface NetlifyProject {
   /** The copy of the project. */
   readonly folder: string;
-  /** Clones the project again, as each deploy does; Netlify's cache stays. */
+  /** Clones the project again, as for each deploy, but keeps Netlify's cache. */
   readonly checkOut: () => void;
-  /** Runs a whole build, without network. */
+  /** Runs a full build without network access. */
   readonly build: () => Promise<BuildOutcome>;
-  /** The edge function of the last build. */
+  /** Returns the manifest of the last build's edge function. */
   readonly edgeManifest: () => EdgeManifest;
   /** Removes the copy. */
   readonly remove: () => Promise<void>;
 }
 
-/** Copies what git knows, or would add. */
+/** Copies tracked and new files, but no ignored ones. */
 function copySources(folder: string): void {
   const names = execFileSync(
     'git',
@@ -68,11 +68,11 @@ function copySources(folder: string): void {
   }
 }
 
-/** Has the packages at a second place. Caches of Vite and Astro are left out: builds write into them. */
-function linkPackages(from: string, to: string, leaveOut: ReadonlySet<string>): void {
+/** Hard-links the packages, without the caches of Vite and Astro, which builds write to. */
+function linkPackages(from: string, to: string, excluded: ReadonlySet<string>): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (leaveOut.has(entry.name)) continue;
+    if (excluded.has(entry.name)) continue;
     const source = path.join(from, entry.name);
     const target = path.join(to, entry.name);
     if (entry.isDirectory()) linkPackages(source, target, new Set());
@@ -82,8 +82,8 @@ function linkPackages(from: string, to: string, leaveOut: ReadonlySet<string>): 
 }
 
 /**
- * Deno's cache with the one module that the bundler asks the network for, a type: it
- * runs the function to read its `config`, and cannot without.
+ * Writes a Deno cache with the one module, a type, that the bundler loads from the network.
+ * It runs the function to read its `config`, which needs the module.
  */
 function writeDenoCache(folder: string): void {
   const host = 'edge.netlify.com';
@@ -101,7 +101,7 @@ function writeDenoCache(folder: string): void {
   );
 }
 
-/** Installs Netlify's packages where they are missing, and copies the project to a temporary folder. */
+/** Installs Netlify's packages if missing and copies the project to a temporary folder. */
 export function copyForNetlify(): NetlifyProject {
   execFileSync(process.execPath, ['scripts/setup.mjs', PACKAGES], {
     cwd: project,
@@ -118,7 +118,7 @@ export function copyForNetlify(): NetlifyProject {
   );
   writeDenoCache(path.join(home, 'deno'));
 
-  // A test runner's environment is no place for a build.
+  // Without the test runner's variables.
   const { VITEST: _vitest, NODE_ENV: _mode, PATH: programs = '', ...environment } = process.env;
   const bin = path.join(folder, 'node_modules/.bin');
   const program = path.join(project, PACKAGES, 'node_modules/@netlify/build/bin.js');
@@ -127,7 +127,7 @@ export function copyForNetlify(): NetlifyProject {
     folder,
     checkOut() {
       for (const name of readdirSync(folder)) {
-        if (!STAYS.has(name)) rmSync(path.join(folder, name), { recursive: true });
+        if (!PERSISTENT.has(name)) rmSync(path.join(folder, name), { recursive: true });
       }
       copySources(folder);
     },

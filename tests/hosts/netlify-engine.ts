@@ -1,6 +1,6 @@
 /**
- * Netlify's own engine on this machine: the edge function in Deno, then headers,
- * redirects and files, joined as Netlify's development server joins them.
+ * Runs Netlify's engine locally: the edge function in Deno, then headers, redirects and
+ * files, combined as in Netlify's development server.
  */
 import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -37,38 +37,37 @@ const geolocation: EdgeOptions['geolocation'] = {
 
 export interface NetlifyEngine {
   readonly port: number;
-  /** Addresses that the edge function was given, in the order of requests. */
+  /** Paths passed to the edge function, in request order. */
   readonly seenByFunction: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-/** Headers of a connection, which are not the request's own. */
+/** Headers of the connection, not of the request. */
 const HOP_BY_HOP = new Set(['host', 'connection', 'transfer-encoding', 'content-length']);
 
 const START_ATTEMPTS = 3;
 const REQUEST_ID = 'x-nf-request-id';
 
-/** A request as Netlify's packages take it: over https, as every site there. */
+/** Converts a request for Netlify's packages: over https, like every site there. */
 function toRequest({ url = '/', method = 'GET', headers: given }: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     if (!HOP_BY_HOP.has(name) && typeof value === 'string') headers.set(name, value);
   }
-  // Netlify numbers requests before anything else sees them; its functions insist on it.
+  // Netlify assigns request ids first; its functions require one.
   if (!headers.has(REQUEST_ID)) headers.set(REQUEST_ID, randomUUID());
   const address = `https://${given.host ?? 'localhost'}${url}`;
   return new Request(address, { method, headers, redirect: 'manual' });
 }
 
 /**
- * The engine tells its functions that each request was for `http://localhost`.
- * The rules are about hosts, so this request keeps its own; the second trip, to
- * the files, is still made to this machine.
+ * The engine makes every request look like `http://localhost`. The rules depend on the
+ * host, so this keeps it; the follow-up request for files still goes to this machine.
  */
 function keepHost(request: Request): Request {
   const { protocol, hostname, port } = new URL(request.url);
   const own: Record<string, string> = {
-    // The engine keeps its own port where none is named.
+    // The engine adds its own port if none is given.
     'x-forwarded-host': `${hostname}:${port || '443'}`,
     'x-forwarded-proto': protocol,
   };
@@ -77,16 +76,16 @@ function keepHost(request: Request): Request {
   return request;
 }
 
-async function send(response: ServerResponse, answer: Response): Promise<void> {
-  for (const [name, value] of answer.headers) {
+async function send(response: ServerResponse, source: Response): Promise<void> {
+  for (const [name, value] of source.headers) {
     if (name !== 'set-cookie') response.setHeader(name, value);
   }
-  const cookies = answer.headers.getSetCookie();
+  const cookies = source.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
-  response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  response.writeHead(source.status).end(Buffer.from(await source.arrayBuffer()));
 }
 
-/** What stands behind the edge function: redirects, then files, with headers on files. */
+/** Returns what follows the edge function: redirects, then files, with headers on files. */
 function fileChain(): (request: Request) => Promise<Response> {
   const headers = new HeadersHandler({ projectDir: root, publishDir: 'dist', logger });
   const files = new StaticHandler({ directory: published });
@@ -111,7 +110,7 @@ function fileChain(): (request: Request) => Promise<Response> {
     const match = await redirects.match(request);
     const redirected =
       match &&
-      // The engine forgets the status of a rule that serves another file; Netlify does not.
+      // The engine drops the status of a rule that serves another file; Netlify does not.
       (await redirects.handle(request, match, (wanted) =>
         serve(wanted, wanted.url === request.url ? 200 : match.statusCode),
       ));
@@ -120,10 +119,10 @@ function fileChain(): (request: Request) => Promise<Response> {
   };
 }
 
-/** The edge function in a Deno that has loaded it. Throws what kept it from starting. */
+/** Starts the edge function in Deno. Throws the error that kept it from starting. */
 async function startEdge(env: Record<string, string>): Promise<EdgeFunctionsHandler> {
   for (let attempt = 1; ; attempt += 1) {
-    // Those of netlify.toml, which tests/unit/engine/hosting/netlify.test.ts compares with these.
+    // As in netlify.toml, which tests/unit/engine/hosting/netlify.test.ts compares with these.
     const configDeclarations: EdgeOptions['configDeclarations'] = [
       { function: 'url-rules', ...edgeConfig },
     ];
@@ -137,23 +136,23 @@ async function startEdge(env: Record<string, string>): Promise<EdgeFunctionsHand
     });
     try {
       if (await edge.match(new Request('https://localhost/'))) return edge;
-      throw new Error('Deno did not start, or the edge function is not for pages');
+      throw new Error('Deno did not start, or the edge function does not match pages');
     } catch (error) {
       await edge.stop();
-      // The engine waits for Deno for three seconds, which a busy machine may need more than once.
+      // The engine waits three seconds for Deno, which may be too short on a busy machine.
       if (attempt === START_ATTEMPTS) throw error;
     }
   }
 }
 
 /**
- * Starts the engine over the last build. Throws an error that says what is
- * missing. It keeps something of each request: 500 requests are safe.
+ * Starts the engine over the last build. Throws an error that names a missing file. The
+ * engine leaks memory per request: up to 500 requests are safe.
  */
 export async function startNetlify(): Promise<NetlifyEngine> {
   for (const file of ['dist/_redirects', 'netlify/edge-functions/generated/settings.js']) {
     if (!existsSync(new URL(`../../${file}`, import.meta.url))) {
-      throw new Error(`No build for Netlify: run 'npm run build' first (${file}).`);
+      throw new Error(`No build for Netlify: ${file} is missing; run 'npm run build' first.`);
     }
   }
   const deno = prepareDeno();
@@ -164,7 +163,7 @@ export async function startNetlify(): Promise<NetlifyEngine> {
   const chain = fileChain();
   const seenByFunction: string[] = [];
 
-  const answer = async (request: Request, origin: string): Promise<Response> => {
+  const respond = async (request: Request, origin: string): Promise<Response> => {
     const match = await edge.match(request);
     if (!match) return chain(request);
     seenByFunction.push(new URL(request.url).pathname);
@@ -172,7 +171,7 @@ export async function startNetlify(): Promise<NetlifyEngine> {
   };
   const http = createServer((request, response) => {
     const { port } = http.address() as AddressInfo;
-    answer(toRequest(request), `http://127.0.0.1:${port}`)
+    respond(toRequest(request), `http://127.0.0.1:${port}`)
       .then((found) => send(response, found))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFor, PRIVATE_ANSWER } from '../../src/engine/hosting/headers.ts';
+import { headersFor, PRIVATE_CACHE_CONTROL } from '../../src/engine/hosting/headers.ts';
 import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 import {
-  ask,
   marks,
-  testBehaviour,
+  send,
+  testBehavior,
   testConformance,
   testLocaleCookies,
   testPayloads,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => netlify?.stop());
 
-/** An asset with a hash in its name, as pages ask for it. */
+/** Returns an asset with a hash in its name. */
 const hashedAsset = (): string => `/_astro/${readdirSync(built('dist/_astro'))[0]}`;
 
 describe('Netlify: the conformance table', () => testConformance(() => netlify.port));
@@ -37,7 +37,7 @@ describe('Netlify: the request line', () =>
   testRequestLine({ port: () => netlify.port, scheme: 'https', hosts: HOST_TABLE }));
 
 describe('Netlify', () => {
-  testBehaviour({ port: () => netlify.port, scheme: 'https' });
+  testBehavior({ port: () => netlify.port, scheme: 'https' });
   testPayloads({ port: () => netlify.port, scheme: 'https' });
 
   it.each([
@@ -46,8 +46,8 @@ describe('Netlify', () => {
     [WWW, '//favicon.svg', 301, '/favicon.svg'],
     [WWW, '/pricing/?', 301, '/pricing?'],
     [WWW, '/ru/a%20b/?q=%E4%B8%AD', 301, '/ru/a%20b?q=%E4%B8%AD'],
-  ])('%s: redirects %s by %s to %s', async (host, target, status, location) => {
-    expect(await ask(netlify.port, host, target)).toMatchObject({ status, location });
+  ])('%s: redirects %s with %s to %s', async (host, target, status, location) => {
+    expect(await send(netlify.port, host, target)).toMatchObject({ status, location });
   });
 
   it.each([
@@ -64,37 +64,39 @@ describe('Netlify', () => {
     [WWW, '/%00', 'en-US'],
     [WWW, '/%ff', 'en-US'],
   ])('%s: %s is not found, in %s', async (host, target, language) => {
-    const { status, body } = await ask(netlify.port, host, target);
+    const { status, body } = await send(netlify.port, host, target);
     expect({ status, marks: marks(body) }).toEqual({ status: 404, marks: `${language} not-found` });
   });
 
   it('does not run the function for assets', async () => {
     const before = netlify.seenByFunction.length;
     const assets = [hashedAsset(), '/favicon.svg', '/.well-known/security.txt', '/ru/nope.png'];
-    for (const asset of assets) await ask(netlify.port, WWW, asset);
+    for (const asset of assets) await send(netlify.port, WWW, asset);
     expect(netlify.seenByFunction.slice(before)).toEqual([]);
-    await ask(netlify.port, WWW, '/pricing');
+    await send(netlify.port, WWW, '/pricing');
     expect(netlify.seenByFunction.slice(before)).toEqual(['/pricing']);
   });
 
   it.each([
     ['a page', '/pricing', 200],
     ['a home page', '/ru', 200],
-    ['a redirect of spelling', '/pricing/', 301],
+    ['a redirect of the URL rules', '/pricing/', 301],
     ['a redirect of content', '/plans', 301],
     ['a redirect to a locale', '/zh/pricing', 302],
     ['a missing page', '/ru/nope', 404],
     ['a missing file', '/nope.png', 404],
     ['an asset', '/favicon.svg', 200],
     ['a hashed asset', hashedAsset(), 200],
-  ])('%s carries the headers of its path', async (_, target, status) => {
-    const answer = await fetch(`http://127.0.0.1:${netlify.port}${target}`, { redirect: 'manual' });
-    expect(answer.status).toBe(status);
+  ])('%s has the headers of its path', async (_, target, status) => {
+    const address = `http://127.0.0.1:${netlify.port}${target}`;
+    const response = await fetch(address, { redirect: 'manual' });
+    expect(response.status).toBe(status);
     const expected = headersFor(rules.headers, target);
     expect(expected).toHaveProperty('Content-Security-Policy');
-    const own = answer.headers.has('Set-Cookie') ? { 'Cache-Control': PRIVATE_ANSWER } : {};
+    const setsCookie = response.headers.has('Set-Cookie');
+    const own = setsCookie ? { 'Cache-Control': PRIVATE_CACHE_CONTROL } : {};
     for (const [name, value] of Object.entries({ ...expected, ...own })) {
-      expect.soft(answer.headers.get(name), name).toBe(value);
+      expect.soft(response.headers.get(name), name).toBe(value);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Generated requests: addresses as badly written as visitors, links and attackers write them. */
+/** Random requests with malformed URLs, as from visitors, links and attackers. */
 import fc from 'fast-check';
 import type { HostKind } from '../../src/engine/hosting/hosts.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
@@ -10,7 +10,7 @@ export interface MessyRequest {
   readonly acceptLanguage: string | undefined;
 }
 
-/** A text as the bytes that a client sends which encodes nothing. */
+/** Returns a text as the raw bytes of a client that doesn't encode. */
 const unencoded = (text: string): string => Buffer.from(text).toString('latin1');
 
 const PAGES = ['pricing', 'download', 'docs', 'blog', 'release', 'error/404', 'plans', 'rpa'];
@@ -55,7 +55,7 @@ const path = fc
   .map(([segments, end]) => segments.flat().join('') + end)
   .map((text) => (text.startsWith('/') ? text : `/${text}`));
 
-/** Requests for the two domains and for a single one. */
+/** Requests for the two domains and for a single domain. */
 export const messyRequests: fc.Arbitrary<MessyRequest> = fc.record({
   kind: fc.constantFrom<HostKind>('www', 'cn', 'one'),
   target: fc.tuple(path, fc.constantFrom(...QUERIES)).map((parts) => parts.join('')),

@@ -1,4 +1,4 @@
-/** The generated configuration in a real nginx, for tests. */
+/** Runs a real nginx with the generated configuration, for tests. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 /** The folder of the last build. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** What the last build told hosts. */
+/** Returns the host rules of the last build. */
 export function builtRules(): HostRules {
   const file = new URL('../../.renderer/host-rules.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
-/** Writes the configuration of the last build; returns what the http block holds. */
+/** Writes the configuration of the last build and returns the contents of the http block. */
 function writeSite(options: ServerOptions): string {
   for (const [name, text] of Object.entries(nginxFiles(builtRules(), options))) {
     const file = path.join(options.folder, name);
@@ -35,7 +35,7 @@ export function startSite(root = DIST, brotli = false): Promise<NginxServer> {
   );
 }
 
-/** The site over https, with a certificate for its names, and beside it plain http. */
+/** The site over https, with a certificate for its names, and plain http next to it. */
 export interface TlsSite extends NginxServer {
   readonly plainPort: number;
   readonly certificate: string;
@@ -61,7 +61,7 @@ export async function startTlsSite(): Promise<TlsSite> {
   return { ...server, plainPort, certificate };
 }
 
-/** What an answer depends on by the URL rules: a file with compressed neighbours adds a word of its own. */
+/** Returns Vary without Accept-Encoding, which nginx adds for files with compressed variants. */
 export function varyByRules(vary: string | undefined): string {
   const names = (vary ?? '').split(',').map((name) => name.trim());
   return names.filter((name) => name !== '' && name !== 'Accept-Encoding').join(', ');

@@ -9,7 +9,7 @@ import { redirectFinder } from '../../src/engine/hosting/host-rules.ts';
 import { decide, type Decision } from '../../src/engine/hosting/rules.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { messyRequests, type MessyRequest } from './nginx-requests.ts';
-import { ask, HOSTS, ORIGINS, type Answer } from './conformance.ts';
+import { HOSTS, ORIGINS, send as sendTo, type HttpResponse } from './conformance.ts';
 import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
 
 const RUNS = 1500;
@@ -29,9 +29,9 @@ function isBuilt(file: string): boolean {
 }
 
 /**
- * Addresses that nginx refuses by 400 before any rule is asked, where the rules
- * would say 404 or mend the spelling first: percent signs that encode nothing,
- * a null, and paths that lead above the root. None of them is a page's address.
+ * Whether nginx rejects a target with 400 before the rules run, although the rules would
+ * return 404 or a redirect: invalid percent encoding, a null byte, or a path above the
+ * root. None of these is the URL of a page.
  */
 function isRefused(target: string): boolean {
   const given = pathOf(target);
@@ -49,21 +49,21 @@ function isRefused(target: string): boolean {
   return false;
 }
 
-/** A path as nginx looks for a file: decoded, dots resolved. Bytes that are no text name none. */
+/** Returns the file nginx looks for: decoded, dots resolved; `/` for invalid encoding. */
 function fileOf(given: string): string {
   try {
-    // A dot at the end names a folder, as a slash does.
+    // A trailing dot segment names a folder, like a trailing slash.
     return path.posix.normalize(decodeURIComponent(given).replace(/\/\.{1,2}$/, '$&/'));
   } catch {
     return '/';
   }
 }
 
-/** The status that the decision means over the files of the build. */
+/** Returns the status code of a decision, given the files of the build. */
 function statusOf(decision: Decision, target: string): number {
   if (decision.kind === 'redirect' || decision.kind === 'refuse') return decision.status;
   if (decision.kind === 'pass') return isBuilt(fileOf(pathOf(target))) ? 200 : 404;
-  // nginx never looks above a page's folder; the preview server does, inside the build.
+  // nginx never looks above a page's folder; the preview server does, within the build.
   const climbs = /\/\.\.?(?:\/|$)/.test(decision.path);
   const isMissingPage = /(?:^|\/)404$/.test(decision.path) && decision.path !== '/error/404';
   const isPage = !climbs && !isMissingPage;
@@ -83,8 +83,8 @@ function headersOf({ cookie }: Browser, { acceptLanguage }: MessyRequest): Recor
   };
 }
 
-/** Goes where a redirect leads, as a browser reads it. Fails when that is another site. */
-function follow(browser: Browser, { location = '', setCookie }: Answer): Browser {
+/** Follows a redirect as a browser would. Fails when it leads to another site. */
+function follow(browser: Browser, { location = '', setCookie }: HttpResponse): Browser {
   const scheme = browser.host === HOSTS.one ? 'http' : 'https';
   const url = new URL(location, `${scheme}://${browser.host}/`);
   expect([`http://${HOSTS.one}`, ORIGINS.www, ORIGINS.cn]).toContain(url.origin);
@@ -94,20 +94,20 @@ function follow(browser: Browser, { location = '', setCookie }: Answer): Browser
   return { host: url.host, target, cookie: url.host === browser.host ? cookie : undefined };
 }
 
-function expectDecision(request: MessyRequest, answer: Answer): void {
+function expectDecision(request: MessyRequest, response: HttpResponse): void {
   const { kind, target, cookie, acceptLanguage } = request;
   if (isRefused(target)) {
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
     return;
   }
   const host = classifyHost(HOSTS[kind], ORIGINS);
   const decision = decide({ target, host, cookie, acceptLanguage }, findRedirect);
   const effects = 'vary' in decision ? decision : { vary: [] };
   expect({
-    status: answer.status,
-    location: answer.location,
-    vary: varyByRules(answer.vary),
-    cookies: answer.setCookie,
+    status: response.status,
+    location: response.location,
+    vary: varyByRules(response.vary),
+    cookies: response.setCookie,
   }).toEqual({
     status: statusOf(decision, target),
     location: decision.kind === 'redirect' ? decision.location : undefined,
@@ -117,7 +117,7 @@ function expectDecision(request: MessyRequest, answer: Answer): void {
   });
 }
 
-it(`answers ${RUNS} messy requests as the rules do, in two redirects at most`, async () => {
+it(`responds to ${RUNS} messy requests as the rules do, with at most two redirects`, async () => {
   const statuses = new Map<number, number>();
   const hosts = new Map<HostKind, number>();
   await fc.assert(
@@ -127,19 +127,21 @@ it(`answers ${RUNS} messy requests as the rules do, in two redirects at most`, a
         target: request.target,
         cookie: request.cookie,
       };
-      let answer = await ask(nginx.port, browser.host, browser.target, headersOf(browser, request));
-      expectDecision(request, answer);
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const send = () =>
+        sendTo(nginx.port, browser.host, browser.target, headersOf(browser, request));
+      let response = await send();
+      expectDecision(request, response);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       hosts.set(request.kind, (hosts.get(request.kind) ?? 0) + 1);
-      for (let hop = 0; hop < 2 && answer.location !== undefined; hop += 1) {
-        browser = follow(browser, answer);
-        answer = await ask(nginx.port, browser.host, browser.target, headersOf(browser, request));
+      for (let hop = 0; hop < 2 && response.location !== undefined; hop += 1) {
+        browser = follow(browser, response);
+        response = await send();
       }
-      expect([200, 404, 400]).toContain(answer.status);
+      expect([200, 404, 400]).toContain(response.status);
     }),
     { numRuns: RUNS, seed: SEED },
   );
-  // The sweep is worth something only while it reaches every kind of answer often.
+  // The sweep only proves something if it reaches every kind of response often.
   for (const status of [200, 301, 302, 404]) {
     expect(statuses.get(status), `answers ${status}`).toBeGreaterThan(50);
   }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Asks over https, and trusts the certificate of this site alone. */
-async function askSecurely(host: string, target: string) {
+/** Sends a request over https, trusting only this site's certificate. */
+async function sendSecurely(host: string, target: string) {
   const { port, certificate } = site;
   const options = { host: '127.0.0.1', port, path: target, servername: host, ca: certificate };
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
@@ -27,19 +27,19 @@ describe('nginx over https', () => {
     [HOSTS.www, '/ru/pricing', 'ru-RU pricing'],
     [HOSTS.cn, '/pricing', 'zh-CN pricing'],
   ])('%s serves %s', async (host, target, expected) => {
-    const { status, body } = await askSecurely(host, target);
+    const { status, body } = await sendSecurely(host, target);
     expect({ status, marks: marks(body) }).toEqual({ status: 200, marks: expected });
   });
 
-  it('sends the locale cookie for https alone', async () => {
-    const { status, headers } = await askSecurely(HOSTS.www, '/en');
+  it('sends the locale cookie with Secure', async () => {
+    const { status, headers } = await sendSecurely(HOSTS.www, '/en');
     expect(status).toBe(302);
     expect(headers['set-cookie']?.join()).toMatch(/^locale=en; .*; Secure$/);
   });
 });
 
-describe('plain http beside it', () => {
-  const ask = (host: string, target: string) =>
+describe('plain http next to it', () => {
+  const send = (host: string, target: string) =>
     sendRaw(site.plainPort, [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
 
   it.each([
@@ -50,10 +50,10 @@ describe('plain http beside it', () => {
     [`${HOSTS.www}:8080`, '/', `${ORIGINS.www}/`],
     [HOSTS.www, '//evil.example/', `${ORIGINS.www}//evil.example/`],
     [HOSTS.www, '/a/%0d%0aX:1', `${ORIGINS.www}/a/%0d%0aX:1`],
-  ])('%s: leads from %s to %s', async (host, target, location) => {
-    const answer = await ask(host, target);
-    expect(answer.status).toBe(301);
-    expect(answer.header('location')).toBe(location);
+  ])('%s: redirects %s to %s', async (host, target, location) => {
+    const response = await send(host, target);
+    expect(response.status).toBe(301);
+    expect(response.header('location')).toBe(location);
   });
 
   it.each([
@@ -63,11 +63,11 @@ describe('plain http beside it', () => {
     `${HOSTS.www}.evil.example`,
     `${HOSTS.www}@evil.example`,
     `user@${HOSTS.www}`,
-  ])('answers %s with nothing', async (host) => {
-    expect((await ask(host, '/pricing')).status).toBe(0);
+  ])('closes the connection for %s', async (host) => {
+    expect((await send(host, '/pricing')).status).toBe(0);
   });
 
-  it('has nothing to say against its configuration', () => {
+  it('accepts its configuration without warnings', () => {
     expect(site.log()).not.toMatch(/\[(?:warn|error|crit|alert|emerg)\]/);
   });
 });

@@ -8,11 +8,11 @@ import { headersFor } from '../../src/engine/hosting/headers.ts';
 import { COLLAPSED_RUNS } from '../../src/engine/hosting/nginx/address-maps.ts';
 import { localeFromAcceptLanguage } from '../../src/i18n/negotiation.ts';
 import {
-  ask,
   HOSTS,
   marks,
   ORIGINS,
-  testBehaviour,
+  send,
+  testBehavior,
   testConformance,
   testLocaleCookies,
   testPayloads,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => nginx?.stop());
 
-// No row differs. nginx weighs q by its first decimal, which is as far as the rows go.
+// All rows apply. nginx compares only the first decimal of q, which the rows don't exceed.
 describe('nginx: the conformance table', () => testConformance(() => nginx.port));
 describe('nginx: the locale cookie', () =>
   testLocaleCookies({ port: () => nginx.port, scheme: 'http', vary: varyByRules }));
@@ -40,11 +40,11 @@ describe('nginx: the request line', () =>
   }));
 
 describe('nginx', () => {
-  it('has nothing to say against its configuration', () => {
+  it('accepts its configuration without warnings', () => {
     expect(nginx.log()).not.toMatch(/\[(?:warn|error|crit|alert|emerg)\]/);
   });
 
-  testBehaviour({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
+  testBehavior({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
   testPayloads({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
 
   it.each([
@@ -55,8 +55,8 @@ describe('nginx', () => {
     [HOSTS.www, '/%2Fevil.example/', 301, '/%2Fevil.example'],
     [HOSTS.www, '/ru//%D0%B0/?q=%20', 301, '/ru/%D0%B0?q=%20'],
     [HOSTS.www, '//favicon.svg', 301, '/favicon.svg'],
-  ])('%s: redirects %s by %s to %s', async (host, target, status, location) => {
-    expect(await ask(nginx.port, host, target)).toMatchObject({ status, location });
+  ])('%s: redirects %s with %s to %s', async (host, target, status, location) => {
+    expect(await send(nginx.port, host, target)).toMatchObject({ status, location });
   });
 
   it.each([
@@ -72,27 +72,27 @@ describe('nginx', () => {
     ['/ru/nope.png', 404],
     ['/%ff', 404],
     ['/ru/../pricing', 404],
-  ])('%s is refused by %i', async (target, status) => {
-    const answer = await ask(nginx.port, HOSTS.www, target);
-    expect(answer.status).toBe(status);
-    // An address that is no address gets nginx's own few words.
-    if (status === 404) expect(marks(answer.body)).toMatch(/not-found$/);
+  ])('%s is refused with %i', async (target, status) => {
+    const response = await send(nginx.port, HOSTS.www, target);
+    expect(response.status).toBe(status);
+    // For invalid URLs nginx sends its own short page.
+    if (status === 404) expect(marks(response.body)).toMatch(/not-found$/);
   });
 
-  it('mends an absurd address in two redirects, and never leaves the site', async () => {
+  it('normalizes an absurd URL in two redirects, without leaving the site', async () => {
     const rest = 4;
     const runs = COLLAPSED_RUNS + rest;
-    const first = await ask(nginx.port, HOSTS.www, '//a'.repeat(runs));
+    const first = await send(nginx.port, HOSTS.www, '//a'.repeat(runs));
     const location = '/a'.repeat(COLLAPSED_RUNS) + '//a'.repeat(rest);
     expect(first).toMatchObject({ status: 301, location });
-    const second = await ask(nginx.port, HOSTS.www, first.location ?? '');
+    const second = await send(nginx.port, HOSTS.www, first.location ?? '');
     expect(second).toMatchObject({ status: 301, location: '/a'.repeat(runs) });
   });
 
   it.each(['/', '/pricing', '/nope', '//pricing', '/favicon.svg'])(
     'sends the headers of %s',
     async (target) => {
-      const { headers } = await ask(nginx.port, HOSTS.www, target);
+      const { headers } = await send(nginx.port, HOSTS.www, target);
       const expected = Object.entries(headersFor(builtRules().headers, target));
       expect(headers).toMatchObject(
         Object.fromEntries(expected.map(([name, value]) => [name.toLowerCase(), value])),
@@ -100,13 +100,13 @@ describe('nginx', () => {
     },
   );
 
-  it('lets hashed files be kept, and says so once', async () => {
+  it('makes hashed files cacheable, but not missing ones', async () => {
     const [asset] = readdirSync(path.join(DIST, '_astro'));
-    const { status, headers } = await ask(nginx.port, HOSTS.www, `/_astro/${asset}`);
+    const { status, headers } = await send(nginx.port, HOSTS.www, `/_astro/${asset}`);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    const missing = await ask(nginx.port, HOSTS.www, '/_astro/nope.js');
+    const missing = await send(nginx.port, HOSTS.www, '/_astro/nope.js');
     expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 });
@@ -114,7 +114,7 @@ describe('nginx', () => {
 describe('nginx: languages', () => {
   const homeOf = async (acceptLanguage: string): Promise<string> => {
     const headers = { 'Accept-Language': acceptLanguage };
-    const { location } = await ask(nginx.port, HOSTS.www, '/', headers);
+    const { location } = await send(nginx.port, HOSTS.www, '/', headers);
     return location === `${ORIGINS.cn}/` ? 'zh' : (location?.slice(1) ?? 'en');
   };
 
@@ -131,12 +131,12 @@ describe('nginx: languages', () => {
     ...['zh', 'zh-Hans-TW', 'zh-HK', 'zh-MO;q=1', 'zh-SG', 'zh-Hant', 'zh-Hant-CN', 'zh-Hans'],
     ...['hi-Latn', 'hi-Latn,fr', 'ru-Cyrl-RU', 'es-419', 'english', 'e', 'en_US', 'uk-', 'ru;x'],
     ...['vi ; q=0.8 , tr ; q=0.9', 'pt;q=.9,fr;q=.8', '', 'sr-Latn', 'de-DE,de;q=0.9'],
-  ])('%s means what it means to the rules', async (acceptLanguage) => {
+  ])('%s selects the same locale as the rules', async (acceptLanguage) => {
     expect(await homeOf(acceptLanguage)).toBe(localeFromAcceptLanguage(acceptLanguage) ?? 'en');
   });
 
   it.each([['ja;q=0.81,ru;q=0.85', 'jp', 'ru']])(
-    '%s is where they differ: the second decimal is not weighed',
+    '%s differs from the rules: nginx ignores the second decimal',
     async (acceptLanguage, here, rules) => {
       expect(await homeOf(acceptLanguage)).toBe(here);
       expect(localeFromAcceptLanguage(acceptLanguage)).toBe(rules);
@@ -173,15 +173,15 @@ describe('nginx: files that a build may have', () => {
     ['/ru/nope', 404, 'gzip', 'gzip'],
     ['/pricing', 200, 'identity', undefined],
     ...brotli,
-  ])('%s by %i for %s', async (target, status, accepted, encoding) => {
-    const answer = await ask(server.port, HOSTS.www, target, { 'Accept-Encoding': accepted });
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.vary).toBe('Accept-Encoding');
+  ])('%s with %i for %s', async (target, status, accepted, encoding) => {
+    const response = await send(server.port, HOSTS.www, target, { 'Accept-Encoding': accepted });
+    expect(response.status).toBe(status);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.vary).toBe('Accept-Encoding');
   });
 
-  it('never lets the build id be kept', async () => {
-    const { status, headers } = await ask(server.port, HOSTS.www, '/builds/latest.json?t=1');
+  it('never lets the build id be cached', async () => {
+    const { status, headers } = await send(server.port, HOSTS.www, '/builds/latest.json?t=1');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-frame-options']).toBe('DENY');

@@ -12,12 +12,12 @@ afterAll(() => preview?.stop());
 describe('astro preview: hostile requests', () => {
   testHostileRequests('preview', () => preview.port);
 
-  it('are survived by the process', () => {
+  it('do not crash the process', () => {
     expect(preview.isRunning()).toBe(true);
   });
 });
 
-describe('astro preview: a part of a file', () => {
+describe('astro preview: range requests', () => {
   const favicon = readFileSync(new URL('../../dist/favicon.svg', import.meta.url), 'latin1');
   const { length } = favicon;
 
@@ -28,15 +28,15 @@ describe('astro preview: a part of a file', () => {
     ['bytes=2-999999', 2, length - 1],
     ['bytes=-999999', 0, length - 1],
     ['BYTES=1-1', 1, 1],
-  ])('%s is the bytes from %i to %i', async (range, start, end) => {
-    const answer = await sendRaw(preview.port, [
+  ])('%s returns bytes %i to %i', async (range, start, end) => {
+    const response = await sendRaw(preview.port, [
       'GET /favicon.svg HTTP/1.1',
       'Host: localhost',
       'Connection: close',
       `Range: ${range}`,
     ]);
-    expect(answer.status).toBe(206);
-    expect(answer.header('content-range')).toBe(`bytes ${start}-${end}/${length}`);
-    expect(answer.body).toBe(favicon.slice(start, end + 1));
+    expect(response.status).toBe(206);
+    expect(response.header('content-range')).toBe(`bytes ${start}-${end}/${length}`);
+    expect(response.body).toBe(favicon.slice(start, end + 1));
   });
 });

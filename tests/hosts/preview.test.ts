@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../scripts/lib/start-preview.ts';
 import {
-  ask,
   HOSTS,
   marks,
-  testBehaviour,
+  send,
+  testBehavior,
   testConformance,
   testLocaleCookies,
   testPayloads,
@@ -13,7 +13,7 @@ import {
 } from './conformance.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 
-/** An asset with a hash in its name, as pages ask for it. */
+/** An asset with a hash in its name. */
 const hashedAsset = `/_astro/${readdirSync(new URL('../../dist/_astro', import.meta.url))[0]}`;
 let preview: Awaited<ReturnType<typeof startPreview>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('preview: the request line', () =>
   }));
 
 describe('preview', () => {
-  testBehaviour({ port: () => preview.port, scheme: 'http' });
+  testBehavior({ port: () => preview.port, scheme: 'http' });
   testPayloads({ port: () => preview.port, scheme: 'http' });
 
   it.each([
@@ -41,12 +41,12 @@ describe('preview', () => {
     ['/Pricing', 301, 'public, max-age=0, must-revalidate'],
     ['/nope', 404, 'public, max-age=0, must-revalidate'],
     [hashedAsset, 200, 'public, max-age=31536000, immutable'],
-  ])('sends the headers of the build with %s', async (target, status, cacheControl) => {
-    const answer = await ask(preview.port, HOSTS.www, target);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['cache-control']).toBe(cacheControl);
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  ])('sends the build’s headers with %s', async (target, status, cacheControl) => {
+    const response = await send(preview.port, HOSTS.www, target);
+    expect(response.status).toBe(status);
+    expect(response.headers['cache-control']).toBe(cacheControl);
+    expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('preview', () => {
     '/%00',
     '/%ff',
   ])('%s is not found', async (target) => {
-    const { status, body } = await ask(preview.port, 'www.plural.example', target);
+    const { status, body } = await send(preview.port, 'www.plural.example', target);
     expect(status).toBe(404);
     expect(marks(body)).toMatch(/not-found$/);
   });

@@ -1,7 +1,7 @@
 /**
- * The process that publishes in the chaos test: it asks a CMS which edits there
- * are and makes a small site of them. The client of the real content step takes
- * as long to load as all the rest; `tests/unit/engine/content` has its faults.
+ * The publish process of the chaos test: it gets the edits from a CMS and makes a small site
+ * of them. It does not use the real CMS client, which takes as long to load as everything
+ * else; `tests/unit/engine/content` tests that client's errors.
  */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -10,30 +10,30 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { publishWhenTold } from '../../src/engine/publishing/server/child-loop.ts';
+import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 
 const store = process.env['PUBLISH_DIR'] ?? '';
 const folder = path.dirname(store);
-const LONGEST_MS = 300;
+const TIMEOUT_MS = 300;
 
 let edits = '';
 
-/** What the CMS answers. Rejects when that is no whole answer, or takes too long. */
-async function askCms(): Promise<string> {
-  const signal = AbortSignal.timeout(LONGEST_MS);
-  const asked = get(process.env['CONTENT_API_URL'] ?? '', { signal });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`);
-  return (JSON.parse(await text(answer)) as { data: string }).data;
+/** Returns the edits from the CMS. Rejects if the response is invalid, cut off or late. */
+async function fetchEdits(): Promise<string> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const request = get(process.env['CONTENT_API_URL'] ?? '', { signal });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
+  return (JSON.parse(await text(response)) as { data: string }).data;
 }
 
-publishWhenTold(() =>
+publishOnMessage(() =>
   publishSite(store, {
     async updateContent() {
       writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
       writeFileSync(path.join(folder, 'publishing.pid'), String(process.pid));
-      edits = await askCms();
+      edits = await fetchEdits();
     },
     async build() {
       const site = new MadeUpSite(folder);
@@ -47,7 +47,7 @@ publishWhenTold(() =>
         store,
         output: path.join(folder, 'dist'),
         hostRules: path.join(folder, 'host-rules.json'),
-        // All of them: the test reads what was live, and in which order.
+        // Keeps all releases, because the test reads which were live, and in which order.
         keep: 10_000,
         leastShare: 0.9,
         onLive,

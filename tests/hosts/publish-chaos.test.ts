@@ -14,15 +14,15 @@ import { until } from '../lib/until.ts';
 const SEED = 20_261_122;
 const PUBLISHES = 200;
 
-/** Of those who edit and kill; the CMS has its own, so that one does not depend on the other's timing. */
+/** For edits and kills. The CMS has its own generator, so that its timing has no effect here. */
 const random = seededRandom(SEED);
 const chance = (share: number): boolean => random() < share;
 
-/** A CMS that people edit, and that fails: single calls by chance, and all of them while it is down. */
+/** A CMS that people edit. Single requests fail at random, and all of them while it is down. */
 class FailingCms {
   readonly edits: number[] = [];
   isDown = false;
-  /** What the next answer waits for. */
+  /** The next response waits for this. */
   hold: Promise<unknown> | undefined;
   isHolding = false;
   readonly #random = seededRandom(SEED + 1);
@@ -57,7 +57,7 @@ class FailingCms {
         response.write(body.slice(0, 10), () => response.destroy());
         return;
       default:
-        // What it says then may be out of date, or come too late.
+        // The response may be outdated by then, or too late.
         await after(this.#random() * 500);
         response.writeHead(200, head).end(body);
     }
@@ -69,7 +69,7 @@ class FailingCms {
   }
 }
 
-/** The edits that a release has, in its order. */
+/** Returns the edits in a release, in its order. */
 function editsOf(store: Store, id: string): number[] {
   const file = path.join(store.tree(readRelease(store, id).root), '_payload.json');
   const { main } = JSON.parse(readFileSync(file, 'utf8')) as { main: string };
@@ -78,7 +78,7 @@ function editsOf(store: Store, id: string): number[] {
 
 const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-it(`publishes every edit once and in order while the CMS fails and the server is killed, seed ${SEED}`, async () => {
+it(`publishes every edit once and in order despite CMS failures and server kills, seed ${SEED}`, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'publish-chaos-'));
   const store = new Store(path.join(folder, 'site'));
   const textOf = (name: string): string => {
@@ -105,13 +105,13 @@ it(`publishes every edit once and in order while the CMS fails and the server is
     kills += 1;
     const pid = Number(textOf('publishing.pid'));
     await server.kill();
-    // Every other time the process that publishes goes, too; otherwise it ends beside the next server.
+    // Half of the time the publish process is killed too; otherwise the next server overlaps it.
     if (chance(0.5) && pid > 0) killQuietly(pid);
     failures += countOf('publish failed');
     server = await start();
   };
 
-  // As a CMS does: until it has an answer.
+  // Retries until there is a response, as a CMS does.
   const deliver = async (edit: number): Promise<void> => {
     const send = (): Promise<number> => sendWebhook(server.origin, `edit_${edit}`).catch(() => 0);
     let status = await send();
@@ -135,7 +135,7 @@ it(`publishes every edit once and in order while the CMS fails and the server is
       await until(() => ended() > before);
     }
   }
-  // The last edit comes while the answer without it is on its way.
+  // The last edit is made while a response without it is in flight.
   const { promise, resolve } = Promise.withResolvers<undefined>();
   cms.hold = promise;
   await deliver(cms.edits.push(cms.edits.length + 1));
@@ -155,15 +155,15 @@ it(`publishes every edit once and in order while the CMS fails and the server is
   await cms.stop();
 
   const releases = releaseIds(store).map((id) => editsOf(store, id));
-  // Each has all edits up to one, and more of them than the release before.
+  // Each release has all edits up to one, and more than the release before.
   for (const edits of releases) expect(edits).toEqual(numbersTo(edits.length));
   const counts = releases.map((edits) => edits.length);
   expect(counts).toEqual([...new Set(counts)].sort((one, other) => one - other));
   expect(counts.at(-1)).toBe(last);
   expect(currentId(store)).toBe(releaseIds(store).at(-1));
-  const kept = JSON.parse(readFileSync(path.join(store.directory, 'requests.json'), 'utf8'));
-  expect(kept).toMatchObject({ requested: last, published: last });
-  // The test proves something only if all of this has happened.
+  const saved = JSON.parse(readFileSync(path.join(store.directory, 'requests.json'), 'utf8'));
+  expect(saved).toMatchObject({ requested: last, published: last });
+  // The test is only valid if both happened.
   expect(kills).toBeGreaterThan(0);
   expect(failures).toBeGreaterThan(0);
 }, 600_000);
@@ -172,6 +172,6 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already exited.
   }
 }

@@ -1,22 +1,22 @@
 /**
- * The process that publishes for the server under test: a made-up site, as the
- * file `wish.json` beside its store says.
+ * The publish process of the server under test. It builds a made-up site from
+ * `next-build.json`, next to its store.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { publishWhenTold } from '../../src/engine/publishing/server/child-loop.ts';
+import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../lib/made-up-site.ts';
 
-export interface Wish {
+export interface NextBuild {
   readonly marker: string;
-  /** Why the build fails. */
+  /** The reason why the build fails. */
   readonly failure?: string;
-  /** What is wrong with entries that the build has set aside. */
+  /** Problems of entries that the build sets aside. */
   readonly problems?: BuildReport['problems'];
-  /** Whether the build never ends; its process id is then in `building.pid`. */
+  /** Whether the build hangs; `building.pid` then has its process id. */
   readonly hangs?: boolean;
 }
 
@@ -29,17 +29,18 @@ const steps: Parameters<typeof publishSite>[1] = {
     writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
   },
   build: async () => {
-    const wish = JSON.parse(readFileSync(path.join(folder, 'wish.json'), 'utf8')) as Wish;
-    if (wish.failure) throw new Error(wish.failure);
-    if (wish.hangs) {
+    const text = readFileSync(path.join(folder, 'next-build.json'), 'utf8');
+    const next = JSON.parse(text) as NextBuild;
+    if (next.failure) throw new Error(next.failure);
+    if (next.hangs) {
       writeFileSync(path.join(folder, 'building.pid'), String(process.pid));
       await new Promise((resolve) => setInterval(resolve, 2 ** 30));
     }
-    site.page({ file: 'index.html', marker: wish.marker });
+    site.page({ file: 'index.html', marker: next.marker });
     for (let page = 0; page < 20; page += 1) {
-      site.page({ file: `blog/${page}.html`, marker: wish.marker, links: ['/'] });
+      site.page({ file: `blog/${page}.html`, marker: next.marker, links: ['/'] });
     }
-    return site.build(wish.problems && { problems: wish.problems });
+    return site.build(next.problems && { problems: next.problems });
   },
   publish: (report, onLive) =>
     publishRelease(report, {
@@ -52,5 +53,5 @@ const steps: Parameters<typeof publishSite>[1] = {
     }),
 };
 
-console.log('a line of the process that publishes');
-publishWhenTold(() => publishSite(store, steps));
+console.log('a line from the publish process');
+publishOnMessage(() => publishSite(store, steps));

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('npm run rollback', () => {
-  it('lists, goes back, and goes where it is told', () => {
+  it('lists releases, rolls back, and switches to a given release', () => {
     const [one = '', two = '', three = ''] = ids;
     const list = rollback('--list');
     expect(list.status).toBe(0);
@@ -41,8 +41,8 @@ describe('npm run rollback', () => {
       new RegExp(`^\\* ${three}  \\S+  1 pages  snapshot `),
     );
     const back = rollback();
-    expect(back.stdout).toContain(`${two} of `);
-    expect(back.stdout).toContain(`it was ${three}`);
+    expect(back.stdout).toContain(`Live release: ${two} (`);
+    expect(back.stdout).toContain(`Previously: ${three}.`);
     expect(back.status).toBe(0);
     expect(live()).toContain('<!--two-->');
     expect(rollback('--to', one).status).toBe(0);
@@ -52,8 +52,8 @@ describe('npm run rollback', () => {
   it.each([
     [['--to', 'nope'], "There is no release 'nope'."],
     [['--back'], "Unknown option '--back'"],
-    [[], 'it is the oldest that is kept'],
-  ])('ends with 1 for %j', (parameters, message) => {
+    [[], 'it is the oldest in the store'],
+  ])('exits with 1 for %j', (parameters, message) => {
     const { status, stderr } = rollback(...parameters);
     expect(status).toBe(1);
     expect(stderr).toContain(message);

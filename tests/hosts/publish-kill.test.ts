@@ -15,28 +15,28 @@ const SEED = 20_261_121;
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-interface Death {
-  /** Before which change to the file system. */
+interface KillPoint {
+  /** Kills before this file system change, counted from 1. */
   readonly at: number;
-  /** Counted from the first rename to a file of this name. */
+  /** Starts counting at the first rename to this file name. */
   readonly from?: string;
 }
 
-/** Builds and publishes; dies when it is told to. */
-async function run(folder: string, marker: string, death?: Death) {
+/** Runs a build and a publish in a process, which is killed at the given point. */
+async function run(folder: string, marker: string, point?: KillPoint) {
   const program = spawn(
     process.execPath,
     ['--import', here('./kill-at.mjs'), here('./publish-victim.ts'), folder, marker],
     {
-      env: { ...process.env, KILL_AT: String(death?.at ?? ''), KILL_FROM: death?.from ?? '' },
+      env: { ...process.env, KILL_AT: String(point?.at ?? ''), KILL_FROM: point?.from ?? '' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const [said, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'close')]);
-  return { said, code, signal };
+  const [out, [code, signal]] = await Promise.all([text(program.stdout), once(program, 'close')]);
+  return { out, code, signal };
 }
 
-/** A generator of numbers below a bound, the same at each run (Mulberry32). */
+/** Returns a seeded generator of integers below a bound (Mulberry32). */
 function numbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -47,8 +47,8 @@ function numbers(seed: number): (bound: number) => number {
   };
 }
 
-/** The marker of the live site; fails unless all of it is of one release. */
-function wholeRelease(store: Store): string {
+/** Returns the marker of the live site. Fails unless all files are from one release. */
+function liveMarker(store: Store): string {
   const files = Object.entries(filesBelow(store.current));
   const pages = files.filter(([name]) => name.endsWith('.html'));
   const markers = new Set(pages.flatMap(([, html]) => html.match(/<!--.*?-->/g) ?? ['none']));
@@ -65,26 +65,26 @@ function wholeRelease(store: Store): string {
   return marker;
 }
 
-it(`is one whole release after kill -9 at ${KILLS} moments, and the next run recovers`, async () => {
+it(`serves one complete release after kill -9 at ${KILLS} points, and the next run recovers`, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'publish-kill-'));
   const store = new Store(path.join(folder, 'site'));
   await run(folder, 'release-0');
-  const whole = await run(folder, 'release-1');
-  const calls = Number(/calls (\d+)/.exec(whole.said)?.[1]);
+  const complete = await run(folder, 'release-1');
+  const calls = Number(/calls (\d+)/.exec(complete.out)?.[1]);
   expect(calls).toBeGreaterThan(500);
-  let live = wholeRelease(store);
+  let live = liveMarker(store);
   expect(live).toBe('release-1');
 
   const below = numbers(SEED);
   const ends = new Map<string, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const marker = `kill-${kill}`;
-    // Every third one in turn from the flip on: before it, after it, while it tidies up.
-    const death = kill % 3 === 0 ? { at: 1 + kill / 3, from: 'current' } : { at: 1 + below(calls) };
-    const { signal } = await run(folder, marker, death);
-    const now = wholeRelease(store);
+    // Every third kill is counted from the flip: before it, after it, and during the cleanup.
+    const point = kill % 3 === 0 ? { at: 1 + kill / 3, from: 'current' } : { at: 1 + below(calls) };
+    const { signal } = await run(folder, marker, point);
+    const now = liveMarker(store);
     expect([live, marker]).toContain(now);
-    // With nothing to tidy up, it may have ended before its last moment came.
+    // Without cleanup, the process may exit before its kill point.
     if (signal !== 'SIGKILL') expect(now).toBe(marker);
     const end = signal !== 'SIGKILL' ? 'ended' : now === marker ? 'after' : 'before';
     ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -92,12 +92,12 @@ it(`is one whole release after kill -9 at ${KILLS} moments, and the next run rec
     if (kill % 5 !== 4) continue;
     const recovered = await run(folder, `recovered-${kill}`);
     expect(recovered.code).toBe(0);
-    live = wholeRelease(store);
+    live = liveMarker(store);
     expect(live).toBe(`recovered-${kill}`);
     expect(new Set(readdirSync(store.trees))).toEqual(reachableTrees(store));
     for (const lock of [store.lock, store.pipelineLock]) expect(existsSync(lock)).toBe(false);
   }
-  // Worth something only while both sides of the flip are hit.
+  // The test is only valid if there are kills on both sides of the flip.
   expect(ends.get('before') ?? 0).toBeGreaterThan(10);
   expect(ends.get('after') ?? 0).toBeGreaterThan(3);
   expect(ends.get('ended') ?? 0).toBeLessThan(5);

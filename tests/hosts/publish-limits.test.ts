@@ -12,11 +12,11 @@ import { Store } from '../../src/engine/publishing/store.ts';
 import { until } from '../lib/until.ts';
 import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
 
-/** What docs/publishing.md says, and how much later a busy machine may notice. */
-const LONGEST_SECONDS = 10;
+/** The limit in docs/publishing.md, and a margin for a busy machine. */
+const MAX_SECONDS = 10;
 const SLACK_SECONDS = 3;
-/** How much more memory the server may take while 300 senders push large bodies. */
-const MOST_MIB = 128;
+/** The additional memory that the server may use while 300 clients send large bodies. */
+const MAX_MIB = 128;
 const MIB = 2 ** 20;
 
 let lock: Lock;
@@ -26,7 +26,7 @@ let port: number;
 beforeAll(async () => {
   const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-limits-')), 'site');
   mkdirSync(store);
-  // The publish at the start waits for this lock: no build of this project is made.
+  // The publish at the start waits for this lock, so that this project is not built.
   lock = await acquireLock(new Store(store).pipelineLock);
   const script = fileURLToPath(new URL('../../scripts/publish-server.ts', import.meta.url));
   server = spawn(process.execPath, [script], {
@@ -50,20 +50,20 @@ afterAll(async () => {
   lock.release();
 });
 
-/** A connection, what came back on it, and the seconds until the server closed it. */
+/** A connection, its response, and the seconds until the server closed it. */
 interface Connection {
   readonly socket: Socket;
-  readonly closed: Promise<{ answer: string; seconds: number }>;
+  readonly closed: Promise<{ response: string; seconds: number }>;
 }
 
 function open(): Connection {
   const startedAt = performance.now();
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk.toString()));
+  let response = '';
+  socket.on('data', (chunk) => (response += chunk.toString()));
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => ({
-    answer,
+    response,
     seconds: (performance.now() - startedAt) / 1000,
   }));
   return { socket, closed };
@@ -77,36 +77,36 @@ const head = (headers: Readonly<Record<string, string>>): string =>
     '\r\n',
   ].join('\r\n');
 
-/** The status of an answer; 0 where none came. */
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+/** Returns the status code of a response; 0 if there was none. */
+const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Sends a body of a MiB piece by piece until it has arrived, or the server has had enough. */
+/** Sends a body of 1 MiB in chunks until it is complete or the server closes the connection. */
 async function push(
   { socket, closed }: Connection,
   start: string,
   isChunked: boolean,
 ): Promise<void> {
-  const piece = Buffer.alloc(65_536, 'x');
+  const chunk = Buffer.alloc(65_536, 'x');
   socket.write(start);
-  for (let sent = 0; sent < MIB && socket.writable; sent += piece.length) {
+  for (let sent = 0; sent < MIB && socket.writable; sent += chunk.length) {
     const data = isChunked
-      ? Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n')])
-      : piece;
+      ? Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')])
+      : chunk;
     if (!socket.write(data)) await Promise.race([once(socket, 'drain').catch(() => 0), closed]);
   }
 }
 
-/** The statuses that 300 senders of large bodies get. */
+/** Returns the status codes that 300 clients with large bodies get. */
 async function pushAll(start: string, isChunked: boolean): Promise<number[]> {
   const connections = Array.from({ length: 300 }, open);
   await Promise.all(connections.map((one) => push(one, start, isChunked)));
   return Promise.all(
     connections.map(async ({ socket, closed }) => {
       socket.end();
-      return statusOf((await closed).answer);
+      return statusOf((await closed).response);
     }),
   );
 }
@@ -116,51 +116,47 @@ describe('the publish server cuts off', () => {
   it.concurrent.each<[string, string]>([
     ['a body that stalls', `${head({ ...signedHeaders, 'Content-Length': '100' })}xxx`],
     [
-      'a body without a length that stalls',
+      'a chunked body that stalls',
       `${head({ ...signedHeaders, 'Transfer-Encoding': 'chunked' })}3\r\nxxx\r\n`,
     ],
     ['headers that stall', 'POST /webhook HTTP/1.1\r\nHost: localhost\r\nX-'],
-    ['a connection without a word', ''],
+    ['a connection without a request', ''],
   ])('%s', async (_, start) => {
     const { socket, closed } = open();
     socket.write(start);
-    const { answer, seconds } = await closed;
-    expect(seconds).toBeLessThan(LONGEST_SECONDS + SLACK_SECONDS);
-    expect([0, 400, 408]).toContain(statusOf(answer));
+    const { response, seconds } = await closed;
+    expect(seconds).toBeLessThan(MAX_SECONDS + SLACK_SECONDS);
+    expect([0, 400, 408]).toContain(statusOf(response));
   });
 });
 
-describe('the publish server answers at once, before the body has come,', () => {
+describe('the publish server responds before it has read the body:', () => {
   const stale = signed('x', { time: new Date(Date.now() - 600_000) });
   it.each<[string, Record<string, string>, number]>([
     ['401 without a signature', { 'Content-Length': '100' }, 401],
-    ['401 to a signature of ten minutes ago', { ...stale, 'Content-Length': '100' }, 401],
-    ['413 to 65,537 bytes', { ...signed('x'), 'Content-Length': '65537' }, 413],
+    ['401 for a signature that is ten minutes old', { ...stale, 'Content-Length': '100' }, 401],
+    ['413 for 65,537 bytes', { ...signed('x'), 'Content-Length': '65537' }, 413],
   ])('%s', async (_, headers, status) => {
     const { socket, closed } = open();
     socket.write(head(headers));
-    const { answer, seconds } = await closed;
-    expect(statusOf(answer)).toBe(status);
+    const { response, seconds } = await closed;
+    expect(statusOf(response)).toBe(status);
     expect(seconds).toBeLessThan(SLACK_SECONDS);
   });
 });
 
 it.each<[string, Record<string, string>, boolean]>([
   ['unsigned', { 'Content-Length': String(MIB) }, false],
-  ['unsigned, without a length', { 'Transfer-Encoding': 'chunked' }, true],
-  [
-    'with a made-up signature, without a length',
-    { ...signed('x'), 'Transfer-Encoding': 'chunked' },
-    true,
-  ],
-])(`300 bodies of 1 MiB, %s, take less than ${MOST_MIB} MiB`, async (_, headers, isChunked) => {
+  ['unsigned and chunked', { 'Transfer-Encoding': 'chunked' }, true],
+  ['with a fake signature and chunked', { ...signed('x'), 'Transfer-Encoding': 'chunked' }, true],
+])(`300 bodies of 1 MiB, %s, need less than ${MAX_MIB} MiB`, async (_, headers, isChunked) => {
   const before = memory();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, memory())), 5);
-  const answered = await pushAll(head(headers), isChunked).finally(() => clearInterval(watch));
-  // Connections above the limit are closed without an answer.
-  expect(answered.filter((status) => status > 0).length).toBeGreaterThan(100);
-  expect(answered.filter((status) => ![0, 401, 413].includes(status))).toEqual([]);
-  expect(most - before).toBeLessThan(MOST_MIB);
+  const statuses = await pushAll(head(headers), isChunked).finally(() => clearInterval(watch));
+  // Connections above the limit are closed without a response.
+  expect(statuses.filter((status) => status > 0).length).toBeGreaterThan(100);
+  expect(statuses.filter((status) => ![0, 401, 413].includes(status))).toEqual([]);
+  expect(most - before).toBeLessThan(MAX_MIB);
   expect((await fetch(`http://127.0.0.1:${port}/status`)).status).toBe(200);
 });

@@ -17,7 +17,7 @@ import { until } from '../lib/until.ts';
 
 const RELEASES = 50;
 const PAGES = 200;
-/** Pages that a release changes; every tenth changes all. */
+/** The number of pages that a release changes; every tenth release changes all. */
 const CHANGED = 12;
 const CLIENTS = 6;
 const HOST = new URL(MADE_UP_RULES.origins.www).hostname;
@@ -28,17 +28,17 @@ const addresses = Array.from({ length: PAGES }, (_, page) =>
   page % 2 === 0 ? `/blog/${page}` : `/ru/blog/${page}`,
 );
 
-/** Publishes release n: the pages that it changes bear its number and load its script. */
+/** Publishes release n; its changed pages contain its number and load its script. */
 async function publish(release: number): Promise<void> {
-  const isWhole = release % 10 === 0;
+  const isFull = release % 10 === 0;
   site.remove(`_astro/app.${release - 1}.js`).file(`_astro/app.${release}.js`, `${release}`);
   for (const [page, address] of addresses.entries()) {
-    // The script is that of the release in all pages, as with a change of code.
-    if (!isWhole && (page + release) % Math.floor(PAGES / CHANGED) !== 0) continue;
+    // A full release changes the script of all pages, like a change of code.
+    if (!isFull && (page + release) % Math.floor(PAGES / CHANGED) !== 0) continue;
     const script = `app.${release}.js`;
     site.page({ file: `${address.slice(1)}.html`, marker: `${release}`, script });
   }
-  // Scripts of pages that did not change are part of the output, too.
+  // The output also has the scripts of unchanged pages.
   for (const html of site.files.values()) {
     const script = /\/_astro\/(app\.(\d+)\.js)/.exec(html);
     if (script) site.file(`_astro/${script[1]}`, script[2] ?? '');
@@ -84,7 +84,7 @@ afterAll(async () => {
   await nginx?.stop();
 });
 
-/** Load from `wrk` over all pages, until it is told to stop; then what it counted. */
+/** Starts `wrk` on all pages. Returns a function that stops it and returns its report. */
 function fullLoad(): () => Promise<string> {
   const script = path.join(mkdtempSync(path.join(tmpdir(), 'wrk-')), 'pages.lua');
   const list = addresses.map((address) => `"${address}"`).join(',');
@@ -98,28 +98,28 @@ function fullLoad(): () => Promise<string> {
     ['-t', '1', '-c', '32', '-d', '600s', '-s', script, '-H', `Host: ${HOST}`, url],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const said = text(wrk.stdout);
+  const report = text(wrk.stdout);
   return () => {
-    // wrk prints what it has counted so far.
+    // On SIGINT, wrk prints its report.
     wrk.kill('SIGINT');
-    return said;
+    return report;
   };
 }
 
-it(`serves whole pages and nothing else while ${RELEASES} releases are published at full load`, async () => {
+it(`serves only complete pages while ${RELEASES} releases are published at full load`, async () => {
   const wrong: string[] = [];
   const seen = new Map<string, number>();
-  let asked = 0;
+  let visits = 0;
   let isOver = false;
 
   const visit = async (address: string): Promise<void> => {
     const { status, body } = await ask(address);
-    asked += 1;
+    visits += 1;
     const markers = [...body.matchAll(/<!--(.*?)-->/g)].map(([, marker]) => Number(marker));
     const [first = NaN, last = NaN] = markers;
     if (status !== 200) wrong.push(`${address}: ${status}`);
     if (markers.length !== 2 || first !== last) wrong.push(`${address}: mixes ${markers.join()}`);
-    // Nobody goes back to an older release.
+    // No client gets an older release again.
     if (first < (seen.get(address) ?? 0)) wrong.push(`${address}: ${first} after a later one`);
     seen.set(address, Math.max(first, seen.get(address) ?? 0));
     const script = /src="(.*?)"/.exec(body)?.[1] ?? 'none';
@@ -136,17 +136,17 @@ it(`serves whole pages and nothing else while ${RELEASES} releases are published
 
   const stopLoad = fullLoad();
   for (let release = 1; release <= RELEASES; release += 1) {
-    const before = asked;
+    const before = visits;
     await publish(release);
-    // The clients share this process: each release is met by some of them.
-    await until(() => asked > before);
+    // The clients share this process, so wait until one of them has requested the release.
+    await until(() => visits > before);
   }
   isOver = true;
   await Promise.all(clients);
   const load = await stopLoad();
 
   expect(wrong.slice(0, 10)).toEqual([]);
-  expect(asked).toBeGreaterThan(2 * RELEASES);
+  expect(visits).toBeGreaterThan(2 * RELEASES);
   expect(new Set(seen.values()).size).toBeGreaterThan(5);
   const requests = Number(/(\d+) requests in/.exec(load)?.[1]);
   expect(requests, load).toBeGreaterThan(1000);
@@ -158,8 +158,8 @@ it(`serves whole pages and nothing else while ${RELEASES} releases are published
   expect(readdirSync(store.releases).filter((name) => /Z\.json$/.test(name))).toHaveLength(5);
 });
 
-it('serves the release before after a rollback', async () => {
-  // A page that the last release changed, and one second at most until nginx sees it.
+it('serves the previous release after a rollback', async () => {
+  // A page that the last release changed; nginx needs at most one second to see it.
   const changed = addresses.find((_, page) => (page + RELEASES) % 10 === 0) ?? '';
   await until(async () => (await ask(changed)).body.includes(`<!--${RELEASES}-->`));
   await rollBack(store.directory);

@@ -23,7 +23,7 @@ import { rollBack } from '../../src/engine/publishing/rollback.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import { sendWebhook, startServerProcess, type ServerProcess } from '../lib/publish-server.ts';
 import { until } from '../lib/until.ts';
-import type { Wish } from './publish-child.ts';
+import type { NextBuild } from './publish-child.ts';
 
 const script = new URL('./publish-server-process.ts', import.meta.url);
 const child = fileURLToPath(new URL('./publish-child.ts', import.meta.url));
@@ -34,19 +34,19 @@ let server: ServerProcess | undefined;
 
 const start = async (...more: string[]): Promise<ServerProcess> =>
   (server = await startServerProcess(script, [child, ...more], { PUBLISH_DIR: store }));
-const wish = (text: Wish): void =>
-  writeFileSync(path.join(folder, 'wish.json'), JSON.stringify(text));
+const setNextBuild = (build: NextBuild): void =>
+  writeFileSync(path.join(folder, 'next-build.json'), JSON.stringify(build));
 const marker = (): string | undefined => {
   const file = path.join(new Store(store).current, 'index.html');
   return existsSync(file) ? /<!--(.*?)-->/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 };
 const attempts = (): number => readFileSync(path.join(folder, 'content.log'), 'utf8').length;
-async function ask(address: string): Promise<{ status: number; body: Record<string, unknown> }> {
-  const answer = await fetch(`${server?.origin}${address}`);
-  return { status: answer.status, body: await answer.json() };
+async function get(address: string): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(`${server?.origin}${address}`);
+  return { status: response.status, body: await response.json() };
 }
 const failures = async (): Promise<number> => {
-  const { counts } = (await ask('/status')).body as { counts: Record<string, number> };
+  const { counts } = (await get('/status')).body as { counts: Record<string, number> };
   return counts['failed'] ?? 0;
 };
 
@@ -60,13 +60,13 @@ afterEach(async () => {
 });
 
 describe('an accepted webhook', () => {
-  it('is published once the CMS is back, with no other webhook, and /healthz says so', async () => {
+  it('is published when the CMS is back, without another webhook, and /healthz reports it', async () => {
     const { origin } = await start();
-    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-    wish({ marker: 'never', failure: 'the CMS is down' });
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    setNextBuild({ marker: 'never', failure: 'the CMS is down' });
     expect(await sendWebhook(origin, 'msg_1')).toBe(202);
     await until(async () => (await failures()) === 2);
-    expect(await ask('/healthz')).toEqual({
+    expect(await get('/healthz')).toEqual({
       status: 503,
       body: {
         status: 'stale',
@@ -76,23 +76,23 @@ describe('an accepted webhook', () => {
         nextAttemptAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     });
-    expect(await ask('/livez')).toEqual({ status: 200, body: { status: 'ok' } });
-    wish({ marker: 'back' });
+    expect(await get('/livez')).toEqual({ status: 200, body: { status: 'ok' } });
+    setNextBuild({ marker: 'back' });
     await until(() => marker() === 'back');
-    await until(async () => (await ask('/healthz')).status === 200);
-    expect((await ask('/healthz')).body).toEqual({ status: 'ok' });
-    expect((await ask('/status')).body['requests']).toEqual({ requested: 1, published: 1 });
+    await until(async () => (await get('/healthz')).status === 200);
+    expect((await get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await get('/status')).body['requests']).toEqual({ requested: 1, published: 1 });
   });
 
-  it('is tried again at once when another one comes', async () => {
+  it('is retried immediately when another one arrives', async () => {
     const { origin } = await start();
-    wish({ marker: 'never', failure: 'the CMS is down' });
+    setNextBuild({ marker: 'never', failure: 'the CMS is down' });
     await sendWebhook(origin, 'msg_1');
-    // The next attempt by itself is 4 to 8 seconds away.
+    // The next automatic attempt is 4 to 8 seconds away.
     await until(async () => (await failures()) === 3);
-    wish({ marker: 'back' });
+    setNextBuild({ marker: 'back' });
     expect(await sendWebhook(origin, 'msg_2')).toBe(202);
-    // The log arrives after the answer.
+    // The log arrives after the response.
     await until(() => server?.events.some(({ id }) => id === 'msg_2') ?? false);
     expect(server?.events).toContainEqual(
       expect.objectContaining({ event: 'webhook accepted', id: 'msg_2', publish: 'started' }),
@@ -103,36 +103,36 @@ describe('an accepted webhook', () => {
   it.each<[string, (one: ServerProcess) => Promise<void>]>([
     ['kill -9', (one) => one.kill()],
     ['a stop', (one) => one.kill('SIGTERM')],
-  ])('survives %s of the server, also one that does not publish at its start', async (_, end) => {
+  ])('survives %s of the server, even without a publish at the next start', async (_, end) => {
     const { origin } = await start();
-    wish({ marker: 'never', failure: 'the CMS is down' });
+    setNextBuild({ marker: 'never', failure: 'the CMS is down' });
     expect(await sendWebhook(origin, 'msg_1')).toBe(202);
     await until(async () => (await failures()) === 1);
     await end(server as ServerProcess);
     await start();
-    // What the first server knew.
-    expect(await ask('/healthz')).toMatchObject({
+    // The state of the first server.
+    expect(await get('/healthz')).toMatchObject({
       status: 503,
       body: { status: 'stale', reason: 'build: the CMS is down' },
     });
-    wish({ marker: 'after the restart' });
+    setNextBuild({ marker: 'after the restart' });
     await until(() => marker() === 'after the restart');
   });
 
-  it('is on the disk before it is answered', async () => {
+  it('is on the disk before the response', async () => {
     const { origin } = await start();
-    wish({ marker: 'any', failure: 'the CMS is down' });
+    setNextBuild({ marker: 'any', failure: 'the CMS is down' });
     expect(await sendWebhook(origin, 'msg_1')).toBe(202);
     await server?.kill();
-    const kept = JSON.parse(readFileSync(path.join(store, 'requests.json'), 'utf8'));
-    expect(kept).toMatchObject({ requested: 1, published: 0, seen: ['msg_1'] });
+    const saved = JSON.parse(readFileSync(path.join(store, 'requests.json'), 'utf8'));
+    expect(saved).toMatchObject({ requested: 1, published: 0, seen: ['msg_1'] });
   });
 
-  it('is ignored when it comes again after a restart', async () => {
-    wish({ marker: 'one' });
+  it('is ignored when it is repeated after a restart', async () => {
+    setNextBuild({ marker: 'one' });
     expect(await sendWebhook((await start()).origin, 'msg_1')).toBe(202);
     await until(() => marker() === 'one');
-    await until(async () => (await ask('/status')).body['runningSince'] === undefined);
+    await until(async () => (await get('/status')).body['runningSince'] === undefined);
     await server?.kill();
     const { origin } = await start();
     expect(await sendWebhook(origin, 'msg_1')).toBe(200);
@@ -140,12 +140,12 @@ describe('an accepted webhook', () => {
     expect(await sendWebhook(origin, 'msg_2')).toBe(202);
   });
 
-  it('is refused when the disk is full, and accepted when it comes again', async () => {
+  it('is refused when the disk is full, and accepted on a retry', async () => {
     const { origin } = await start();
-    wish({ marker: 'one' });
-    const inTheWay = path.join(store, 'requests.json.new');
-    // Every write to it says that the disk is full.
-    symlinkSync('/dev/full', inTheWay);
+    setNextBuild({ marker: 'one' });
+    const full = path.join(store, 'requests.json.new');
+    // Every write to it fails with ENOSPC.
+    symlinkSync('/dev/full', full);
     expect(await sendWebhook(origin, 'msg_1')).toBe(500);
     expect(server?.events).toContainEqual(
       expect.objectContaining({
@@ -153,57 +153,57 @@ describe('an accepted webhook', () => {
         reason: expect.stringContaining('ENOSPC'),
       }),
     );
-    expect((await ask('/status')).body['requests']).toEqual({ requested: 0, published: 0 });
-    rmSync(inTheWay);
+    expect((await get('/status')).body['requests']).toEqual({ requested: 0, published: 0 });
+    rmSync(full);
     expect(await sendWebhook(origin, 'msg_1')).toBe(202);
     await until(() => marker() === 'one');
   });
 
-  it('leaves the site as it is while the disk is full, and is published when there is room', async () => {
+  it('does not change the site while the disk is full, and is published when there is space', async () => {
     const { origin } = await start();
-    wish({ marker: 'one' });
+    setNextBuild({ marker: 'one' });
     await sendWebhook(origin, 'msg_1');
     await until(() => marker() === 'one');
-    const inTheWay = path.join(folder, 'dist/index.html.tmp');
-    symlinkSync('/dev/full', inTheWay);
-    wish({ marker: 'two' });
+    const full = path.join(folder, 'dist/index.html.tmp');
+    symlinkSync('/dev/full', full);
+    setNextBuild({ marker: 'two' });
     await sendWebhook(origin, 'msg_2');
     await until(async () => (await failures()) > 0);
-    expect((await ask('/healthz')).body).toMatchObject({
+    expect((await get('/healthz')).body).toMatchObject({
       status: 'stale',
       reason: expect.stringContaining('ENOSPC'),
     });
     expect(marker()).toBe('one');
-    rmSync(inTheWay);
+    rmSync(full);
     await until(() => marker() === 'two');
   });
 
-  it('is not tried again after a rollback, until another one comes', async () => {
+  it('is not retried after a rollback, and the next change is published', async () => {
     const { origin } = await start();
     for (const [at, text] of ['one', 'two'].entries()) {
-      wish({ marker: text });
+      setNextBuild({ marker: text });
       await sendWebhook(origin, `msg_${at}`);
       await until(() => marker() === text);
     }
-    await until(async () => (await ask('/status')).body['runningSince'] === undefined);
+    await until(async () => (await get('/status')).body['runningSince'] === undefined);
     await rollBack(store);
     await sendWebhook(origin, 'msg_again');
     await until(async () => {
-      const { last } = (await ask('/status')).body as { last: { outcome: { kind: string } } };
+      const { last } = (await get('/status')).body as { last: { outcome: { kind: string } } };
       return last.outcome.kind === 'held';
     });
     expect(marker()).toBe('one');
-    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-    expect((await ask('/status')).body['requests']).toEqual({ requested: 3, published: 3 });
-    wish({ marker: 'three' });
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect((await get('/status')).body['requests']).toEqual({ requested: 3, published: 3 });
+    setNextBuild({ marker: 'three' });
     await sendWebhook(origin, 'msg_other');
     await until(() => marker() === 'three');
   });
 
-  it('is published when nobody can read what was kept', async () => {
+  it('is published when requests.json is unreadable', async () => {
     mkdirSync(store);
     writeFileSync(path.join(store, 'requests.json'), '{"requested":"many","published":0}');
-    wish({ marker: 'one' });
+    setNextBuild({ marker: 'one' });
     const { events } = await start();
     await until(() => marker() === 'one');
     expect(events).toContainEqual(
@@ -216,26 +216,26 @@ describe('an accepted webhook', () => {
 });
 
 describe('a store', () => {
-  it('has one server: a second one ends with the reason, and the first goes on', async () => {
+  it('has one server: a second one exits with the reason, and the first keeps running', async () => {
     await start();
     const first = server as ServerProcess;
     await expect(startServerProcess(script, [child], { PUBLISH_DIR: store })).rejects.toThrow(
-      `server.lock: is held by process ${first.child.pid}`,
+      `server.lock is locked by process ${first.child.pid}`,
     );
-    wish({ marker: 'of the first' });
+    setNextBuild({ marker: 'of the first' });
     expect(await sendWebhook(first.origin, 'msg_1')).toBe(202);
     await until(() => marker() === 'of the first');
   });
 
-  it('has no temporary folder of a server that was killed, after the next start', async () => {
+  it('has no temporary folders of a killed server after the next start', async () => {
     const temporary = path.join(store, 'temporary');
-    wish({ marker: 'one' });
+    setNextBuild({ marker: 'one' });
     await sendWebhook((await start('--search')).origin, 'msg_1');
     await until(() => marker() === 'one');
     await server?.kill();
-    const left = readdirSync(temporary);
-    expect(left).toEqual([expect.stringMatching(`^${server?.child.pid}-`)]);
-    // Of a process that runs, and a lock that was about to be taken.
+    const leftovers = readdirSync(temporary);
+    expect(leftovers).toEqual([expect.stringMatching(`^${server?.child.pid}-`)]);
+    // Adds the folder of a running process, and a draft of a lock.
     const own = `${process.pid}-${processStart(process.pid)}`;
     mkdirSync(path.join(temporary, own));
     writeFileSync(
@@ -251,7 +251,7 @@ describe('a store', () => {
   });
 });
 
-it('a CMS with a certificate that nobody has signed is refused with the reason, and gets no token', async () => {
+it('refuses a CMS with a self-signed certificate, reports the reason, and sends no token', async () => {
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name));
   execFileSync(
     ensureProgram('openssl'),

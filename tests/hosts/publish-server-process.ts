@@ -1,7 +1,7 @@
 /**
- * A publish server in a process of its own, to be killed: `node publish-server-process.ts
- * <module that publishes> [--at-start] [--search]`, with the store in `PUBLISH_DIR`
- * and the port in `PORT`.
+ * Runs a publish server in a separate process, so that tests can kill it:
+ * `node publish-server-process.ts <publish module> [--at-start] [--search]`. `PUBLISH_DIR` sets
+ * the store and `PORT` the port.
  */
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';

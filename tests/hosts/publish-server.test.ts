@@ -20,7 +20,7 @@ import { startPublishServer, type PublishServer } from '../../src/engine/publish
 import { Store } from '../../src/engine/publishing/store.ts';
 import { until } from '../lib/until.ts';
 import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
-import type { Wish } from './publish-child.ts';
+import type { NextBuild } from './publish-child.ts';
 
 const child = new URL('./publish-child.ts', import.meta.url);
 
@@ -30,8 +30,8 @@ let events: Record<string, unknown>[];
 let server: PublishServer | undefined;
 let messages = 0;
 
-const wish = (text: Wish): void =>
-  writeFileSync(path.join(folder, 'wish.json'), JSON.stringify(text));
+const setNextBuild = (build: NextBuild): void =>
+  writeFileSync(path.join(folder, 'next-build.json'), JSON.stringify(build));
 
 async function start(publishAtStart = false): Promise<void> {
   process.env['PUBLISH_DIR'] = store;
@@ -81,11 +81,11 @@ afterEach(async () => {
 });
 
 describe('the publish server', () => {
-  it('case 40: publishes what a webhook asks for, and what comes in a burst after it once', async () => {
+  it('case 40: publishes for a webhook, and once more for a burst that follows it', async () => {
     await start();
     expect(await (await fetch(address('/healthz'))).json()).toEqual({ status: 'ok' });
     expect(await status()).toMatchObject({ release: null, isQueued: false });
-    wish({ marker: 'one' });
+    setNextBuild({ marker: 'one' });
     const codes = await Promise.all(Array.from({ length: 12 }, webhook));
     expect(new Set(codes)).toEqual(new Set([202]));
     await until(isIdle);
@@ -95,18 +95,18 @@ describe('the publish server', () => {
       last: { outcome: { seconds: { content: expect.any(Number), build: expect.any(Number) } } },
       counts: { published: 1, failed: 0 },
     });
-    // One for the first, one for all others, which found nothing new.
+    // One publish for the first, and one for all others, which found nothing new.
     expect(readFileSync(path.join(folder, 'content.log'), 'utf8')).toBe('..');
     expect(events).toContainEqual(
-      expect.objectContaining({ event: 'output', line: 'a line of the process that publishes' }),
+      expect.objectContaining({ event: 'output', line: 'a line from the publish process' }),
     );
   });
 
-  it('tells of the entries that were set aside, also when there is nothing to publish', async () => {
+  it('reports the entries that were set aside, even when there is nothing to publish', async () => {
     await start();
     const problem = { collection: 'blog-posts', locale: 'ru', id: 'x', field: 'title' };
     const problems = [{ ...problem, reason: 'is missing', keptVersion: true }];
-    wish({ marker: 'one', problems });
+    setNextBuild({ marker: 'one', problems });
     await webhook();
     await until(async () => (await status()).counts['published'] === 1);
     expect((await status()).last?.outcome).toMatchObject({ kind: 'published', problems });
@@ -114,25 +114,25 @@ describe('the publish server', () => {
     await until(async () => (await status()).counts['unchanged'] === 1);
     expect((await status()).last?.outcome).toMatchObject({ kind: 'unchanged', problems });
     expect(events).toContainEqual(expect.objectContaining({ event: 'publish ended', problems }));
-    wish({ marker: 'two' });
+    setNextBuild({ marker: 'two' });
     await webhook();
     await until(async () => (await status()).counts['published'] === 2);
     expect((await status()).last?.outcome).not.toHaveProperty('problems');
   });
 
-  it('publishes at its start what came while nobody listened', async () => {
-    wish({ marker: 'at the start' });
+  it('publishes at its start what changed while it was not running', async () => {
+    setNextBuild({ marker: 'at the start' });
     await start(true);
     await until(isIdle);
     expect(marker()).toBe('at the start');
   });
 
-  it('leaves the site as it is when a build fails, tells why, and goes on at the next webhook', async () => {
+  it('does not change the site when a build fails, reports the reason, and publishes the next webhook', async () => {
     await start();
-    wish({ marker: 'good' });
+    setNextBuild({ marker: 'good' });
     await webhook();
     await until(isIdle);
-    wish({ marker: 'bad', failure: '/ru/pricing cannot be rendered' });
+    setNextBuild({ marker: 'bad', failure: '/ru/pricing cannot be rendered' });
     await webhook();
     await until(async () => (await status()).counts['failed'] === 1);
     expect(marker()).toBe('good');
@@ -147,37 +147,37 @@ describe('the publish server', () => {
         reason: 'build: /ru/pricing cannot be rendered',
       }),
     );
-    wish({ marker: 'good again' });
+    setNextBuild({ marker: 'good again' });
     await webhook();
     await until(isIdle);
     expect(marker()).toBe('good again');
   });
 
-  it('survives kill -9 of the process that publishes', async () => {
+  it('survives kill -9 of the publish process', async () => {
     await start();
-    wish({ marker: 'first' });
+    setNextBuild({ marker: 'first' });
     await webhook();
     await until(isIdle);
-    wish({ marker: 'never', hangs: true });
+    setNextBuild({ marker: 'never', hangs: true });
     await webhook();
     const pid = path.join(folder, 'building.pid');
     await until(() => existsSync(pid) && readFileSync(pid, 'utf8') !== '');
-    // A webhook that comes now is served by a process that takes the lock of the dead one over.
+    // The process for the next webhook takes over the lock of the killed one.
     await webhook();
-    wish({ marker: 'second' });
+    setNextBuild({ marker: 'second' });
     process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
     await until(async () => (await status()).counts['published'] === 2);
     expect((await status()).counts['failed']).toBe(1);
     expect(events).toContainEqual(
-      expect.objectContaining({ reason: 'the process that publishes was ended by SIGKILL' }),
+      expect.objectContaining({ reason: 'the publish process was killed by SIGKILL' }),
     );
     expect(marker()).toBe('second');
     expect(marker('blog/19.html')).toBe('second');
   });
 
-  it('brings the publish that runs to its end before it stops', async () => {
+  it('completes the running publish before it stops', async () => {
     await start();
-    wish({ marker: 'last' });
+    setNextBuild({ marker: 'last' });
     await webhook();
     const { stop } = server as PublishServer;
     const origin = server?.origin ?? '';
@@ -188,7 +188,7 @@ describe('the publish server', () => {
     expect(events.at(-1)).toMatchObject({ event: 'stopped' });
   });
 
-  it('does not start where another one listens', async () => {
+  it('does not start on a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -210,21 +210,21 @@ describe('npm run publish:server', () => {
 
   it.each<[Record<string, string>, string]>([
     [{ CONTENT_WEBHOOK_SECRET: '' }, 'CONTENT_WEBHOOK_SECRET: must be set'],
-    [{ CONTENT_WEBHOOK_SECRET: 'c2hvcnQ=' }, 'secret 1 must hold 24 bytes'],
+    [{ CONTENT_WEBHOOK_SECRET: 'c2hvcnQ=' }, 'secret 1 must have at least 24 bytes'],
     [{ CONTENT_WEBHOOK_SECRET: SECRET, PORT: 'http' }, 'PORT: '],
     [{ CONTENT_WEBHOOK_SECRET: SECRET, PUBLISH_KEEP: '0' }, 'PUBLISH_KEEP: '],
-  ])('ends with 1 for %j', async (environment, message) => {
+  ])('exits with 1 for %j', async (environment, message) => {
     const program = run(environment);
-    let said = '';
-    program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let stderr = '';
+    program.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     const [code] = await once(program, 'close');
     expect(code).toBe(1);
-    expect(said).toContain(message);
+    expect(stderr).toContain(message);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('listens, and ends with 0 at %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('listens, and exits with 0 on %s', async (signal) => {
     mkdirSync(store, { recursive: true });
-    // Its publish at the start waits for this lock: no build of this project is made.
+    // Its publish at the start waits for this lock, so that this project is not built.
     const lock = await acquireLock(new Store(store).pipelineLock);
     const program = run({ CONTENT_WEBHOOK_SECRET: SECRET, PUBLISH_STOP_SECONDS: '0' });
     const lines: string[] = [];
@@ -236,7 +236,7 @@ describe('npm run publish:server', () => {
     });
     await until(() => origin !== '');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    // The server's own folder for temporary files, and that of the process that publishes.
+    // The temporary folders of the server and of the publish process.
     await until(() => readdirSync(path.join(store, 'temporary')).length === 2);
     program.kill(signal);
     const [code] = await once(program, 'close');

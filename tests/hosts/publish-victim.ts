@@ -1,7 +1,7 @@
 /**
- * A program to be killed: builds a made-up site of 100 pages in which every page
- * bears the marker that it is given, and publishes it. It has no memory: what
- * lies in the output is unknown to it, as after a build that was killed.
+ * The process to kill: builds a made-up site of 100 pages, all with the given marker, and
+ * publishes it. It does not know what is in the output folder, like a build after one that
+ * was killed.
  */
 import path from 'node:path';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';

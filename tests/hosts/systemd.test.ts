@@ -9,24 +9,24 @@ const project = path.resolve(import.meta.dirname, '../..');
 const units = path.join(project, 'docs/systemd');
 const names = readdirSync(units);
 
-/** systemd's own check of unit files; `undefined` where it cannot be had. */
+/** Returns the path of systemd's checker for unit files; `undefined` if it can't be installed. */
 function findAnalyze(): string | undefined {
   try {
     return ensureProgram('systemd-analyze', ['systemd']);
   } catch (error) {
-    console.warn(`The units of systemd are not verified: ${String(error)}`);
+    console.warn(`The systemd units are not verified: ${String(error)}`);
     return undefined;
   }
 }
 const analyze = findAnalyze();
 
-/** What systemd says about the units, with this project in the place that they name. */
+/** Returns systemd's messages about the units, with this project at the path that they name. */
 function verify(change: (unit: string) => string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'units-'));
   const files = names.map((name) => {
     const file = path.join(folder, name);
     const unit = readFileSync(path.join(units, name), 'utf8');
-    // Programs must exist. nginx may not be here; that it starts is tested with nginx itself.
+    // Programs must exist, but nginx may not be installed; other tests start it.
     const here = unit.replaceAll('/srv/plural', project).replace('/usr/sbin/nginx', '/bin/true');
     writeFileSync(file, change(here));
     return file;
@@ -36,11 +36,11 @@ function verify(change: (unit: string) => string): string {
     ['verify', '--man=no', '--recursive-errors=no', ...files],
     { encoding: 'utf8' },
   );
-  return `${stdout}${stderr}${status === 0 ? '' : `ended with ${status}`}`;
+  return `${stdout}${stderr}${status === 0 ? '' : `exited with code ${status}`}`;
 }
 
-describe.skipIf(analyze === undefined)('the units of systemd', () => {
-  it('are taken by systemd without a word', () => {
+describe.skipIf(analyze === undefined)('the systemd units', () => {
+  it('are valid for systemd, without warnings', () => {
     expect(verify((unit) => unit)).toBe('');
   });
 
@@ -48,7 +48,7 @@ describe.skipIf(analyze === undefined)('the units of systemd', () => {
     ['ProtectSystem=', 'ProtectSystems=', /Unknown key/],
     ['KillMode=mixed', 'KillMode=soft', /kill mode/],
     ['node_modules/.bin/node', 'node_modules/.bin/nod', /not executable/],
-  ])('%s written as %s would be noticed', (good, bad, message) => {
+  ])('detects %s written as %s', (good, bad, message) => {
     expect(verify((unit) => unit.replaceAll(good, bad))).toMatch(message);
   });
 });
@@ -56,11 +56,11 @@ describe.skipIf(analyze === undefined)('the units of systemd', () => {
 describe.each(names)('%s', (name) => {
   const unit = readFileSync(path.join(units, name), 'utf8');
 
-  it('says what it is for', () => {
+  it('has a description', () => {
     expect(unit).toMatch(/^Description=\S/m);
   });
 
-  it('starts scripts that there are', () => {
+  it('starts existing scripts', () => {
     const scripts = [...unit.matchAll(/\b(scripts\/\S+)/g)].map(([, script = '']) => script);
     expect(scripts.length > 0).toBe(name.endsWith('.service'));
     for (const script of scripts) expect(existsSync(path.join(project, script)), script).toBe(true);

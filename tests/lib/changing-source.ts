@@ -1,7 +1,6 @@
 /**
- * A content source that changes as an editorial team changes it: seeded, so that
- * the same seed makes the same changes. For tests and benchmarks of builds that
- * follow a change.
+ * A content source with editorial changes, seeded: the same seed makes the same changes.
+ * For tests and benchmarks of incremental builds.
  */
 import { seededRandom } from '../../sandbox/faults.ts';
 import type { ContentSource, RawEntry } from '../../src/engine/content/sources/source.ts';
@@ -10,7 +9,7 @@ type Fields = Record<string, unknown>;
 
 const POSTS = 'blog-posts';
 
-/** What may be changed, by name. */
+/** The kinds of changes, by name. */
 export const CHANGES = [
   'edit',
   'title',
@@ -36,14 +35,14 @@ export class ChangingSource {
     this.#random = seededRandom(seed);
   }
 
-  /** Reads all of a source. */
+  /** Reads a whole source. */
   static async of(base: ContentSource, seed: number): Promise<ChangingSource> {
     const changing = new ChangingSource(base, seed);
     for await (const entry of base.entries()) changing.#entries.push(entry);
     return changing;
   }
 
-  /** The source as it is now. */
+  /** Returns the source in its current state. */
   get source(): ContentSource {
     const entries = [...this.#entries];
     return {
@@ -54,7 +53,7 @@ export class ChangingSource {
     };
   }
 
-  /** Makes one change and says which. */
+  /** Makes one change and describes it. */
   change(name: ChangeName): string {
     this.#count += 1;
     const mark = `change ${this.#count}`;
@@ -105,18 +104,18 @@ export class ChangingSource {
     }
   }
 
-  /** The entries of a collection in a locale, as they are now. */
+  /** Returns the current entries of a collection in a locale. */
   entries(collection: string, locale: string): readonly RawEntry[] {
     return this.#entries.filter((one) => one.collection === collection && one.locale === locale);
   }
 
-  /** Changes some fields of an entry, and its body where there is another one. */
+  /** Changes some fields of an entry and, if given, its body. */
   edit(entry: RawEntry, fields: Fields, body = this.#now(entry).body): void {
     const now = this.#now(entry);
     this.#replace(now, { ...now, fields: { ...now.fields, ...fields }, body });
   }
 
-  /** Adds an entry that is like another one. */
+  /** Adds an entry based on another one. */
   add(like: RawEntry, id: string, fields: Fields, body: string): RawEntry {
     const added = { ...like, id, origin: id, fields: { ...like.fields, ...fields }, body };
     this.#entries = [...this.#entries, added];
@@ -138,7 +137,7 @@ export class ChangingSource {
   #pick(wanted: (entry: RawEntry) => boolean): RawEntry {
     const found = this.#entries.filter(wanted);
     const entry = found[Math.floor(this.#random() * found.length)];
-    if (!entry) throw new Error('the source has nothing of the kind that is to be changed');
+    if (!entry) throw new Error('The source has no matching entry to change.');
     return entry;
   }
 

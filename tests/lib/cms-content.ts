@@ -1,4 +1,4 @@
-/** A small, valid content set for the CMS in memory: posts in three locales, and all that pages need. */
+/** A small, valid content set for the in-memory CMS: posts in three locales, and all pages need. */
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import type { CmsEntry } from './cms-server.ts';
 import { post, validContent, writeFolder } from './content-folder.ts';
@@ -8,7 +8,7 @@ export interface CmsContent {
   readonly baseInfo: Readonly<Record<string, unknown>>;
 }
 
-/** A post as the CMS has it. */
+/** Returns a post as stored in the CMS. */
 export const cmsPost = (
   locale: string,
   id: string,
@@ -25,7 +25,7 @@ export const cmsPost = (
 const numbered = (locale: string, count: number): CmsEntry[] =>
   Array.from({ length: count }, (_, at) => cmsPost(locale, `post-${at + 1}`));
 
-/** The entries of `validContent()`, and posts beside them. */
+/** Returns the entries of `validContent()` plus numbered posts. */
 export async function cmsContent(): Promise<CmsContent> {
   const source = starterSource(await writeFolder(validContent()), 'content');
   const entries: CmsEntry[] = [];

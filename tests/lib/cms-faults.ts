@@ -1,8 +1,8 @@
-/** Ways in which a call of the CMS in memory can fail. */
+/** Faults of the in-memory CMS. */
 import type { ServerResponse } from 'node:http';
 import type { CmsRequest, Envelope, Fault } from './cms-server.ts';
 
-/** A fault of one call. */
+/** Returns a fault that applies to one call. */
 export const on =
   (call: string, act: (...given: Parameters<Fault>) => void): Fault =>
   (request, ...others) => {
@@ -10,7 +10,7 @@ export const on =
     act(request, ...others);
     return undefined;
   };
-/** A fault of the list of English posts. */
+/** Returns a fault that applies to the list of English posts. */
 export const posts =
   (act: (...given: Parameters<Fault>) => void): Fault =>
   (request, ...others) => {
@@ -19,21 +19,21 @@ export const posts =
     act(request, ...others);
     return undefined;
   };
-/** An answer without a body. */
+/** Responds with a status code and no body. */
 export const status =
   (code: number, headers: Record<string, string> = {}) =>
   (_request: CmsRequest, response: ServerResponse): void =>
     void response.writeHead(code, headers).end();
-/** An answer in its place. */
+/** Responds with a different body. */
 export const text =
   (body: string | Uint8Array, type = 'application/json', headers: Record<string, string> = {}) =>
   (_request: CmsRequest, response: ServerResponse): void =>
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
-/** The server's answer, changed. */
+/** Responds with a modified version of the server's response. */
 export const altered =
   (change: (envelope: Envelope) => unknown) =>
   (request: CmsRequest, response: ServerResponse, answer: () => Envelope): void =>
     text(JSON.stringify(change(answer())))(request, response);
-/** The same for what the answer is about. */
+/** The same, for the data in the response. */
 export const alteredData = (change: (data: { items: unknown[]; next: unknown }) => object) =>
   altered((envelope) => ({ ...envelope, data: change(envelope.data as never) }));

@@ -1,6 +1,6 @@
 /**
- * A CMS in memory that keeps to `docs/content-contract.md`, on 127.0.0.1. Tests
- * and benchmarks edit it as people edit a CMS, and make single calls fail.
+ * An in-memory CMS that implements `docs/content-contract.md`, on 127.0.0.1. Tests and
+ * benchmarks edit it like a real CMS and make single calls fail.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ export interface CmsEntry extends CmsKey {
   readonly position?: number | undefined;
 }
 
-/** A call as it came in. */
+/** A received call. */
 export interface CmsRequest {
   /** `entries`, `changes` or `home/base-info`. */
   readonly call: string;
@@ -28,11 +28,11 @@ export interface CmsRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** Answers in the server's place; false leaves a call to the server after all. */
+/** Responds instead of the server; `false` lets the server respond after all. */
 export type Fault = (
   request: CmsRequest,
   response: ServerResponse,
-  /** What the server would answer. */
+  /** Returns the server's own response. */
   answer: () => Envelope,
 ) => boolean | undefined;
 
@@ -54,12 +54,12 @@ export interface CmsServer {
   has(key: CmsKey): boolean;
   all(): readonly CmsEntry[];
   setBaseInfo(locale: string, fields: Readonly<Record<string, unknown>>): void;
-  /** Forgets what has been deleted and when, as a CMS does after a while. */
+  /** Forgets deletions, as a CMS does after a while. */
   compact(): void;
-  /** Makes everything as it was at the start or the last `remember`, checkpoints too. */
+  /** Restores the state of the start or the last `remember`, checkpoints included. */
   restore(): void;
   remember(): void;
-  /** Lets the next calls fail; all of them until the next `fault` where no number is given. */
+  /** Makes the next calls fail; without a number, all until the next `fault`. */
   fault(fault: Fault | undefined, times?: number): void;
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ interface Row {
   readonly revision: number;
 }
 
-/** A refusal: status, and the reason as `msg`. */
+/** A refused call: status code, and the reason as `msg`. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -82,7 +82,7 @@ const nameOf = ({ collection, locale, id }: CmsKey): string =>
   `${collection}/${locale ?? ''}/${id}`;
 const ok = (data: unknown): Envelope => ({ code: 0, data, msg: 'ok' });
 
-/** The rows after a cursor (the last name or revision that has been given), and the next cursor. */
+/** Returns the first `limit` items, and the cursor of the next page or `null`. */
 function page<Item>(items: readonly Item[], limit: number, cursorOf: (item: Item) => string) {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
@@ -94,7 +94,7 @@ class Memory {
   deleted = new Map<string, { key: CmsKey; revision: number }>();
   baseInfo = new Map<string, Readonly<Record<string, unknown>>>();
   revision = 1;
-  /** Changes before this revision are not known any more. */
+  /** Changes before this revision are forgotten. */
   oldest = 0;
 
   copy(): Memory {
@@ -143,7 +143,7 @@ class Memory {
       items: shown.flatMap(({ entry }) => entry ?? []),
       deleted: shown.flatMap(({ key }) => key ?? []),
       next,
-      // Of a page that is not the last one: what is on it is known.
+      // Before the last page, the checkpoint covers only what was sent.
       checkpoint: next === null ? checkpoint : `r${next}`,
     });
   }
@@ -155,14 +155,14 @@ class Memory {
   }
 }
 
-function answerTo(memory: Memory, { call, query }: CmsRequest): Envelope {
+function respondTo(memory: Memory, { call, query }: CmsRequest): Envelope {
   if (call === 'entries') return memory.entries(query);
   if (call === 'changes') return memory.changes(query);
   if (call === 'home/base-info') return memory.home(query);
   throw new Refusal(404, `no call ${call}`);
 }
 
-/** Sends an answer with its tag, or that it is as it was. */
+/** Sends a response with its ETag, or 304 if it is unchanged. */
 function send(request: CmsRequest, response: ServerResponse, body: Envelope): void {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
@@ -197,14 +197,14 @@ export async function startCms(baseInfo: Readonly<Record<string, unknown>>): Pro
       const current = fault;
       if (current && current.times > 0) {
         current.times -= 1;
-        if (current.act(request, response, () => answerTo(memory, request)) !== false) return;
+        if (current.act(request, response, () => respondTo(memory, request)) !== false) return;
         current.times += 1;
       }
       const isOpen = request.call === 'home/base-info';
       if (!isOpen && request.headers.authorization !== `Bearer ${token}`) {
         throw new Refusal(401, 'no token');
       }
-      send(request, response, answerTo(memory, request));
+      send(request, response, respondTo(memory, request));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refuse(response, error.status, error.message);

@@ -1,4 +1,4 @@
-/** A CMS in memory with a snapshot of it, as it was before each test. */
+/** An in-memory CMS and a snapshot of it, restored before each test. */
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -18,18 +18,18 @@ export interface CmsWorld {
   readonly content: CmsContent;
   /** The folder of the snapshot. */
   readonly snapshot: string;
-  /** Milliseconds that were to be waited between attempts; nobody waits for real. */
+  /** Requested waits between attempts in milliseconds; tests don't actually wait. */
   readonly waits: readonly number[];
-  /** Brings the snapshot up to date. */
+  /** Updates the snapshot. */
   update(options?: UpdateOptions, surroundings?: Partial<Surroundings>): Promise<ContentUpdate>;
 }
 
-/** Declares the hooks; what it returns is filled when they have run. */
+/** Registers the hooks; the returned object is filled when they have run. */
 export function useCms(): CmsWorld {
   const world = { waits: [] as number[] } as {
     -readonly [Key in keyof CmsWorld]: CmsWorld[Key];
   } & { waits: number[] };
-  let whole: string;
+  let original: string;
   world.update = (options = {}, surroundings = {}) => {
     const { url, token } = world.cms;
     const wait = (ms: number) => Promise.resolve(void world.waits.push(ms));
@@ -45,21 +45,21 @@ export function useCms(): CmsWorld {
     world.cms = await startCms(world.content.baseInfo);
     world.cms.put(...world.content.entries);
     world.cms.remember();
-    whole = await writeFolder({});
-    world.snapshot = whole;
+    original = await writeFolder({});
+    world.snapshot = original;
     await world.update();
   });
   beforeEach(async () => {
     world.cms.restore();
     world.waits = [];
     world.snapshot = await writeFolder({});
-    await cp(whole, world.snapshot, { recursive: true, preserveTimestamps: true });
+    await cp(original, world.snapshot, { recursive: true, preserveTimestamps: true });
   });
   afterAll(() => world.cms.stop());
   return world;
 }
 
-/** Every file of a snapshot with its text. */
+/** Returns every file of a snapshot with its text. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found

@@ -1,8 +1,8 @@
-/** What `diff -r` would say of two folders. */
+/** Compares two folders, like `diff -r`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Everything below a folder, with `/` after the names of folders. */
+/** Returns everything in a folder; names of folders end with `/`. */
 function namesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => {
@@ -12,7 +12,7 @@ function namesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Files and folders that are not the same in both, each once; empty when nothing differs. */
+/** Returns files and folders that differ or exist only once; empty if the folders are equal. */
 export function differences(one: string, other: string): string[] {
   const names = namesBelow(one);
   const otherNames = new Set(namesBelow(other));

@@ -1,4 +1,4 @@
-/** Small content folders for tests: complete enough to be accepted, and easy to break. */
+/** Small content folders for tests: complete enough to be valid, and easy to break. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ const plan = {
 const all = (ids: object, fields: unknown) =>
   stringify(Object.fromEntries(Object.keys(ids).map((id) => [id, fields])));
 
-/** Front matter and body as a Markdown file. */
+/** Returns a Markdown file with front matter. */
 export const markdown = (fields: object, body: string): string =>
   `---\n${stringify(fields)}---\n\n${body}\n`;
 
@@ -57,7 +57,7 @@ export const post = {
   summary: 'Summary',
 };
 
-/** The files of a small, valid content folder: path → text. */
+/** Returns the files of a small, valid content folder: path → text. */
 export function validContent(): Record<string, string> {
   return {
     'alternatives/en.yaml': all(ALTERNATIVES, alternative),

@@ -1,7 +1,6 @@
 /**
- * A source over a CMS that keeps documents with all locales in one, an
- * `updatedAt` of its own clock, and no memory of what was deleted: the shape of
- * Payload's REST API with `locale=all`.
+ * A source over a CMS that stores a document with all its locales, sets `updatedAt` by its
+ * own clock and forgets deletions, like Payload's REST API with `locale=all`.
  */
 import {
   entryName,
@@ -15,17 +14,17 @@ export interface CmsDocument {
   readonly slug: string;
   /** Milliseconds of the CMS' clock. */
   readonly updatedAt: number;
-  /** Locale → what the document says in it; `all` where it has no locales. */
+  /** Content by locale; under `all` for a document without locales. */
   readonly locales: Readonly<
     Record<string, { readonly fields: RawEntry['fields']; readonly body?: string | undefined }>
   >;
 }
 
-/** The two queries of the REST API that are needed. */
+/** The two queries of the REST API used here. */
 export interface DocumentApi {
-  /** Documents changed at a time or after it, all locales of each, newest last. */
+  /** Returns documents changed at or after a time, with all their locales, newest last. */
   find(changedFrom?: number): Promise<readonly CmsDocument[]>;
-  /** Every document's collection, slug and locales. */
+  /** Returns every document's collection, slug and locales. */
   ids(): Promise<readonly Pick<CmsDocument, 'collection' | 'slug' | 'locales'>[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A source in memory that can be edited, in the two ways that a CMS can tell what
- * is gone: by naming it, or by a list of all that is there.
+ * An editable in-memory source that reports deletions in either of the two ways of a CMS:
+ * by naming deleted entries, or by listing all that exist.
  */
 import {
   entryName,
@@ -13,9 +13,9 @@ import type { CmsEntry, CmsKey } from './cms-server.ts';
 
 export interface EditableSource {
   readonly source: ContentSource;
-  /** Creates, changes or, without an entry, deletes. */
+  /** Creates or changes an entry, or deletes it if `entry` is undefined. */
   set(key: CmsKey, entry: Omit<CmsEntry, keyof CmsKey> | undefined): void;
-  /** What is there; undefined when nothing is. */
+  /** Returns the current entry, or `undefined`. */
   get(key: CmsKey): RawEntry | undefined;
 }
 

@@ -1,13 +1,13 @@
-/** Host headers as they come, and where each may lead: never to a name that a stranger wrote. */
+/** Host headers and where each may redirect: never to a name chosen by a stranger. */
 import type { Origins } from '../../src/i18n/paths.ts';
 
 export interface HostRow {
   /** The Host header. */
   readonly host: string;
   readonly target: string;
-  /** Sent beside it. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The Location, with `{www}` and `{cn}` for the origins and `{scheme}` for that of the request. */
+  /** The Location, with `{www}` and `{cn}` for the origins and `{scheme}` for the request's. */
   readonly location: string;
 }
 
@@ -19,14 +19,14 @@ const FORWARDED = {
   Forwarded: `host=${EVIL};proto=https`,
 };
 
-/** The origins that the names of the table are made for. */
+/** The origins used in the table. */
 const HOST_TABLE_ORIGINS: Origins = {
   www: 'https://www.plural.example',
   cn: 'https://www.plural-cn.example',
 };
 
 export const HOST_TABLE: readonly HostRow[] = [
-  // A `cn.` name of a stranger shows the Chinese site, and other languages are on our own domain.
+  // A stranger's `cn.` name shows the Chinese site; other languages redirect to our own domain.
   ...[`cn.${EVIL}`, `cn.${EVIL}:8443`, `CN.${EVIL.toUpperCase()}`, `cn.${EVIL}.`].flatMap(
     (host): HostRow[] => [
       { host, target: '/ru/pricing', location: '{www}/ru/pricing' },
@@ -37,13 +37,13 @@ export const HOST_TABLE: readonly HostRow[] = [
   ),
   { host: `cn.localhost.${EVIL}`, target: '/ru/pricing', location: '{www}/ru/pricing' },
   { host: 'cn.www.plural.example', target: '/ru/pricing', location: '{www}/ru/pricing' },
-  // Any other name has all locales to itself.
+  // Any other name serves all locales.
   ...[EVIL, `${EVIL}:8443`, `www.plural.example.${EVIL}`, '203.0.113.7', '[2001:db8::1]:80'].map(
     (host): HostRow => ({ host, target: '/zh/pricing', location: '/pricing' }),
   ),
   { host: EVIL, target: '/ru/', location: '/ru' },
   { host: EVIL, target: '/', headers: { 'Accept-Language': 'ru' }, location: '/ru' },
-  // Localhost, in both languages.
+  // localhost, in both languages.
   { host: 'cn.localhost', target: '/ru/pricing', location: '{scheme}://localhost/ru/pricing' },
   {
     host: 'cn.localhost:4321',
@@ -56,7 +56,7 @@ export const HOST_TABLE: readonly HostRow[] = [
     location: '{scheme}://localhost:4321/ru/pricing',
   },
   { host: 'localhost:4321', target: '/zh/pricing', location: '/pricing' },
-  // The two domains, however they are spelled.
+  // The two domains, in different spellings.
   ...[
     'www.plural.example',
     'WWW.Plural.Example',
@@ -66,7 +66,7 @@ export const HOST_TABLE: readonly HostRow[] = [
   ...['www.plural-cn.example', 'WWW.PLURAL-CN.EXAMPLE:80', 'www.plural-cn.example.'].map(
     (host): HostRow => ({ host, target: '/ru/pricing', location: '{www}/ru/pricing' }),
   ),
-  // What a proxy may claim is believed by nobody.
+  // Forwarded headers are ignored.
   {
     host: 'www.plural.example',
     target: '/zh/pricing',
@@ -82,7 +82,7 @@ export const HOST_TABLE: readonly HostRow[] = [
   },
 ];
 
-/** Names that are no names, which a browser never sends and an engine may refuse before any rule. */
+/** Invalid names, which browsers never send and a server may refuse before the rules run. */
 export const USERINFO_TABLE: readonly HostRow[] = [
   { host: 'user@www.plural.example', target: '/zh/pricing', location: '/pricing' },
   { host: `www.plural.example@${EVIL}`, target: '/zh/pricing', location: '/pricing' },
@@ -90,13 +90,13 @@ export const USERINFO_TABLE: readonly HostRow[] = [
   { host: `user:pass@cn.localhost`, target: '/zh/pricing', location: '/pricing' },
 ];
 
-/** The Location of a row, by the scheme of the request. */
+/** Returns the Location of a row for the request's scheme. */
 export const locationOf = ({ location }: HostRow, scheme: string): string =>
   location
     .replace('{www}', HOST_TABLE_ORIGINS.www)
     .replace('{cn}', HOST_TABLE_ORIGINS.cn)
     .replace('{scheme}', scheme);
 
-/** A row's name in a test report. */
+/** Returns a row's name for test reports. */
 export const hostRowName = ({ host, target, headers }: HostRow): string =>
   `${host} ${target}${headers ? ` with ${Object.keys(headers).join(', ')}` : ''}`;

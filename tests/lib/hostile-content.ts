@@ -1,14 +1,14 @@
-/** Entries of which anything may be wrong: seeded, so that the same seed gives the same ones. */
+/** Entries that may be invalid in any way, seeded: the same seed gives the same entries. */
 import { seededRandom } from '../../sandbox/faults.ts';
 import { cleanText } from '../../src/shared/clean-text.ts';
 import { isReservedPageId } from '../../src/engine/content/validate.ts';
 import { cmsPost } from './cms-content.ts';
 import type { CmsEntry } from './cms-server.ts';
 
-/** An element and a function that nothing but hostile content names. */
+/** An element name that only hostile content uses. */
 export const EVIL = 'x-evil';
 
-/** Ids that are ordinary words, whatever they mean to a program. */
+/** Valid ids with a special meaning in some programs. */
 const GOOD_IDS = [
   'constructor',
   'prototype',
@@ -108,7 +108,7 @@ const SNIPPETS = [
   '/\\../..//',
 ];
 
-/** Titles that are refused, with their reasons. */
+/** Invalid titles and the reasons. */
 const BAD_TITLES: readonly (readonly [string, string])[] = [
   ['a'.repeat(121), 'must be at most 120 characters'],
   ['a'.repeat(300), 'must be at most 120 characters'],
@@ -123,31 +123,31 @@ const BAD_TITLES: readonly (readonly [string, string])[] = [
 ];
 
 const LOCALES = ['ru', 'vn', 'es', 'pt', 'tr', 'th', 'fr', 'uk', 'ko', 'hi', 'jp', 'tc', 'zh'];
-/** The longest title, for people and for search engines, in characters. */
-const [LONGEST, LONGEST_SEO] = [120, 80];
+/** Maximum lengths of titles and SEO titles, in characters. */
+const [MAX_TITLE, MAX_SEO_TITLE] = [120, 80];
 
 export interface HostileEntry extends CmsEntry {
-  /** Why it is refused; undefined when it is good. */
+  /** Why the entry is invalid; `undefined` if it is valid. */
   readonly reason: string | undefined;
 }
 
-/** A title as pages show it: without what is unusable, and trimmed. */
+/** Returns a title as shown on pages: without unusable characters, and trimmed. */
 export const shownTitle = (title: string): string => cleanText(title).trim();
 
-/** `count` posts and some pages. */
+/** Returns `count` entries: posts and some pages. */
 export function hostileContent(seed: number, count: number): HostileEntry[] {
   const random = seededRandom(seed);
   const pick = <Item>(list: readonly Item[]): Item =>
     list[Math.floor(random() * list.length)] as Item;
   const entry = (id: string, title: string, reason?: string, collection = 'blog-posts') => {
     const locale = LOCALES[entries.length % LOCALES.length] as string;
-    const seo_title = reason === undefined ? title.slice(0, LONGEST_SEO) : 'T';
+    const seo_title = reason === undefined ? title.slice(0, MAX_SEO_TITLE) : 'T';
     const more = { category: 'guides', tags: [], title, seo_title, summary: 'Summary' };
     const post = cmsPost(locale, id, more);
     entries.push({ ...post, collection, reason });
   };
   const entries: HostileEntry[] = [];
-  for (const id of GOOD_IDS) entry(id, `Title ${pick(SNIPPETS)}`.slice(0, LONGEST));
+  for (const id of GOOD_IDS) entry(id, `Title ${pick(SNIPPETS)}`.slice(0, MAX_TITLE));
   for (const id of BAD_IDS) entry(id, 'Title', "field 'id'");
   for (const [at, [title, reason]] of BAD_TITLES.entries()) entry(`bad-${at}`, title, reason);
   for (const id of RESERVED_IDS.filter(isReservedPageId)) {
@@ -163,7 +163,7 @@ export function hostileContent(seed: number, count: number): HostileEntry[] {
   for (const [at, snippet] of SNIPPETS.entries()) entry(`every-${at}`, `Title ${snippet}`);
   while (entries.length < count) {
     const title = `${pick(SNIPPETS)} Title ${pick(SNIPPETS)}`;
-    entry(`mixed-${entries.length}`, title.slice(0, LONGEST).trimEnd());
+    entry(`mixed-${entries.length}`, title.slice(0, MAX_TITLE).trimEnd());
   }
   return entries;
 }

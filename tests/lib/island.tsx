@@ -1,11 +1,11 @@
-/** Islands as a page has them: rendered on the server, then hydrated, in development's StrictMode. */
+/** Islands as on a page: rendered on the server, then hydrated, in StrictMode. */
 import { act, StrictMode, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
 export interface HydratedIsland {
   readonly container: HTMLElement;
-  /** What the server sent. */
+  /** HTML from the server. */
   readonly html: string;
   unmount(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What moves on a page after it was painted. */
+/** Records layout shifts. */
 
 declare global {
   interface Window {
@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** For `addInitScript`: records every layout shift in `window.shifts`, with what moved, from the first paint on. */
+/** For `addInitScript`: records every layout shift in `window.shifts`, with what moved. */
 export function recordShifts(): void {
   window.shifts = [];
   interface Shift extends PerformanceEntry {

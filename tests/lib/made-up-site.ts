@@ -1,4 +1,4 @@
-/** A small site that never was built: pages, payloads and assets as a build leaves them. */
+/** A small synthetic site: pages, payloads and assets like those of a build. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,15 +9,15 @@ import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 export interface MadeUpPage {
   readonly file: string;
   readonly lang?: string;
-  /** Stands at the front and the end of the page and in its payload. */
+  /** Appears at the start and end of the page and in its payload. */
   readonly marker: string;
-  /** Addresses that the page leads to. */
+  /** Targets of the page's links. */
   readonly links?: readonly string[];
   /** Name of the page's script below `_astro/`. */
   readonly script?: string;
 }
 
-/** The host rules of a made-up site. */
+/** The host rules of a synthetic site. */
 export const MADE_UP_RULES: HostRules = {
   origins: { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' },
   headers: [{ path: '/*', headers: { 'X-Content-Type-Options': 'nosniff' } }],
@@ -26,7 +26,7 @@ export const MADE_UP_RULES: HostRules = {
   ],
 };
 
-/** A page's HTML. */
+/** Returns a page's HTML. */
 export function madeUpHtml({
   file,
   lang = 'en-US',
@@ -50,8 +50,8 @@ const payloadOf = (file: string): string =>
   file === 'index.html' ? '_payload.json' : file.replace(/\.html$/, '/_payload.json');
 
 /**
- * An output folder whose files are given, and builds that write what has
- * changed as the generator does: beside the file, then renamed into place.
+ * A synthetic output folder, and builds that write changes like the generator: next to
+ * the file, then renamed.
  */
 export class MadeUpSite {
   readonly folder: string;
@@ -69,27 +69,27 @@ export class MadeUpSite {
     writeFileSync(this.hostRules, JSON.stringify(MADE_UP_RULES));
   }
 
-  /** Gives the site a page with its payload. */
+  /** Adds a page and its payload. */
   page(page: MadeUpPage): this {
     this.files.set(page.file, madeUpHtml(page));
     this.files.set(payloadOf(page.file), JSON.stringify({ main: page.marker }));
     return this;
   }
 
-  /** Gives the site a file. */
+  /** Adds a file. */
   file(name: string, text: string): this {
     this.files.set(name, text);
     return this;
   }
 
-  /** Takes a page with its payload, or a file, from the site. */
+  /** Removes a page and its payload, or a file. */
   remove(name: string): this {
     this.files.delete(name);
     if (name.endsWith('.html')) this.files.delete(payloadOf(name));
     return this;
   }
 
-  /** Writes what has changed and reports it. */
+  /** Writes the changes and returns a build report. */
   build(report: Partial<BuildReport> = {}): BuildReport {
     const written = [...this.files].filter(([name, text]) => this.#written.get(name) !== text);
     const removed = [...this.#written.keys()].filter((name) => !this.files.has(name));

@@ -1,4 +1,4 @@
-/** Request targets as the world writes them, for property tests. */
+/** Malformed request targets as seen in practice, for property tests. */
 import fc from 'fast-check';
 import { localeCodes } from '../../src/i18n/locales.ts';
 
@@ -50,7 +50,7 @@ const segment = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 8 }).map((text) => encodeURIComponent(text)) },
 );
 
-/** A path with doubled slashes, odd suffixes, locales, encodings and a query. */
+/** A path with repeated slashes, odd suffixes, locales, encodings and a query. */
 export const messyTarget = fc
   .record({
     lead: slashes,
@@ -64,7 +64,7 @@ export const messyTarget = fc
     return path + query;
   });
 
-/** What a visitor's browser may send along. */
+/** Headers that a visitor's browser may send. */
 export const visitor = fc.record({
   cookie: fc.constantFrom(
     undefined,

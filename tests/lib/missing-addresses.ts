@@ -1,9 +1,9 @@
-/** What the not-found page says about an address, in English: the same in development and in a build. */
+/** The not-found page's message for URLs, in English: the same in development and in builds. */
 
-/** No route has such an address: it is named whole, with its query. */
+/** No route matches the URL: the message contains the whole URL with its query. */
 const NO_ROUTE = 'Page not found: ';
-/** A route has such an address, and its guard or validation refuses it: the path is named. */
-const REFUSED = 'Page Not Found: ';
+/** A route matches but its guard or validation rejects the URL: the message contains the path. */
+const REJECTED = 'Page Not Found: ';
 
 export interface MissingAddress {
   readonly address: string;
@@ -17,17 +17,17 @@ export const missingAddresses: readonly MissingAddress[] = [
   { address: '/a/b/c', text: `${NO_ROUTE}/a/b/c` },
   { address: '/blog-x/y/z?q=1', text: `${NO_ROUTE}/blog-x/y/z?q=1` },
   { address: '/helps/a/b#part', text: `${NO_ROUTE}/helps/a/b` },
-  { address: '/blog/doesnotexist', text: `${REFUSED}/blog/doesnotexist` },
-  { address: '/blog/doesnotexist?a=1', text: `${REFUSED}/blog/doesnotexist` },
-  { address: '/blog-nope/tag/page/2', text: `${REFUSED}/blog-nope/tag/page/2` },
-  { address: '/solutions/ziniao', text: `${REFUSED}/solutions/ziniao` },
-  { address: '/alternatives/x', text: `${REFUSED}/alternatives/x` },
-  { address: '/news/page/99', text: `${REFUSED}/news/page/99` },
-  { address: '/there-is-no-such-page', text: `${REFUSED}/there-is-no-such-page` },
-  { address: '/%E4%B8%AD', text: `${REFUSED}/中` },
-  { address: '/$&$1', text: `${REFUSED}/$&$1` },
-  { address: '/{path}', text: `${REFUSED}/{path}` },
-  { address: '/%3Cscript%3E', text: `${REFUSED}/<script>` },
+  { address: '/blog/doesnotexist', text: `${REJECTED}/blog/doesnotexist` },
+  { address: '/blog/doesnotexist?a=1', text: `${REJECTED}/blog/doesnotexist` },
+  { address: '/blog-nope/tag/page/2', text: `${REJECTED}/blog-nope/tag/page/2` },
+  { address: '/solutions/ziniao', text: `${REJECTED}/solutions/ziniao` },
+  { address: '/alternatives/x', text: `${REJECTED}/alternatives/x` },
+  { address: '/news/page/99', text: `${REJECTED}/news/page/99` },
+  { address: '/there-is-no-such-page', text: `${REJECTED}/there-is-no-such-page` },
+  { address: '/%E4%B8%AD', text: `${REJECTED}/中` },
+  { address: '/$&$1', text: `${REJECTED}/$&$1` },
+  { address: '/{path}', text: `${REJECTED}/{path}` },
+  { address: '/%3Cscript%3E', text: `${REJECTED}/<script>` },
   {
     address: '/no%3Cimg%20src=x%3E/中?q=%D1%8F&b=%2F',
     text: `${NO_ROUTE}/no<img src=x>/中?q=я&b=%2F`,
@@ -45,12 +45,12 @@ export const missingAddresses: readonly MissingAddress[] = [
   { address: `/x/${'%F0%9F%90%A7'.repeat(250)}`, text: `${NO_ROUTE}/x/${'🐧'.repeat(117)}…` },
 ];
 
-/** Addresses of which no server takes the spelling, or whose status is another: only the function reads them. */
+/** URLs that servers reject or that have another status: only the function is tested with them. */
 export const rawAddresses: readonly MissingAddress[] = [
-  { address: '/%ZZ', text: `${REFUSED}/%ZZ` },
+  { address: '/%ZZ', text: `${REJECTED}/%ZZ` },
   { address: '/x/%ZZ', text: `${NO_ROUTE}/x/%ZZ` },
-  { address: '/ru/blog/x?a=1', text: `${REFUSED}/ru/blog/x` },
+  { address: '/ru/blog/x?a=1', text: `${REJECTED}/ru/blog/x` },
   { address: '/ru/x/y?a=1', text: `${NO_ROUTE}/ru/x/y?a=1` },
-  { address: '/nope.png', text: `${REFUSED}/nope.png` },
+  { address: '/nope.png', text: `${REJECTED}/nope.png` },
   { address: '/rux/blog/x', text: `${NO_ROUTE}/rux/blog/x` },
 ];

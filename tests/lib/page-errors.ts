@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the messages of what the page throws from now on; the list grows as it does. */
+/** Returns the messages of errors that the page throws; the list grows with each error. */
 export function recordPageErrors(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

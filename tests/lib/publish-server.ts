@@ -1,4 +1,4 @@
-/** A publish server under test in a process of its own, and the CMS that calls it. */
+/** A publish server under test in a separate process, and the CMS's webhook calls. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,13 +9,13 @@ import { until } from './until.ts';
 export interface ServerProcess {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** The events that it has logged. */
+  /** Events logged so far. */
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  /** Ends it as `kill -9` does, or as it is told to. */
+  /** Kills it, with `SIGKILL` by default, and waits for its exit. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program that logs as the publish server does, and waits until it listens. */
+/** Starts a program that logs like the publish server, and waits until it listens. */
 export async function startServerProcess(
   script: URL,
   parameters: readonly string[],
@@ -26,13 +26,13 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const events: Record<string, unknown>[] = [];
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line)));
   const started = () => events.find(({ event }) => event === 'listening');
   await until(() => started() !== undefined || child.exitCode !== null);
   const origin = started()?.['origin'];
-  if (typeof origin !== 'string') throw new Error(`The server has not started: ${complaint}`);
+  if (typeof origin !== 'string') throw new Error(`The server did not start: ${stderr}`);
   return {
     origin,
     child,
@@ -45,11 +45,11 @@ export async function startServerProcess(
   };
 }
 
-/** Sends a webhook with an id, and returns the status of the answer. Rejects when there is none. */
+/** Sends a webhook with an id and returns the status code. Rejects without a response. */
 export async function sendWebhook(origin: string, id: string): Promise<number> {
   const body = '{"type":"entry.updated"}';
   const headers = signed(body, { id });
-  const answer = await fetch(`${origin}/webhook`, { method: 'POST', headers, body });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${origin}/webhook`, { method: 'POST', headers, body });
+  await response.arrayBuffer();
+  return response.status;
 }

@@ -1,7 +1,7 @@
-/** The snippets that analytics services give, letter for letter. */
+/** Original snippets of analytics services. */
 type Snippet = (id: string) => string;
 
-/** Ids as the services give them, of nobody. */
+/** Made-up ids in the services' formats. */
 export const ANALYTICS_ID = {
   google: 'G-AB12CD34EF',
   container: 'GTM-ABC1234',

@@ -1,4 +1,4 @@
-/** The conformance tables of URL rules: what a request must get on every host. */
+/** The conformance tables of the URL rules: the response to a request on every host. */
 import { readFileSync } from 'node:fs';
 import type { Origins } from '../../src/i18n/paths.ts';
 
@@ -9,21 +9,21 @@ export interface UrlRow {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly status: number;
-  /** `lang route`, or a Location with `{cn}` and `{www}`; `undefined` when it is not checked. */
+  /** `lang route`, or a Location with `{cn}` and `{www}`; `undefined` if not checked. */
   readonly answer: string | undefined;
 }
 
-/** A row about the locale cookie; its `answer` is the language alone, or a Location. */
+/** A row about the locale cookie; `answer` is only the language, or a Location. */
 export interface LocaleCookieRow extends UrlRow {
-  /** The locale that the answer stores. */
+  /** The locale that the response stores. */
   readonly stored: string | undefined;
-  /** The request headers that the answer depends on. */
+  /** The request headers that the response depends on. */
   readonly vary: string | undefined;
 }
 
 const given = (cell: string | undefined): string | undefined => (cell === '-' ? undefined : cell);
 
-/** The cells of a table in `tests/fixtures/`, row by row, without comments. */
+/** Returns the cells of a table in `tests/fixtures/`, row by row, without comments. */
 function readTable(name: string): string[][] {
   const source = readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
   return source
@@ -45,10 +45,10 @@ function urlRow(cells: readonly string[]): UrlRow {
   };
 }
 
-/** The rows of `tests/fixtures/urls.tsv`. */
+/** Returns the rows of `tests/fixtures/urls.tsv`. */
 export const readUrlTable = (): UrlRow[] => readTable('urls.tsv').map(urlRow);
 
-/** The rows of `tests/fixtures/locale-cookies.tsv`. */
+/** Returns the rows of `tests/fixtures/locale-cookies.tsv`. */
 export const readLocaleCookieTable = (): LocaleCookieRow[] =>
   readTable('locale-cookies.tsv').map((cells) => ({
     ...urlRow(cells),
@@ -56,10 +56,10 @@ export const readLocaleCookieTable = (): LocaleCookieRow[] =>
     vary: given(cells[8]),
   }));
 
-/** A row's name in a test report. */
+/** Returns a row's name for test reports. */
 export const rowName = ({ rule, host, target, cookie, acceptLanguage, status }: UrlRow): string =>
   `${rule}: ${host} ${target} [${cookie ?? '-'}] [${acceptLanguage ?? '-'}] → ${status}`;
 
-/** The Location that a row means, with the origins filled in. */
+/** Returns the Location of a row, with the origins filled in. */
 export const expectedLocation = (row: UrlRow, origins: Origins): string =>
   (row.answer ?? '').replace('{cn}', origins.cn).replace('{www}', origins.www);

@@ -1,7 +1,7 @@
 /**
- * Structured data against the vocabulary of schema.org, as Google's `schema-dts`
- * has it in types: a property that a type does not have, a value of the wrong
- * kind and a type that does not exist are all errors of the compiler.
+ * Checks structured data against schema.org's vocabulary, as TypeScript types in Google's
+ * `schema-dts`: unknown properties, values of the wrong kind and unknown types are
+ * compiler errors.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,10 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What an action asks for (schema.org, "Actions"): a notation on properties, and none of a type. */
+/** Input annotations of actions (schema.org, "Actions"), which the types don't have. */
 const INPUT_NOTATION = /,"[\w-]+-input":"[^"]*"/g;
 
-/** The literal as a module; a number for each, so that a complaint finds its way back. */
+/** Returns the graphs as a module; their numbers identify them in complaints. */
 const moduleText = (graphs: readonly string[]): string =>
   [
     "import type { Graph } from 'schema-dts';",
@@ -22,7 +22,7 @@ const moduleText = (graphs: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** What is wrong with some graphs (JSON texts), as `{index}: {complaint}`. */
+/** Returns the errors in graphs (JSON texts), as `{index}: {complaint}`. */
 export function vocabularyComplaints(graphs: readonly string[]): string[] {
   const file = path.join(ROOT, 'tests/graphs.ts');
   const options: ts.CompilerOptions = {

@@ -15,8 +15,8 @@ describe('isAllowed', () => {
     ['@img/sharp-win32-x64', 'Apache-2.0 AND LGPL-3.0-or-later', true],
     ['lightningcss', 'MPL-2.0', true],
     ['lightningcss', 'LGPL-3.0-or-later', false],
-  ])('%s under %s: %s', (name, licence, expected) => {
-    expect(isAllowed({ name, version: '1.0.0', licence })).toBe(expected);
+  ])('%s under %s: %s', (name, license, expected) => {
+    expect(isAllowed({ name, version: '1.0.0', license })).toBe(expected);
   });
 });
 
@@ -31,17 +31,17 @@ describe('the lists', () => {
       'node_modules/@a/a/node_modules/b': { version: '0.1.0' },
     };
     expect(productionPackages(packages)).toEqual([
-      { name: '@a/a', version: '2.0.0', licence: 'ISC' },
-      { name: 'b', version: '0.1.0', licence: '' },
-      { name: 'b', version: '1.0.0', licence: 'MIT' },
+      { name: '@a/a', version: '2.0.0', license: 'ISC' },
+      { name: 'b', version: '0.1.0', license: '' },
+      { name: 'b', version: '1.0.0', license: 'MIT' },
     ]);
   });
 
   it('hold what a build has bundled', () => {
     const text = '# Licenses\n\n## @a/b - 1.0.0 (MIT)\n\nText\n\n## c - 2.0.0-rc.1\n';
     expect(bundledPackages(text)).toEqual([
-      { name: '@a/b', version: '1.0.0', licence: 'MIT' },
-      { name: 'c', version: '2.0.0-rc.1', licence: '' },
+      { name: '@a/b', version: '1.0.0', license: 'MIT' },
+      { name: 'c', version: '2.0.0-rc.1', license: '' },
     ]);
   });
 });

@@ -1,10 +1,10 @@
-/** What the plugin caches. Apart from it, because a plugin may export event handlers only. */
+/** What the plugin caches. A separate module, because a plugin may only export event handlers. */
 
 /**
- * The site, what the generator knows about it, and what the edge function knows about
- * it. They belong to one build, so they are restored together or not at all.
+ * The site, the generator's records of it, and the settings of the edge function. They belong
+ * to one build, so all of them are restored or none.
  */
 export const SITE = ['dist', '.renderer', 'netlify/edge-functions/generated/settings.js'];
 
-/** Each of these is useful on its own: the content snapshot, and the variants of pictures. */
+/** Useful on their own: the content snapshot, and the image variants. */
 export const STORES = ['.snapshot', '.media'];

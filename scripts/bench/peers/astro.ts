@@ -1,4 +1,4 @@
-/** The posts as a plain Astro site: its content layer, its Markdown, its static output. */
+/** The posts as a plain Astro site: content layer, built-in Markdown, static output. */
 import path from 'node:path';
 import { root } from '../site-build.ts';
 import { filesOfPackage, versionIn, withLocales, type Peer } from './peer.ts';
@@ -190,5 +190,5 @@ export const astro: Peer = {
   output: 'dist',
   caches: ['.astro', 'node_modules'],
   difference:
-    'Astro renders Markdown with its own processor; its payloads hold an article as fields, those of Hugo and Eleventy as HTML.',
+    'Astro renders Markdown with its own processor; its payloads contain an article as fields, those of Hugo and Eleventy as HTML.',
 };

@@ -1,9 +1,9 @@
 /**
- * What the pages of a blog show, computed once for all of them. It is copied into
- * the sites of those peers that leave this to their user, and so imports nothing.
+ * What the pages of a blog show, computed once for all of them. Copied into the sites
+ * of peers without such features, so it imports nothing.
  */
 
-/** A post as lists show it. */
+/** A post as shown in lists. */
 export interface Post {
   readonly locale: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Post {
 /** One page of a list. */
 export interface ListPage<P extends Post = Post> {
   readonly locale: string;
-  /** The list below the folder of its locale: `blog`, `categories/guides`. */
+  /** Path below the locale's folder: `blog`, `categories/guides`. */
   readonly list: string;
   readonly title: string;
   readonly page: number;
@@ -28,7 +28,7 @@ export interface ListPage<P extends Post = Post> {
   readonly posts: readonly P[];
 }
 
-/** A post and those around it. */
+/** A post and its neighbors. */
 export interface Around<P extends Post = Post> {
   readonly post: P;
   readonly newer: P | undefined;
@@ -54,7 +54,7 @@ export const listPath = (locale: string, list: string, page: number): string =>
 export const readingMinutes = (text: string): number =>
   Math.ceil(text.split(/\s+/).length / WORDS_A_MINUTE);
 
-/** A day as a reader of English sees it: `2 January 2026`. */
+/** Returns a day in English: `2 January 2026`. */
 export const dayInWords = (day: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   const months =
@@ -62,14 +62,14 @@ export const dayInWords = (day: string): string => {
   return `${Number(date)} ${months.split(' ')[Number(month) - 1]} ${year}`;
 };
 
-/** Newest first. */
+/** Returns posts sorted by date, newest first. */
 export const newestFirst = <P extends Post>(posts: readonly P[]): P[] =>
   posts.toSorted((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1));
 
 export const byLocale = <P extends Post>(posts: readonly P[]): Map<string, P[]> =>
   Map.groupBy(newestFirst(posts), ({ locale }) => locale);
 
-/** Every page of every list: the blog, each category and each tag of each locale. */
+/** Returns every list page: the blog, each category and each tag of each locale. */
 export function listPages<P extends Post>(posts: readonly P[]): ListPage<P>[] {
   return [...byLocale(posts)].flatMap(([locale, own]) => {
     const categories = Map.groupBy(own, ({ category }) => category);
@@ -96,7 +96,7 @@ export function listPages<P extends Post>(posts: readonly P[]): ListPage<P>[] {
   });
 }
 
-/** What is around each post, by the path of the post. */
+/** Returns each post with its neighbors, by the post's path. */
 export function surroundings<P extends Post>(posts: readonly P[]): Map<string, Around<P>> {
   const localesOf = Map.groupBy(posts, ({ id }) => id);
   const around = new Map<string, Around<P>>();
@@ -118,7 +118,7 @@ export function surroundings<P extends Post>(posts: readonly P[]): Map<string, A
   return around;
 }
 
-/** The headings of the second level of rendered Markdown. Texts are HTML. */
+/** Returns the second-level headings of rendered Markdown. Texts are HTML. */
 export const headingsOf = (html: string): { readonly id: string; readonly text: string }[] =>
   Array.from(html.matchAll(/<h2 id="([^"]*)"[^>]*>(.*?)<\/h2>/gs), ([, id = '', text = '']) => ({
     id,
@@ -128,7 +128,7 @@ export const headingsOf = (html: string): { readonly id: string; readonly text: 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The newest posts of a locale as RSS 2.0. */
+/** Returns the newest posts of a locale as RSS 2.0. */
 export function rss(locale: string, posts: readonly Post[]): string {
   const items = posts.slice(0, FEED_SIZE).map((post) => {
     const url = ORIGIN + postPath(post);

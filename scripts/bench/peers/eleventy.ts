@@ -1,4 +1,4 @@
-/** The posts as an Eleventy site, with its own JavaScript templates. */
+/** The posts as an Eleventy site, with its JavaScript templates. */
 import {
   filesOfPackage,
   installPackages,
@@ -9,7 +9,7 @@ import {
 } from './peer.ts';
 
 const ID = 'eleventy';
-/** Version 3.1.8 names a dependency that is not published. */
+/** Pinned: 3.1.8 depends on a package that isn't published. */
 const PACKAGES = { '@11ty/eleventy': '3.1.7', 'markdown-it-anchor': '10.0.0' };
 
 const CONFIG = `import anchor from 'markdown-it-anchor';
@@ -165,5 +165,6 @@ export const eleventy: Peer = {
   },
   output: '_site',
   caches: ['.cache'],
-  difference: 'Eleventy renders Markdown with markdown-it, pages with its JavaScript templates.',
+  difference:
+    'Eleventy renders Markdown with markdown-it, and pages with its JavaScript templates.',
 };

@@ -1,4 +1,4 @@
-/** The posts as a Hugo site. Hugo comes from Debian's package. */
+/** The posts as a Hugo site. Hugo is installed from Debian's package. */
 import { execFileSync } from 'node:child_process';
 import { stringify } from 'yaml';
 import { DEFAULT_LOCALE, localeEntry, locales } from '../../../src/i18n/locales.ts';
@@ -27,7 +27,7 @@ const LIST = `<h1>{{ .Title }}</h1>{{ $pages := .Paginate .RegularPages 12 }}{{ 
 const page = (main: string): string =>
   `<!doctype html><html lang="{{ .Language.Lang }}"><head>${HEAD}</head><body>{{ partial (print "before-" .Language.Lang ".html") . }}<main id="main">${main}</main>{{ partial (print "after-" .Language.Lang ".html") . }}</body></html>`;
 
-/** The page and its payload have the same article, which is rendered once. */
+/** The page and its payload share the article, which is rendered once. */
 const ONCE = `partialCached "article.html" . .Language.Lang .RelPermalink`;
 const PAYLOAD = `{{ $main := ${ONCE} }}{{ dict "build" "peers" "locale" .Language.Lang "route" "blog-post" "title" .Title "main" $main | jsonify }}`;
 
@@ -41,7 +41,7 @@ const configuration = () => ({
   uglyURLs: true,
   disableAliases: true,
   disableKinds: ['home', 'taxonomy', 'sitemap', '404', 'robotsTXT'],
-  // Hugo warns those who knew the kind by another meaning.
+  // Hugo warns that the kind was renamed.
   ignoreErrors: ['error-disable-taxonomy'],
   outputs: { page: ['HTML', 'JSON'], section: ['HTML', 'RSS'], term: ['HTML'] },
   taxonomies: { category: 'categories', tag: 'tags' },
@@ -88,5 +88,5 @@ export const hugo: Peer = {
   output: 'public',
   caches: ['resources', '.hugo_build.lock'],
   difference:
-    'Hugo renders Markdown with Goldmark, and also writes a page that redirects for the first page of every list.',
+    'Hugo renders Markdown with Goldmark, and also writes a redirect page for the first page of every list.',
 };

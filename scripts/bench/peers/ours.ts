@@ -1,4 +1,4 @@
-/** This project as one of those that are compared: the content step and a full build, from nothing. */
+/** This project as a benchmark entrant: the content step and a full build, from scratch. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '../../../src/i18n/locales.ts';
@@ -8,12 +8,12 @@ import { bench, measureBuild, measureContent, root, siteOf, snapshot } from '../
 import type { Chrome } from './peer.ts';
 
 const NAME = 'peers';
-/** Pictures in all their sizes and those of shared links, which are otherwise taken from an earlier run. */
+/** Image cache of the run: resized images and social images, otherwise reused from earlier runs. */
 const media = path.join(bench, 'media');
 
 export const ourSite = siteOf(NAME);
 
-/** All that a run leaves: the site, the compiled renderer beside it, snapshot, pictures, what Vite keeps. */
+/** Everything a run leaves: site, compiled renderer, snapshot, images and Vite's cache. */
 export const ourLeftovers = [
   path.dirname(ourSite),
   snapshot,
@@ -21,7 +21,7 @@ export const ourLeftovers = [
   path.join(root, 'node_modules/.vite'),
 ];
 
-/** Builds with so many generated posts a locale. Both steps are processes of their own. */
+/** Builds with `posts` generated posts per locale. Both steps are separate processes. */
 export async function buildOurs(posts: number): Promise<Measurement> {
   process.env['MEDIA_DIR'] = media;
   const content = await measureContent(posts);
@@ -36,7 +36,7 @@ export async function buildOurs(posts: number): Promise<Measurement> {
   };
 }
 
-/** What stands before and after the content of our own pages. */
+/** Returns the HTML before and after the content of our pages, by locale. */
 export function ourChrome(): Chrome {
   return Object.fromEntries(
     locales.map(({ code }) => {

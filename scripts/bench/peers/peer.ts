@@ -1,4 +1,4 @@
-/** What the benchmark knows of another generator, and what they share. */
+/** The interface of a benchmarked generator, and helpers that generators share. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,45 +11,45 @@ import { root } from '../site-build.ts';
 export type Chrome = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
 
 export interface Peer {
-  /** As it is asked for with `--only`. */
+  /** Name for `--only`. */
   readonly id: string;
   readonly name: string;
-  /** Installs it; absent where the project has it. Throws when that cannot be done. */
+  /** Installs the peer; absent if the project already has it. Throws on failure. */
   readonly install?: () => void;
-  /** Its version, or `undefined` where it is not installed. */
+  /** Returns the version, or `undefined` if the peer isn't installed. */
   version(): string | undefined;
-  /** The files of its project: path → text. */
+  /** Returns the project's files: path → text. */
   files(posts: readonly RawEntry[], chrome: Chrome): Readonly<Record<string, string>>;
-  /** What runs a build; the folder of the site is where it runs. */
+  /** The build command, run in the site's folder. */
   readonly command: {
     readonly program: string;
     readonly parameters: readonly string[];
     readonly environment?: Readonly<Record<string, string>>;
   };
-  /** The built site below its folder. */
+  /** Output folder, relative to the site's folder. */
   readonly output: string;
-  /** What it keeps from one build to the next, below its folder. */
+  /** Caches between builds, relative to the site's folder. */
   readonly caches: readonly string[];
-  /** How what it does differs from the others, in a sentence. */
+  /** How its work differs from the others', in a sentence. */
   readonly difference: string;
 }
 
-/** The folder of each peer, with its packages and, in `site`, its project. */
+/** Returns a peer's folder: its packages and, in `site`, its project. */
 const peerFolder = (id: string): string => path.join(root, '.peers', id);
 export const siteFolder = (id: string): string => path.join(peerFolder(id), 'site');
 
-/** A file of a package that is installed for a peer. */
+/** Returns the path of a file of a package installed for a peer. */
 export const packageFile = (id: string, file: string): string =>
   path.join(peerFolder(id), 'node_modules', file);
 
-/** Version in a `package.json`, or `undefined` where there is none. */
+/** Returns the version in a folder's `package.json`, or `undefined` without one. */
 export function versionIn(folder: string): string | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Installs packages, in exact versions, into the folder of a peer. Throws when npm fails. */
+/** Installs packages in exact versions into a peer's folder. Throws when npm fails. */
 export function installPackages(id: string, dependencies: Readonly<Record<string, string>>): void {
   const folder = peerFolder(id);
   mkdirSync(folder, { recursive: true });
@@ -68,7 +68,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A post as Markdown with its fields before it; some under the names that a peer wants. */
+/** Returns a post as Markdown with front matter, plus any fields that a peer needs. */
 export function markdownOf(
   { fields: { published_at: date, ...fields }, body }: RawEntry,
   more: Readonly<Record<string, unknown>> = {},
@@ -76,7 +76,7 @@ export function markdownOf(
   return `---\n${stringify({ ...fields, date, ...more })}---\n${body}\n`;
 }
 
-/** The posts of a peer that is written in JavaScript, with the model and `chrome.json` in a folder. */
+/** Returns the files of a JavaScript peer: posts, and in `folder` the model and `chrome.json`. */
 export const filesOfPackage = (
   posts: readonly RawEntry[],
   chrome: Chrome,
@@ -90,6 +90,6 @@ export const filesOfPackage = (
   ),
 });
 
-/** A list page's template with the codes of all locales in it. */
+/** Inserts the codes of all locales into a list page's template. */
 export const withLocales = (template: string): string =>
   template.replace('LOCALES', JSON.stringify(localeCodes));

@@ -1,10 +1,10 @@
-/** What the benchmark prints of its runs. */
+/** The report of the peers benchmark. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { markdownTable } from '../../lib/markdown-table.ts';
 import type { Measurement } from '../measure.ts';
 
-/** A built site: its files, and how many of them are pages. */
+/** The files of a built site. */
 export interface Output {
   readonly files: ReadonlySet<string>;
   readonly pages: number;
@@ -23,14 +23,14 @@ export function outputOf(folder: string): Output {
   };
 }
 
-/** Throws when a site lacks one of the pages that all have to have. */
+/** Throws when a site lacks one of the expected pages. */
 export function expectPages(name: string, { files }: Output, expected: readonly string[]): void {
   const missing = expected.filter((file) => !files.has(file));
   if (missing.length === 0) return;
   throw new Error(`${name} lacks ${missing.length} of ${expected.length} pages: ${missing[0]}, …`);
 }
 
-/** The run in the middle by its CPU time; of an even number the dearer one. */
+/** Returns the median run by CPU time; the slower of the two for an even number. */
 export function median(runs: readonly Measurement[]): Measurement | undefined {
   const sorted = runs.toSorted((one, other) => one.cpuSeconds - other.cpuSeconds);
   return sorted[Math.floor(sorted.length / 2)];
@@ -38,7 +38,7 @@ export function median(runs: readonly Measurement[]): Measurement | undefined {
 
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A line of the table; what a site does not do is empty. */
+/** Returns a table row; cells that don't apply are empty. */
 export function row(name: string, posts: number, output: Output, run: Measurement): Row {
   const { content, pagefind } = run.cpuSecondsOf;
   const cpu = (seconds: number | undefined) => seconds?.toFixed(1) ?? '';
@@ -56,7 +56,7 @@ export function row(name: string, posts: number, output: Output, run: Measuremen
   };
 }
 
-/** Rows as a Markdown table; a cell that a row lacks is empty. */
+/** Returns rows as a Markdown table; missing cells are empty. */
 export function tableOf(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((one) => Object.keys(one)))];
   const cells = rows.map((one) => names.map((name) => String(one[name] ?? '')));

@@ -1,19 +1,18 @@
-/** `budgets.json`: what pages may weigh, and how a measurement is held against it. */
+/** `budgets.json`: what pages may weigh, and how to compare a measurement with it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
 export const BUDGET_FILE = path.resolve(import.meta.dirname, '../../../budgets.json');
 const KB = 1024;
-/** What a budget leaves above the measurement that it was made from. */
+/** Headroom of a budget over the measurement it was made from. */
 const ROOM = 1.1;
 
 /**
- * What is measured of a page, in the order of the file: bytes as a host sends
- * them, and numbers of requests. `script` is what came by the load event; HTML,
- * CSS, data and requests are counted until the page is quiet. `After` means after
- * somebody has scrolled, pointed, and pressed keys, with all that came before; so do
- * fonts and images.
+ * The figures of a page, in the order of the file: bytes on the wire and numbers of
+ * requests. `script` counts until the load event; HTML, CSS, data and requests until the
+ * page is idle. Figures with `After` count everything until after scrolling, pointer
+ * movement and key presses; so do fonts and images.
  */
 export const FIGURES = [
   'html',
@@ -31,7 +30,7 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Readonly<Record<Figure, number>>;
 
-/** Everything but requests is kept in KB, to one decimal. */
+/** Everything but requests is stored in KB, to one decimal. */
 const isCount = (figure: Figure): boolean => figure.startsWith('requests');
 
 const kilobytes = z.number().nonnegative();
@@ -46,7 +45,7 @@ const LIMITS = [
 ] as const;
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const schema = z.strictObject({
-  /** What no budget of a page exceeds; KB. */
+  /** Upper bounds of every page's budget; KB. */
   limits: z.record(z.enum(LIMITS), kilobytes),
   lighthouse: z.record(z.enum(SCORES), z.int().min(0).max(100)),
   columns: z.tuple(FIGURES.map((figure) => z.literal(figure)) as [z.ZodLiteral<Figure>]),
@@ -56,13 +55,13 @@ const schema = z.strictObject({
 export type BudgetFile = z.infer<typeof schema>;
 export type Limit = keyof BudgetFile['limits'];
 
-/** The file as it stands. Throws where it is none. */
+/** The validated budget file. Throws if it is invalid. */
 export const budgets: BudgetFile = schema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 
-/** A limit of the specification, in bytes. */
+/** Returns a limit of the specification, in bytes. */
 export const limit = (name: Limit): number => budgets.limits[name] * KB;
 
-/** What the specification allows a template, in bytes; `Infinity` where it says nothing. */
+/** Returns the specification's limit for a template, in bytes; `Infinity` without one. */
 export function ceiling(limits: BudgetFile['limits'], figure: Figure): number {
   switch (figure) {
     case 'css':
@@ -85,8 +84,8 @@ const fromRow = (row: readonly number[]): Figures =>
   ) as Figures;
 
 /**
- * The budget of a template in a locale. A locale without budgets of its own is
- * held to the largest of the others; `undefined` where the template has none at all.
+ * Returns the budget of a template in a locale. A locale without its own budgets uses the
+ * largest of the others; `undefined` when no locale has one for the template.
  */
 export function budgetOf(
   { pages }: Pick<BudgetFile, 'pages'>,
@@ -99,18 +98,18 @@ export function budgetOf(
   return found.length === 0 ? undefined : largest(found);
 }
 
-/** The largest of each figure. */
+/** Returns the largest value of each figure. */
 export function largest(measurements: readonly Partial<Figures>[]): Figures {
   return Object.fromEntries(
     FIGURES.map((figure) => [figure, Math.max(0, ...measurements.map((one) => one[figure] ?? 0))]),
   ) as Figures;
 }
 
-/** A figure as people read it: KB to one decimal, or a number of requests. */
+/** Formats a figure: KB to one decimal, or a number of requests. */
 export const shown = (figure: Figure, value: number): string =>
   isCount(figure) ? String(value) : (value / KB).toFixed(1);
 
-/** Where a measurement is over its budget, in words; what was not measured is not compared. */
+/** Returns the figures over budget, in words; ignores figures that were not measured. */
 export function overruns(measured: Partial<Figures>, budget: Figures): string[] {
   return FIGURES.flatMap((figure) => {
     const value = measured[figure];
@@ -120,7 +119,7 @@ export function overruns(measured: Partial<Figures>, budget: Figures): string[] 
   });
 }
 
-/** The row of a page's budget: a tenth over what was measured, and never over the specification. */
+/** Returns a page's budget row: 10% over the measurement, within the specification's limits. */
 export function tightRow(limits: BudgetFile['limits'], measured: Figures): number[] {
   return FIGURES.map((figure) => {
     const value = measured[figure] * ROOM;

@@ -1,4 +1,4 @@
-/** What every page of a build weighs before a browser has seen it. */
+/** The weights of built pages, computed without a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LOCALE, isLocale } from '../../../src/i18n/locales.ts';
@@ -7,7 +7,7 @@ import { total, wireSize, type ScriptSizes } from './script-sizes.ts';
 const STYLESHEET = /<link rel="stylesheet" href="\/([^"]+)"/g;
 const ROUTE = /<html[^>]* data-route="([^"]+)"/;
 
-/** The weights of every HTML file below an output folder. */
+/** Returns the weight of every HTML file in an output folder. */
 export function builtWeights(output: string, scripts: ScriptSizes) {
   const stylesheets = new Map<string, number>();
   const stylesheet = (file: string): number => {
@@ -27,7 +27,7 @@ export function builtWeights(output: string, scripts: ScriptSizes) {
       file,
       locale: isLocale(first) ? first : DEFAULT_LOCALE,
       template: ROUTE.exec(html)?.[1] ?? '',
-      // The page itself, its stylesheets, and the scripts that its HTML asks for.
+      // The page itself, its stylesheets, and the scripts referenced by its HTML.
       weight: {
         html: wireSize(file, content),
         css: [...html.matchAll(STYLESHEET)].reduce(

@@ -1,26 +1,26 @@
-/** What the download button's own code weighs: in a build it shares a file with the rest of the page's. */
+/** The size of the download button's own code, which builds bundle with other page code. */
 import path from 'node:path';
 import { build } from 'vite';
 import { wireSize } from './script-sizes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Bytes, compressed, of all that the buttons need before a click. Rejects when it does not build. */
+/** Returns the gzipped bytes the button needs before a click. Rejects if the build fails. */
 export async function downloadButtonBytes(): Promise<number> {
   const built = await build({
     root,
     configFile: false,
     envFile: false,
     logLevel: 'error',
-    // As it ships, whatever runs this.
+      // As in production, whatever NODE_ENV is.
     define: { 'import.meta.env.DEV': 'false' },
     build: {
       write: false,
       rolldownOptions: {
         input: path.join(root, 'src/islands/download-button/DownloadButton.tsx'),
         preserveEntrySignatures: 'strict',
-        // The version call comes with the first click, the configuration is a few texts, and every island
-        // has React and the stores.
+        // Excluded: the version call loads on the first click, the configuration is a few
+        // strings, and every island shares React and the stores.
         external: [/\/api\/calls/, 'astro:env/client', /^react/, /^@?nanostores/],
       },
     },

@@ -1,11 +1,11 @@
-/** What a page makes a browser fetch, by kind: by its load event, until it is quiet, and in use. */
+/** What a page makes a browser fetch, by kind: until the load event, until idle, and in use. */
 import type { Page, Request } from '@playwright/test';
 import { stopClock } from '../../../tests/lib/stopped-clock.ts';
 import { waitForFonts } from '../../../tests/lib/wait-for-fonts.ts';
 import type { Figures } from './budgets.ts';
 import { wireSize } from './script-sizes.ts';
 
-/** The kind of each type of request; of all others it is `data`: payloads fetched ahead, manifests. */
+/** Kinds by resource type; all others are `data`, such as prefetched payloads and manifests. */
 const KINDS: Readonly<Record<string, 'html' | 'css' | 'script' | 'fonts' | 'images'>> = {
   document: 'html',
   stylesheet: 'css',
@@ -18,13 +18,13 @@ const STEP_MS = 500;
 
 async function bytesOf(request: Request): Promise<number> {
   const response = await request.response();
-  if (!response) throw new Error(`${request.url()}: no answer`);
+  if (!response) throw new Error(`${request.url()}: no response`);
   const { pathname } = new URL(request.url());
   const name = request.resourceType() === 'document' ? 'page.html' : pathname;
   return wireSize(name.slice(1), await response.body());
 }
 
-/** Bytes as a host sends them, by kind, and how many requests brought them. */
+/** Returns the bytes on the wire by kind and the number of requests. */
 async function weigh(requests: readonly Request[]) {
   const bytes = { html: 0, css: 0, script: 0, fonts: 0, images: 0, data: 0 };
   for (const request of requests) {
@@ -33,7 +33,7 @@ async function weigh(requests: readonly Request[]) {
   return { ...bytes, requests: requests.length };
 }
 
-/** Waits for a frame, by which all that has come into sight has been noticed. */
+/** Waits for a frame, so that intersection observers have seen what is in view. */
 const frame = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -46,7 +46,7 @@ const frame = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until nothing is under way, and what came has set off nothing new. */
+/** Waits until no request is pending and responses have triggered no new ones. */
 async function quiet(page: Page, requests: readonly Request[]): Promise<void> {
   for (let seen = -1; seen !== requests.length;) {
     seen = requests.length;
@@ -55,7 +55,7 @@ async function quiet(page: Page, requests: readonly Request[]): Promise<void> {
   }
 }
 
-/** Lets so many milliseconds pass on the page, with all that they set off. */
+/** Advances the page's clock and waits for everything that triggers. */
 async function pass(page: Page, requests: readonly Request[], duration: number): Promise<void> {
   for (let passed = 0; passed < duration; passed += STEP_MS) {
     await page.clock.runFor(STEP_MS);
@@ -63,7 +63,7 @@ async function pass(page: Page, requests: readonly Request[], duration: number):
   }
 }
 
-/** Scrolls to the end, moves the pointer, opens a menu and goes through controls by keyboard. */
+/** Scrolls to the end, moves the pointer, opens a menu and presses keys. */
 async function interact(page: Page, requests: readonly Request[]): Promise<void> {
   const { height, view } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -72,7 +72,7 @@ async function interact(page: Page, requests: readonly Request[]): Promise<void>
   for (let top = 0; top < height; top += view) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     await frame(page);
-    // What has left the viewport by the time that it could be fetched is not fetched.
+    // An element that leaves the viewport before its fetch starts is not fetched.
     await quiet(page, requests);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -86,27 +86,27 @@ async function interact(page: Page, requests: readonly Request[]): Promise<void>
   await quiet(page, requests);
 }
 
-/** Where visitors are asked for consent, which is more than others get. */
+/** A time zone with the consent banner, so more is loaded than elsewhere. */
 export const MEASURED_TIME_ZONE = 'Europe/Berlin';
 
-/** The locales whose pages are measured in a browser: one of each kind of script and font. */
+/** The locales measured in a browser: one for each kind of script and font. */
 export const MEASURED_LOCALES = ['en', 'zh', 'ru', 'hi', 'th'] as const;
 
 /**
- * Loads a page into a fresh context, uses it, and returns its figures: by the load event, when
- * nothing is under way any more, and when somebody has scrolled, pointed and pressed keys.
+ * Loads a page into a fresh context, uses it and returns its figures: by the load event,
+ * when idle, and after scrolling, pointer movement and key presses.
  */
 export async function measurePage(page: Page, url: string): Promise<Figures> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await stopClock(page);
-  // What is prefetched depends on which links the fonts leave in view.
+  // Fonts change which links are in view, and so what is prefetched.
   await waitForFonts(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(async () => void (await document.fonts.ready));
-  // The clock stands still, so that nothing that waits for an idle moment has begun.
+  // The clock is stopped, so nothing scheduled for idle time has started.
   const loaded = await weigh([...requests]);
-  // Less than the countdown of an error page, which would lead away.
+  // Shorter than the countdown of an error page, which would navigate away.
   await pass(page, requests, 3000);
   const idle = await weigh(requests);
   await interact(page, requests);

@@ -1,18 +1,18 @@
-/** What the scripts of a build weigh, followed from where pages begin to load them. */
+/** The sizes of a build's scripts, following imports from each page's entry points. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { gzipLevel, isText } from '../../../src/engine/publishing/compress.ts';
 
 /**
- * Bytes of a file as nginx sends it: gzip where it is text, since the Brotli
- * module may be missing; else as it is. `name` is its path below the build.
+ * Returns the bytes of a file on the wire: gzip for text, because the Brotli module of
+ * nginx may be missing; otherwise its size. `name` is its path in the output.
  */
 export function wireSize(name: string, content: Uint8Array): number {
   return isText(name) ? gzipSync(content, { level: gzipLevel(name) }).length : content.length;
 }
 
-/** Nothing but React's client is so large. */
+/** Only React's client is larger than this. */
 const REACT_BYTES = 20 * 1024;
 
 export interface Weight {
@@ -20,12 +20,12 @@ export interface Weight {
   readonly bytes: number;
 }
 
-/** Static imports only: what `import()` brings comes when it is asked for. */
+/** Static imports only: `import()` loads on demand. */
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
-/** Components; those that are islands have a file of their name. */
+/** Components; each island's script is named after its component. */
 const COMPONENTS = path.resolve(import.meta.dirname, '../../../src/islands');
-/** Named after its entry, as the chunks of chat and One Tap are; told apart by what it holds. */
+/** A string in the tracking chunk, whose name alone doesn't identify it. */
 const TRACKING = 'op_obj_type';
 
 export const total = (weights: readonly Weight[]): number =>
@@ -33,7 +33,7 @@ export const total = (weights: readonly Weight[]): number =>
 
 export type ScriptSizes = ReturnType<typeof scriptSizes>;
 
-/** The sizes of an output folder. Throws when it has no scripts. */
+/** Returns the script sizes of an output folder. Throws when it has no scripts. */
 export function scriptSizes(output: string) {
   const folder = path.join(output, '_astro');
   const texts = new Map(
@@ -48,7 +48,7 @@ export function scriptSizes(output: string) {
     .map((file) => path.basename(file, '.tsx'));
   const islands = named(/^[A-Z]/).filter((file) => components.includes(file.split('.')[0] ?? ''));
   if (islands.length === 0) {
-    throw new Error(`${folder}: no scripts of islands; run 'npm run build' first`);
+    throw new Error(`${folder}: no island scripts: run 'npm run build' first.`);
   }
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
@@ -68,7 +68,7 @@ export function scriptSizes(output: string) {
       .map((file) => ({ file, bytes: sizeOf(file) }))
       .sort((one, other) => other.bytes - one.bytes);
   };
-  // Astro's own two parts of an island: the renderer and React's client.
+  // The two Astro parts of an island: the renderer and React's client.
   const react = named(/^client\.[\w-]+\.js$/).filter((file) => sizeOf(file) > REACT_BYTES);
   const start = (html: string): Weight[] =>
     weigh([...html.matchAll(SCRIPT)].map(([, file]) => file ?? ''));
@@ -78,11 +78,11 @@ export function scriptSizes(output: string) {
   };
   const allIslands = (html: string): Weight[] => beyond([...islands, ...react], start(html));
   return {
-    /** What a page's HTML asks for, which a browser fetches before the load event. */
+    /** Scripts in a page's HTML, fetched before the load event. */
     start,
-    /** React and all islands, beyond the start of a page. */
+    /** React and all islands, without what the page starts with. */
     islands: allIslands,
-    /** What a visitor who allows tracking fetches for it, beyond the start and the islands. */
+    /** What tracking adds once allowed, without the start and the islands. */
     tracking: (html: string): Weight[] => {
       const entries = [...texts.keys()].filter((file) => texts.get(file)?.includes(TRACKING));
       return beyond(entries, [...start(html), ...allIslands(html)]);

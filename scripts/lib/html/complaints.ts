@@ -1,6 +1,6 @@
-/** What validators have to say, in one shape. */
+/** The output of HTML validators in a common format. */
 export interface Complaint {
-  /** Within the folder that was looked at. */
+  /** Relative to the checked folder. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -11,13 +11,13 @@ export interface Complaint {
 export interface ToolReport {
   readonly tool: string;
   readonly version: string;
-  /** How many files were looked at. */
+  /** Number of checked files. */
   readonly files: number;
   readonly complaints: readonly Complaint[];
   readonly seconds: number;
 }
 
-/** Lines of complaints, each message once, with the first place and how many there are more. */
+/** Returns one line per distinct message: its first location and how often it repeats. */
 export function complaintLines(complaints: readonly Complaint[]): string[] {
   const byMessage = Map.groupBy(complaints, ({ isError, message }) => `${isError} ${message}`);
   return [...byMessage.values()].map((alike) => {
@@ -27,7 +27,7 @@ export function complaintLines(complaints: readonly Complaint[]): string[] {
   });
 }
 
-/** A report as a row of a table. */
+/** Returns a report as a table row. */
 export function reportRow({ version, files, complaints, seconds }: ToolReport) {
   const errors = complaints.filter(({ isError }) => isError).length;
   const warnings = complaints.length - errors;

@@ -1,4 +1,4 @@
-/** Pages by html-validate. */
+/** Validates pages with html-validate. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Complaint, ToolReport } from './complaints.ts';
 
 const ERROR = 2;
 
-/** Validates files of a folder, those with the same bytes once. */
+/** Validates files of a folder, skipping duplicates. */
 export async function htmlValidate(folder: string, files: readonly string[]): Promise<ToolReport> {
   const startedAt = performance.now();
   const validator = new HtmlValidate(new StaticConfigLoader(config));

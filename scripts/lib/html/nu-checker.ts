@@ -1,4 +1,4 @@
-/** Pages and stylesheets by the Nu checker, which is a program in Java. */
+/** Checks pages and stylesheets with the Nu checker, a Java program. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,27 +11,27 @@ const NU_VERSION = '26.9.27';
 const folder = path.resolve(import.meta.dirname, `../../../.tools/vnu-${NU_VERSION}`);
 const jar = path.join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** The path of the checker's program, which is installed at the first call. Throws where it cannot be. */
+/** Returns the path of the checker's jar and installs it if missing. Throws on failure. */
 function ensureNuJar(): string {
   if (existsSync(jar)) return jar;
   console.log(`Installing the Nu checker ${NU_VERSION} …`);
-  // Without its scripts: they would load a Java from elsewhere.
+  // Without scripts, which would download a Java runtime.
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(
     'npm',
     ['install', '--prefix', folder, ...options, `vnu-jar@${NU_VERSION}`],
     { stdio: 'inherit' },
   );
-  if (status !== 0) throw new Error('the Nu checker could not be installed: see npm above');
+  if (status !== 0) throw new Error('Installing the Nu checker failed: see the npm output above.');
   return jar;
 }
 
 const run = promisify(execFile);
 
 export const NO_JAVA =
-  'The Nu checker needs Java 17 or newer, and there is no java here: apt install default-jre-headless';
+  'The Nu checker needs Java 17 or newer, which is not installed: apt install default-jre-headless';
 
-/** What the checker does not know yet, and pages and browsers do. */
+/** Messages about valid features that the checker doesn't know yet. */
 export const NU_EXCEPTIONS: readonly { readonly message: string; readonly reason: string }[] = [
   {
     message:
@@ -63,7 +63,7 @@ interface NuMessage {
   readonly message: string;
 }
 
-/** The messages of the checker's JSON that are no exceptions; files are told from `folder`. */
+/** Returns the checker's messages from JSON, without exceptions; paths relative to `folder`. */
 export function nuComplaints(json: string, folder: string): Complaint[] {
   const { messages } = JSON.parse(json) as { messages: readonly NuMessage[] };
   return messages
@@ -81,7 +81,7 @@ export function nuComplaints(json: string, folder: string): Complaint[] {
 
 async function java(args: readonly string[]): Promise<string | undefined> {
   try {
-    // Every page may have many complaints: their size is not bounded.
+    // The size is unbounded: every page may have many complaints.
     const { stdout } = await run('java', args, { maxBuffer: Infinity });
     return stdout;
   } catch (error) {
@@ -90,7 +90,7 @@ async function java(args: readonly string[]): Promise<string | undefined> {
   }
 }
 
-/** Checks pages and stylesheets of a folder, `files` in number; undefined where there is no Java. */
+/** Checks a folder's pages and stylesheets (`files` of them); `undefined` without Java. */
 export async function nuChecker(folder: string, files: number): Promise<ToolReport | undefined> {
   const startedAt = performance.now();
   if ((await java(['--version'])) === undefined) return undefined;

@@ -1,23 +1,23 @@
-/** Lighthouse in one Chromium that is kept for all runs. */
+/** Runs Lighthouse in one Chromium, reused for all runs. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { ensureChromium } from '../../chromium.ts';
 import { CATEGORIES, type Category, type Run } from './scores.ts';
 
-/** Where visitors are asked for consent: the banner is drawn over what they came for. */
+/** A time zone with the consent banner, which covers part of the page. */
 const TIME_ZONE = 'Europe/Berlin';
 
 const ATTEMPTS = 3;
 
 export interface Page {
   readonly url: string;
-  /** Audits that the page fails by what it is. */
+  /** Audits that this kind of page fails by design. */
   readonly skipped: readonly string[];
 }
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100);
 
-/** Audits of a category that have a weight and are not passed. */
+/** Returns the failed audits of a category that affect its score. */
 function failuresOf(result: Result, category: Category): string[] {
   const references = result.categories[category]?.auditRefs ?? [];
   return references
@@ -44,8 +44,8 @@ function runOf(result: Result): Run {
 }
 
 /**
- * Starts Chromium with these arguments beside those that Lighthouse starts it with itself.
- * Whoever starts it ends it, also on a signal.
+ * Starts Chromium with `flags` in addition to Lighthouse's own. The caller must close it,
+ * including on a signal.
  */
 export async function startLighthouse(flags: readonly string[]) {
   const chrome = await launch({
@@ -57,24 +57,24 @@ export async function startLighthouse(flags: readonly string[]) {
   });
   const speeds: number[] = [];
   const measureOnce = async ({ url, skipped }: Page): Promise<Result> => {
-    const answer = await lighthouse(url, {
+    const result = await lighthouse(url, {
       port: chrome.port,
       logLevel: 'silent',
       onlyCategories: Object.keys(CATEGORIES),
       skipAudits: [...skipped],
-      // A page that answers 404 is a page.
+      // The 404 page is measured like any other.
       ignoreStatusCode: true,
       disableFullPageScreenshot: true,
     });
-    if (!answer) throw new Error(`${url}: Lighthouse gave no result`);
-    return answer.lhr;
+    if (!result) throw new Error(`${url}: Lighthouse gave no result`);
+    return result.lhr;
   };
   return {
-    /** Measures a page once, on an emulated phone with an empty cache. Rejects when it does not load. */
+    /** Measures a page once, on an emulated phone with an empty cache. Rejects on failure. */
     async measure(page: Page): Promise<Run> {
       let result = await measureOnce(page);
-      // On a busy machine a trace may lack its beginning; Lighthouse asks to run it again.
-      for (let again = 0; result.runtimeError && again < ATTEMPTS - 1; again += 1) {
+      // On a busy machine a trace may lack its beginning; Lighthouse then asks for another run.
+      for (let retry = 0; result.runtimeError && retry < ATTEMPTS - 1; retry += 1) {
         result = await measureOnce(page);
       }
       if (result.runtimeError) throw new Error(`${page.url}: ${result.runtimeError.message}`);
@@ -82,8 +82,8 @@ export async function startLighthouse(flags: readonly string[]) {
       return runOf(result);
     },
     /**
-     * How quick Lighthouse has found this machine, the slowest and the quickest that
-     * it was (`benchmarkIndex`): far apart, something else was running.
+     * The lowest and highest speed of this machine that Lighthouse measured
+     * (`benchmarkIndex`): far apart, something else was running.
      */
     speeds: (): readonly number[] => [Math.min(...speeds), Math.max(...speeds)],
     close: (): void => chrome.kill(),

@@ -1,7 +1,7 @@
-/** What Lighthouse says of a page, as a row of a table: medians, shortfalls, text. */
+/** Lighthouse results as table rows: medians, shortfalls, formatting. */
 import { markdownTable } from '../markdown-table.ts';
 
-/** Lighthouse's names of the categories, and how they are called here. */
+/** Lighthouse's category names and our labels. */
 export const CATEGORIES = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -21,9 +21,9 @@ export interface Run {
   readonly tbt: number;
   /** Cumulative layout shift. */
   readonly cls: number;
-  /** Everything that came over the wire, headers included. */
+  /** Bytes over the wire, including headers. */
   readonly bytes: number;
-  /** Audits that cost points outside of performance, as `category: audit`. */
+  /** Audits that cost points, as `category: audit`. */
   readonly failures: readonly string[];
 }
 
@@ -33,17 +33,17 @@ export interface Row {
   readonly run: Run;
 }
 
-/** The run in the middle by performance; of an even number the worse of the two. Throws without runs. */
+/** Returns the median run by performance, the worse of two middle ones. Throws without runs. */
 export function medianRun(runs: readonly Run[]): Run {
   const sorted = runs.toSorted(
     (one, other) => one.scores.performance - other.scores.performance || other.lcp - one.lcp,
   );
   const median = sorted[Math.floor((sorted.length - 1) / 2)];
-  if (!median) throw new Error('There is no median of no runs.');
+  if (!median) throw new Error('Cannot take the median of zero runs.');
   return median;
 }
 
-/** What a run lacks, in words: `performance 97 of 98`; none where every score is reached. */
+/** Returns the scores below their minimum, in words: `performance 97 of 98`. */
 export function shortfalls({ scores, failures }: Run, least: Scores): string[] {
   const low = (Object.keys(CATEGORIES) as Category[]).filter(
     (category) => !(scores[category] >= least[category]),
@@ -75,12 +75,12 @@ const cells = ({ template, locale, run }: Row): string[] => [
   (run.bytes / 1024).toFixed(1),
 ];
 
-/** The rows as a Markdown table, columns of one width, as the console shows it too. */
+/** Returns the rows as a padded Markdown table. */
 export function scoreTable(rows: readonly Row[]): string {
   return markdownTable(HEADINGS, rows.map(cells), 2);
 }
 
-/** Seconds until all runs are done, by what those done so far took. */
+/** Returns the estimated seconds until all runs are done. */
 export function remainingSeconds(done: number, all: number, seconds: number): number {
   return done === 0 ? 0 : (seconds / done) * (all - done);
 }

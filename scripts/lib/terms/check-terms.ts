@@ -1,11 +1,11 @@
-/** All that `i18n/terms.json`, `words.json` and `registers.json` say of messages and entries. */
+/** Checks messages and entries against `i18n/terms.json`, `words.json` and `registers.json`. */
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import type { Messages } from '../messages.ts';
 import { checkLegalNames } from './legal-names.ts';
 import {
   localizedTexts,
-  messagePlace,
+  messageLocation,
   messageWords,
   type LocalizedText,
 } from './localized-texts.ts';
@@ -14,7 +14,7 @@ import type { ForbiddenTerm, Registers, TermData, Words } from './term-data.ts';
 
 interface Rule {
   readonly forbidden: ForbiddenTerm;
-  /** What the term stands for, and its right word. */
+  /** The meaning of the term, and the right word for it. */
   readonly meaning: string | undefined;
   readonly find: ReturnType<typeof termFinder>;
   readonly exceptions: readonly ReturnType<typeof termFinder>[];
@@ -38,7 +38,7 @@ function concerns({ onlyIn, exceptIn }: ForbiddenTerm, name: string): boolean {
   return (!onlyIn || fits(onlyIn)) && !(exceptIn && fits(exceptIn));
 }
 
-/** The first place where a rule is broken; `undefined` where it is not. */
+/** Returns the first violation of a rule in a text, or `undefined`. */
 function breach({ find, exceptions }: Rule, plain: string): string | undefined {
   const right = exceptions.flatMap((exception) => exception(plain));
   const wrong = find(plain).find(
@@ -47,7 +47,7 @@ function breach({ find, exceptions }: Rule, plain: string): string | undefined {
   return wrong && plain.slice(...wrong);
 }
 
-/** The right terms themselves, which no other rule may forbid. */
+/** Returns the right terms themselves, which other rules must not forbid. */
 const rightTerms = ({ terms }: TermData): LocalizedText[] =>
   terms.flatMap(({ en, translations }) =>
     Object.entries(translations).map(([locale, { term }]) => ({
@@ -56,7 +56,7 @@ const rightTerms = ({ terms }: TermData): LocalizedText[] =>
     })),
   );
 
-/** Returns what is said against the terms: place, what was found, what to say, and why. */
+/** Returns violations of the term rules: location, what was found, what to say, and why. */
 function checkForbiddenTerms(texts: readonly LocalizedText[], data: TermData): readonly string[] {
   const rules = new Map(localeCodes.map((locale) => [locale, rulesOf(locale, data)]));
   return [...rightTerms(data), ...texts].flatMap(({ locale, at, name, text }) => {
@@ -75,7 +75,7 @@ const CLICKED =
 const NAMED = /\bt\(\s*(?:'([^']+)'|`([\w.-]+)`)/g;
 const LABEL = /\blabel: t\(\s*'([^']+)'/g;
 
-/** Returns the keys that sources show on what can be clicked. */
+/** Returns the message keys used on clickable elements. */
 function labelKeys(sources: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const source of sources) {
@@ -89,7 +89,7 @@ function labelKeys(sources: readonly string[]): ReadonlySet<string> {
   return keys;
 }
 
-/** Returns the labels in another register than their locale's. */
+/** Returns labels whose register differs from their locale's. */
 function checkRegisters(
   messages: Messages,
   labels: ReadonlySet<string>,
@@ -107,8 +107,8 @@ function checkRegisters(
       return rules.flatMap(({ pattern, reason }) => {
         const [found] = pattern.exec(text) ?? [];
         if (found === undefined) return [];
-        const place = messagePlace(locale, key);
-        return [`${place} says “${found.trim()}”, and labels are ${register.labels}: ${reason}`];
+        const location = messageLocation(locale, key);
+        return [`${location} says “${found.trim()}”, and labels are ${register.labels}: ${reason}`];
       });
     });
   });
@@ -116,7 +116,7 @@ function checkRegisters(
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu;
 
-/** Returns the messages whose single word is the English one, and not allowed to be. */
+/** Returns one-word messages left in English that `unchanged` doesn't allow. */
 function checkUntranslatedWords(messages: Messages, { unchanged }: Words): string[] {
   const english = messages.get('en');
   return [...messages].flatMap(([locale, catalog]) => {
@@ -131,7 +131,7 @@ function checkUntranslatedWords(messages: Messages, { unchanged }: Words): strin
       const [word = ''] = words;
       if (words.length !== 1 || allowed.has(word)) return [];
       return [
-        `${messagePlace(locale, key)} is the English “${word}”: translate it, or allow it in i18n/words.json (unchanged.${locale})`,
+        `${messageLocation(locale, key)} is the English “${word}”: translate it, or allow it in i18n/words.json (unchanged.${locale})`,
       ];
     });
   });
@@ -140,11 +140,11 @@ function checkUntranslatedWords(messages: Messages, { unchanged }: Words): strin
 export interface Checked {
   readonly messages: Messages;
   readonly entries: readonly RawEntry[];
-  /** Source files of the site, which show messages on buttons and links. */
+  /** Source files of the site, searched for messages on buttons and links. */
   readonly sources: readonly string[];
 }
 
-/** Returns what is wrong, a line each: place, what was found, and why. */
+/** Returns the problems, one per line: location, what was found, and why. */
 export const checkTerms = (
   { messages, entries, sources }: Checked,
   data: TermData,

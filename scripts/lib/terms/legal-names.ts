@@ -1,9 +1,9 @@
-/** Whether a legal page has one name in a locale: in its title, in links to it, in messages. */
+/** Checks that a legal page has one name per locale: in its title, in links and in messages. */
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { isLocale, localeEntry, type Locale } from '../../../src/i18n/locales.ts';
 import { textMap } from '../content-language.ts';
 import type { Messages } from '../messages.ts';
-import { messagePlace, messageWords } from './localized-texts.ts';
+import { messageLocation, messageWords } from './localized-texts.ts';
 import { folded } from './matching.ts';
 import type { Term } from './term-data.ts';
 
@@ -24,10 +24,10 @@ const wordsOf = (text: string, locale: Locale): string[] =>
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
 
-/** How much of the shorter of two words is the same when they are forms of one. */
+/** Share of the shorter word that must match for two words to be forms of one. */
 const STEM = 0.6;
 
-/** Whether two words are forms of one, such as правила and правилах. */
+/** Whether two words are forms of the same word, such as правила and правилах. */
 function isSameWord(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];
   const shorter = Math.min(a.length, b.length);
@@ -35,7 +35,7 @@ function isSameWord(one: string, other: string): boolean {
   return (differs === -1 ? shorter : Math.min(differs, shorter)) >= Math.ceil(shorter * STEM);
 }
 
-/** How a text relates to a name: the name in it, a short form of it, another name, or none. */
+/** How a text relates to a name: it contains the name, a short form, another name, or none. */
 function relation(text: string, name: string, locale: Locale): 'name' | 'short' | 'other' | 'none' {
   const [said, right] = [folded(text, locale), folded(name, locale)];
   if (said.includes(right)) return 'name';
@@ -59,11 +59,11 @@ function* inMessages(messages: Messages, legal: LegalPage): Iterable<string> {
       const message = catalog.get(key);
       const name = legal.nameIn(locale);
       if (message === undefined) continue;
-      const place = messagePlace(locale, key);
+      const location = messageLocation(locale, key);
       if (isName && folded(message, locale) !== folded(name, locale)) {
-        yield `${place} is “${message}”; ${wanted(legal, name)}`;
+        yield `${location} is “${message}”; ${wanted(legal, name)}`;
       } else if (!isName && relation(messageWords(message), name, locale) !== 'name') {
-        yield `${place} doesn’t say “${name}”; ${wanted(legal, name)}`;
+        yield `${location} doesn’t say “${name}”; ${wanted(legal, name)}`;
       }
     }
   }
@@ -87,7 +87,7 @@ function* inEntry(entry: RawEntry, locale: Locale, legal: LegalPage): Iterable<s
   }
 }
 
-/** Returns where a legal page has another name than in `i18n/terms.json`. */
+/** Returns where a legal page's name differs from `i18n/terms.json`. */
 export function checkLegalNames(
   messages: Messages,
   entries: readonly RawEntry[],

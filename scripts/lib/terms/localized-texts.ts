@@ -1,24 +1,24 @@
-/** What a locale says, text by text, without what is not language: placeholders, code, addresses. */
+/** A locale's texts without what is not language: placeholders, code, URLs. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { isLocale, type Locale } from '../../../src/i18n/locales.ts';
 import { textMap } from '../content-language.ts';
 import type { Messages } from '../messages.ts';
 
-/** A text with its place. */
+/** A text and its location. */
 export interface LocalizedText {
   readonly locale: Locale;
-  /** File and key or field, for people: `i18n/ru/home.json: hero.title`. */
+  /** File and key or field, for messages: `i18n/ru/home.json: hero.title`. */
   readonly at: string;
-  /** For patterns: `home.hero.title`, `faq/refund.answer`. */
+  /** Name for patterns: `home.hero.title`, `faq/refund.answer`. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Stands where a placeholder, code or an address has been left out. */
+/** Replaces placeholders, code and URLs. */
 const GAP = '\ufffc';
 
-/** All ways in which an ICU message can read, one branch after the other. */
+/** Returns all variants of an ICU message, one branch after another. */
 function branches(elements: readonly MessageFormatElement[]): string {
   let line = '';
   const options: string[] = [];
@@ -32,7 +32,7 @@ function branches(elements: readonly MessageFormatElement[]): string {
   return [line, ...options].join(GAP);
 }
 
-/** The words of a message. One that is not well formed is read as it stands; it has its own check. */
+/** Returns the words of a message; a malformed one, which another check reports, unchanged. */
 export function messageWords(message: string): string {
   try {
     return branches(parse(message, { ignoreTag: true })).trim();
@@ -41,8 +41,8 @@ export function messageWords(message: string): string {
   }
 }
 
-/** `area.key` as file and key. */
-export function messagePlace(locale: Locale, key: string): string {
+/** Returns `area.key` as file and key. */
+export function messageLocation(locale: Locale, key: string): string {
   const dot = key.indexOf('.');
   return `i18n/${locale}/${key.slice(0, dot)}.json: ${key.slice(dot + 1)}`;
 }
@@ -60,7 +60,7 @@ export function localizedTexts(
 ): readonly LocalizedText[] {
   const ofMessages = [...messages].flatMap(([locale, catalog]) =>
     [...catalog].map(([key, message]) => {
-      return { locale, at: messagePlace(locale, key), name: key, text: messageWords(message) };
+      return { locale, at: messageLocation(locale, key), name: key, text: messageWords(message) };
     }),
   );
   const ofEntries = entries.flatMap((entry) => {

@@ -1,7 +1,7 @@
 /**
- * The data of the language checks in `i18n/`: `terms.json` (one term a thing),
- * `words.json` (words that a locale does not use, and those it shares with
- * English) and `registers.json` (how its buttons and links address the reader).
+ * Loads the language check's data from `i18n/`: `terms.json` (one term per concept),
+ * `words.json` (words that a locale doesn't use, and those it shares with English) and
+ * `registers.json` (how its buttons and links address the reader).
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,12 +13,12 @@ const text = z.string().trim().min(1);
 const patterns = z.array(text).min(1).optional();
 
 const forbiddenTerm = z.strictObject({
-  /** What is not to be said; `*` is any letters of a word. */
+  /** The forbidden text; `*` matches any letters of a word. */
   term: text,
   reason: text,
-  /** Longer phrases in which the term is right. */
+  /** Longer phrases in which the term is allowed. */
   except: patterns,
-  /** Names of messages and entries that may say it, and the only ones that the rule is about. */
+  /** Names of messages and entries exempt from the rule, and the only ones it applies to. */
   exceptIn: patterns,
   onlyIn: patterns,
 });
@@ -29,7 +29,7 @@ const locale = z.enum(localeCodes as [Locale, ...Locale[]]);
 const term = z.strictObject({
   en: text,
   definition: text,
-  /** The id of the legal page that the term names. */
+  /** Id of the legal page that the term names. */
   page: text.optional(),
   translations: z.record(
     z.enum(translated),
@@ -46,7 +46,7 @@ const pattern = text.refine((source) => {
 }, 'is not a regular expression');
 
 const register = z.strictObject({
-  /** How the guide has labels address the reader, for messages of the check. */
+  /** How labels address the reader, quoted in problems. */
   labels: text,
   forbidden: z.array(z.strictObject({ pattern, reason: text })).min(1),
 });
@@ -55,7 +55,7 @@ const FILES = {
   terms: z.strictObject({ terms: z.array(term).min(1) }),
   words: z.strictObject({
     forbidden: z.partialRecord(locale, z.array(forbiddenTerm).min(1)),
-    /** Words that a locale spells as English does; under `*`, those that every locale does. */
+    /** Words spelled as in English; under `*`, in every locale. */
     unchanged: z.partialRecord(z.enum(['*', ...translated]), z.array(text).min(1)),
   }),
   registers: z.partialRecord(z.enum(translated), register),
@@ -72,7 +72,7 @@ export interface TermData {
   readonly registers: Registers;
 }
 
-/** Reads and checks one file. Throws an error that names file, field and reason. */
+/** Reads and validates one file. Throws an error that names file, field and reason. */
 async function read<Schema extends z.ZodType>(
   folder: string,
   name: string,
@@ -94,7 +94,7 @@ async function read<Schema extends z.ZodType>(
   throw new Error(faults.join('\n'));
 }
 
-/** Reads the three files of a folder. Throws on one that is missing or not as described. */
+/** Reads the three files of a folder. Throws if one is missing or invalid. */
 export async function readTermData(folder: string): Promise<TermData> {
   const { terms } = await read(folder, 'terms', FILES.terms);
   const words = await read(folder, 'words', FILES.words);

@@ -1,7 +1,6 @@
 /**
- * The calls of section 7 of the specification that the browser makes, one
- * function each. A call whose base is not configured is `undefined`: nothing is
- * sent anywhere.
+ * The API calls that the browser makes, one function each (specification, section 7). The calls of
+ * a base that is not configured are `undefined`, so nothing is sent.
  */
 import type { Platform } from '../../config/vocabulary';
 import type { Configuration } from './configuration';
@@ -18,31 +17,31 @@ const fields = (value: unknown): Fields | undefined =>
     ? (value as Fields)
     : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The `data` of an answer of the form `{code, data, msg}`. */
+/** Returns the `data` of a `{code, data, msg}` response. */
 const dataOf = (body: unknown): Fields | undefined => fields(fields(body)?.['data']);
 
 function readVisitorIp(body: unknown) {
-  const found = dataOf(body) ?? fields(body);
-  if (!found || text(found['ip']) === '') return undefined;
-  const place = fields(found['ip_data']) ?? {};
+  const data = dataOf(body) ?? fields(body);
+  if (!data || text(data['ip']) === '') return undefined;
+  const geo = fields(data['ip_data']) ?? {};
   return {
-    ip: text(found['ip']),
-    ua: text(found['ua']),
-    language: text(found['language']),
+    ip: text(data['ip']),
+    ua: text(data['ua']),
+    language: text(data['language']),
     ip_data: {
-      timezone: text(place['timezone']),
-      country: text(place['country']),
-      region: text(place['region']),
-      city: text(place['city']),
+      timezone: text(geo['timezone']),
+      country: text(geo['country']),
+      region: text(geo['region']),
+      city: text(geo['city']),
     },
   };
 }
 
 function readChatType(body: unknown) {
-  const found = dataOf(body);
-  if (!found || typeof found['chat'] !== 'string') return undefined;
-  // The script is that of the chat system.
-  return { chat: found['chat'], script: text(fields(found['chat_info'])?.['js']) || undefined };
+  const data = dataOf(body);
+  if (!data || typeof data['chat'] !== 'string') return undefined;
+  // The script of the chat vendor, not ours.
+  return { chat: data['chat'], script: text(fields(data['chat_info'])?.['js']) || undefined };
 }
 
 const readText =
@@ -50,12 +49,12 @@ const readText =
   (body: unknown): string | undefined =>
     text(dataOf(body)?.[name]) || undefined;
 
-/** An answer that nobody reads. */
+/** Sends a POST whose response is not read. */
 const post = (call: string, url: string, form: URLSearchParams, credentials = false) =>
   callApi<undefined>({ call, url, form, credentials });
 
 const clientCalls = (base: string) => ({
-  /** The URL of the newest build for a system. */
+  /** Resolves with the URL of the latest build for a system. */
   latestVersion: (system: Platform, timeoutMs?: number) =>
     callApi<string>({
       call: 'get-latest-version',
@@ -64,7 +63,7 @@ const clientCalls = (base: string) => ({
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
       read: readText('url'),
     }),
-  /** Which chat a visitor gets. */
+  /** Resolves with the chat that a visitor gets. */
   chooseChat: (ip: string, lang: string) =>
     callApi<Fields>({
       call: 'chat/choose',
@@ -88,7 +87,7 @@ const mainCalls = (base: string) => ({
     post('record-source', `${base}sys/user/passport/record-source`, form),
   setReferral: (code: string) =>
     callApi<undefined>({ call: 'ref/set', url: `${base}sys/config/ref/set`, query: { c_v: code } }),
-  /** Tracking and the choice of a chat both need it: asked for once a page. */
+  /** Shared by tracking and the chat choice, so it is requested once per page. */
   visitorIp: () => {
     const url = `${base}sys/config/ip/get-visitor-ip`;
     return shared(url, () => callApi({ call: 'get-visitor-ip', url, read: readVisitorIp }));
@@ -109,7 +108,7 @@ export type MainCalls = ReturnType<typeof mainCalls>;
 
 const withSlash = (base: string): string => (base.endsWith('/') ? base : `${base}/`);
 
-/** The calls that the configured bases allow. */
+/** Returns the calls whose base is configured. */
 export function createCalls({
   apiBase,
   clientApiBase,

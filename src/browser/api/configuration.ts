@@ -2,15 +2,15 @@ import type { Service } from '../../config/features.ts';
 import type { PublicVariables } from '../../config/public-environment.ts';
 import { site } from '../../config/site.ts';
 
-/** A deployment as client code sees it; undefined is switched off. */
+/** The deployment configuration as client code sees it. `undefined` means switched off. */
 export type Configuration = ReturnType<typeof configurationOf>;
 
-/** The address of a path under a base, with one slash between the two. */
+/** Returns `path` below `base`, joined with exactly one slash. */
 export function underBase(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** What the variables of a deployment configure (design, "Calls"). */
+/** Returns the configuration that the environment variables define (design, "Calls"). */
 export function configurationOf(variables: PublicVariables) {
   const apiBase = variables.PUBLIC_API_BASE;
   const clientApiBase = variables.PUBLIC_CLIENT_API_BASE;
@@ -32,20 +32,20 @@ export function configurationOf(variables: PublicVariables) {
     apiBase,
     clientApiBase,
     appOrigin,
-    /** Where tracking batches go; absolute. */
+    /** Absolute URL that receives tracking batches. */
     trackingUrl: apiBase && path ? underBase(apiBase, path) : undefined,
     /** SPKI in standard base64. */
     publicKey,
     keyId,
-    /** 64 characters; undefined means the standard ones. */
+    /** 64 characters. `undefined` means the standard alphabet. */
     alphabet: variables.PUBLIC_BASE64_ALPHABET,
     googleClientId,
-    /** Origins that chat scripts may come from. */
+    /** Origins that chat scripts may load from. */
     chatOrigins: [
       ...site.chatOrigins,
       ...(variables.PUBLIC_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? []),
     ],
-    /** Origins that an answer may send visitors to. */
+    /** Origins that a service response may redirect visitors to. */
     redirectOrigins: [
       ...[origin, originCn, appOrigin].map((one) => new URL(one).origin),
       ...site.redirectOrigins,

@@ -1,7 +1,7 @@
 /**
  * One request to a service (specification, section 7, "Generic fetch
- * behaviour"): a GET is made once more on the statuses named there, anything
- * else never; a network failure is no status, so that is not repeated either.
+ * behaviour"). A GET is retried once on the statuses listed below. POSTs and
+ * network failures are never retried.
  */
 import { FetchError, ofetch } from 'ofetch';
 import { warn } from '../log/log';
@@ -11,20 +11,20 @@ const RETRY_DELAY_MS = 250;
 const TIMEOUT_MS = 8000;
 
 export interface ApiRequest<Result> {
-  /** Name of the call, for errors and the log. */
+  /** Name of the call, used in errors and logs. */
   readonly call: string;
   readonly url: string;
-  /** Parameters of a GET; the answer to a URL with a form is to a POST. */
+  /** Query parameters. A request with a `form` is a POST, all others are GETs. */
   readonly query?: Readonly<Record<string, string>>;
   readonly form?: URLSearchParams;
-  /** Send cookies along. */
+  /** Whether to send cookies. */
   readonly credentials?: boolean;
   readonly timeoutMs?: number;
-  /** Finds what is expected in a parsed answer; without it the answer is not read. */
+  /** Extracts the result from the parsed body. Without it, the response is not read. */
   readonly read?: (body: unknown) => Result | undefined;
 }
 
-/** What an answer means: the parsed body, or why there is none. */
+/** Parses a response body. Throws an `ApiError` when it is empty or not JSON. */
 function parse(call: string, status: number, text: string): unknown {
   if (text.trim() === '') throw new ApiError(call, 'empty', status);
   try {
@@ -43,14 +43,14 @@ function asApiError(call: string, error: unknown): ApiError {
   return new ApiError(call, isTimeout ? 'timeout' : 'request');
 }
 
-async function ask<Result>(request: ApiRequest<Result>): Promise<Result | undefined> {
+async function send<Result>(request: ApiRequest<Result>): Promise<Result | undefined> {
   const { call, url, query, form, credentials, timeoutMs = TIMEOUT_MS, read } = request;
   const response = await ofetch.raw(url, {
     method: form ? 'POST' : 'GET',
     ...(query && { query }),
     ...(form && { body: form }),
     credentials: credentials ? 'include' : 'omit',
-    // A report that nobody waits for arrives although its page is left.
+    // Nothing waits for this report, so it must outlive its page.
     keepalive: !read,
     responseType: 'text',
     timeout: timeoutMs,
@@ -70,10 +70,10 @@ async function ask<Result>(request: ApiRequest<Result>): Promise<Result | undefi
   return result;
 }
 
-/** Makes a call; rejects with an `ApiError`, which is logged. */
+/** Sends a request. Rejects with an `ApiError`, which is also logged. */
 export async function callApi<Result>(request: ApiRequest<Result>): Promise<Result> {
   try {
-    return (await ask(request)) as Result;
+    return (await send(request)) as Result;
   } catch (error) {
     const failure = asApiError(request.call, error);
     warn(failure.message);
@@ -84,15 +84,15 @@ export async function callApi<Result>(request: ApiRequest<Result>): Promise<Resu
 /** Why a call failed. */
 export type ApiFailure = 'request' | 'timeout' | 'status' | 'empty' | 'invalid' | 'code';
 
-/** A call to the company's services that failed, whichever way (specification, section 8). */
+/** A failed call to one of our services (specification, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Name of the call. */
   readonly call: string;
   readonly kind: ApiFailure;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The answer's own code, where it was not 0. */
+  /** The `code` of the response body, if it was not 0. */
   readonly code: number | undefined;
 
   constructor(call: string, kind: ApiFailure, status?: number, code?: number) {

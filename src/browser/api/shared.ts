@@ -1,14 +1,14 @@
-const answers = new Map<string, Promise<unknown>>();
+const results = new Map<string, Promise<unknown>>();
 
 /**
- * Returns the answer of a call that the parts of a page share: it is made once
- * for an address, and again only after it has failed.
+ * Returns the result of a call that several parts of a page share. The call is made once per URL,
+ * and again only after it failed.
  */
 export function shared<Result>(url: string, call: () => Promise<Result>): Promise<Result> {
-  const known = answers.get(url) as Promise<Result> | undefined;
-  if (known) return known;
-  const answer = call();
-  answers.set(url, answer);
-  answer.catch(() => answers.delete(url));
-  return answer;
+  const cached = results.get(url) as Promise<Result> | undefined;
+  if (cached) return cached;
+  const result = call();
+  results.set(url, result);
+  result.catch(() => results.delete(url));
+  return result;
 }

@@ -5,15 +5,15 @@ import { bounded } from '../cookies/bounded.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 
-/** Longest value that attribution takes from an address, in UTF-16 units. */
+/** Maximum length of a value read from a URL, in UTF-16 units. */
 export const VALUE_LENGTH = 256;
 
-/** The first value of a parameter, bounded; undefined where there is none or it is empty. */
+/** Returns the first value of a parameter, truncated; `undefined` if it is missing or empty. */
 export function parameter(query: URLSearchParams, name: string): string | undefined {
   return bounded(query.get(name)?.trim() ?? '', VALUE_LENGTH) || undefined;
 }
 
-/** The code in an address: parameter `ref`, else `code` (section 5). */
+/** Returns the referral code in a query: parameter `ref`, else `code` (section 5). */
 export const codeInQuery = (query: URLSearchParams): string | undefined =>
   parameter(query, 'ref') ?? parameter(query, 'code');
 
@@ -26,8 +26,8 @@ export interface ReferralOptions {
 }
 
 /**
- * The referral code of a visitor: from the address, else the cookie of 7 days,
- * else the stored one (section 5). Undefined without a code or without consent.
+ * Returns the visitor's referral code: from the URL, else the 7-day cookie, else local storage
+ * (section 5). `undefined` without a code or without consent.
  */
 export function referralCode(options: ReferralOptions): string | undefined {
   const { gate, cookies, storage, query } = options;
@@ -37,13 +37,12 @@ export function referralCode(options: ReferralOptions): string | undefined {
 }
 
 /**
- * Keeps the code of an address, in the cookie for 7 days and stored beside it,
- * and tells the server once per new code. Never rejects; a call that failed is
- * made again on a later page.
+ * Saves the referral code of the URL in the 7-day cookie and in storage, and reports each new code
+ * to the server once. Never rejects; a failed report is retried on a later page.
  */
 export async function keepReferral(
   options: ReferralOptions & {
-    /** The call sys/config/ref/set with `c_v`; undefined where it is switched off. */
+    /** The call sys/config/ref/set with `c_v`; `undefined` if it is switched off. */
     readonly set: ((code: string) => Promise<unknown>) | undefined;
   },
 ): Promise<void> {

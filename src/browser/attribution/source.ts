@@ -17,18 +17,18 @@ const PARAMETERS = [
   'bd_vid',
 ] as const;
 
-/** Referrers in a record at most. */
+/** Maximum number of referrers in a record. */
 const REFERERS = 10;
 
 type Parameter = (typeof PARAMETERS)[number];
 
-/** Where a visit comes from (specification, section 3). */
+/** The source of a visit (specification, section 3). */
 export interface SourceRecord {
   readonly referer: readonly string[];
   readonly source_data: Readonly<Record<'page_url' | Parameter, string>>;
 }
 
-/** The page that a visitor comes from; empty for a page of our own or none at all. */
+/** Returns the external page a visitor comes from; empty for our own pages or no referrer. */
 export function externalReferrer(referrer: string, isOwn: (hostname: string) => boolean): string {
   const url = URL.parse(referrer);
   if (!url || !/^https?:$/.test(url.protocol) || isOwn(url.hostname)) return '';
@@ -36,8 +36,8 @@ export function externalReferrer(referrer: string, isOwn: (hostname: string) => 
 }
 
 /**
- * The record of a landing: first values win, all bounded, secrets gone from the
- * addresses. Undefined where neither a referrer nor a parameter tells a source.
+ * Returns the source record of a landing page: the first value of each parameter, truncated, with
+ * secrets removed from URLs. `undefined` if there is no referrer and no campaign parameter.
  */
 export function sourceRecord(
   address: string,
@@ -52,7 +52,7 @@ export function sourceRecord(
   return { referer, source_data: { page_url, ...fromEntries(values) } };
 }
 
-/** The form of the call (section 7): both fields as JSON texts. */
+/** Returns the form of the call (section 7): both fields as JSON strings. */
 function sourceForm({ referer, source_data }: SourceRecord): URLSearchParams {
   return new URLSearchParams({
     referer: JSON.stringify(referer),
@@ -65,12 +65,12 @@ const fromEntries = (entries: readonly (readonly [Parameter, string])[]) =>
 
 export interface LandingOptions extends Pick<Visit, 'cookies' | 'session' | 'isOwn'> {
   readonly gate: Pick<Gate, 'can'>;
-  /** Address and referrer of the page as it was landed on. */
+  /** URL and referrer of the landing page. */
   readonly address: string;
   readonly referrer: string;
 }
 
-/** Keeps the page that led here first, for 365 days (section 4), where analytics are allowed. */
+/** Saves the first external referrer for 365 days (section 4) if analytics are allowed. */
 export function keepDocumentReferrer(options: LandingOptions): void {
   const { gate, cookies, referrer, isOwn } = options;
   const from = externalReferrer(referrer, isOwn);
@@ -80,9 +80,9 @@ export function keepDocumentReferrer(options: LandingOptions): void {
 }
 
 /**
- * Sends the source record of a landing once, where marketing is allowed:
- * reloading or coming back in the same tab is no landing. The kept referrer
- * comes first in the list, as far as analytics are allowed. Never rejects.
+ * Sends the source record of a landing once, if marketing is allowed. Reloading, or returning in
+ * the same tab, is not a landing. The saved referrer comes first in the list, if analytics are
+ * allowed. Never rejects.
  */
 export async function recordLanding(
   options: LandingOptions & {
@@ -92,18 +92,18 @@ export async function recordLanding(
 ): Promise<void> {
   const { gate, cookies, session, address, referrer, isOwn, send } = options;
   if (!gate.can('marketing')) return;
-  const kept = gate.can('analytics') ? cookies.read(DOCUMENT_REFERRER_COOKIE) : undefined;
+  const savedReferrer = gate.can('analytics') ? cookies.read(DOCUMENT_REFERRER_COOKIE) : undefined;
   const from = externalReferrer(referrer, isOwn);
   const campaign = sourceRecord(address, from ? [from] : []);
   if (!campaign) return;
   const landing = bounded(JSON.stringify(campaign.source_data), 4 * VALUE_LENGTH) + from;
   const before = session.get(LANDING_KEY) ?? '';
-  // A reload may come without the referrer; that alone is no new landing.
+  // A reload may lose the referrer. That alone is not a new landing.
   if (before === landing || (from === '' && before.startsWith(landing))) return;
-  // Noted first: a page that is left while it is being told does not tell it twice.
+  // Saved before sending: leaving the page meanwhile must not cause a second report.
   session.set(LANDING_KEY, landing);
   try {
-    await send(sourceForm(sourceRecord(address, [kept ?? '', from]) ?? campaign));
+    await send(sourceForm(sourceRecord(address, [savedReferrer ?? '', from]) ?? campaign));
   } catch {
     session.remove(LANDING_KEY);
   }
@@ -111,16 +111,15 @@ export async function recordLanding(
 
 export interface AttributionHost extends Omit<Visit, 'signal'> {
   readonly view: Pick<Window, 'location' | 'document'>;
-  /** The calls; undefined where they are switched off. */
+  /** The calls; `undefined` if they are switched off. */
   readonly setReferral?: ((code: string) => Promise<unknown>) | undefined;
   readonly recordSource?: ((form: URLSearchParams) => Promise<unknown>) | undefined;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Follows where a visit comes from, as soon as the visitor allows it. The
- * address is read at once, so that consent which comes later on the same page
- * still finds it.
+ * Records the source of a visit as soon as the visitor allows it. Reads the URL immediately, so
+ * that consent given later on the same page still applies to it.
  */
 export function startAttribution(host: AttributionHost): void {
   const { view, gate, cookies, local, session, setReferral, recordSource, signal } = host;

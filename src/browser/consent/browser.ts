@@ -10,12 +10,12 @@ declare global {
   }
   interface Window {
     readonly doNotTrack?: string | null;
-    /** The state of consent and its reasons, for support. */
+    /** Returns the consent state and its reasons, for support. */
     __consent?: () => ConsentState;
   }
 }
 
-/** The privacy signals of a browser. Some spell Do Not Track `yes`, or put it on the window. */
+/** Returns the privacy signals. Some browsers spell Do Not Track `yes` or put it on the window. */
 export function browserSignals(view: Pick<Window, 'navigator' | 'doNotTrack'>): {
   gpc: boolean;
   dnt: boolean;
@@ -29,14 +29,14 @@ export function browserSignals(view: Pick<Window, 'navigator' | 'doNotTrack'>): 
 
 let gate: Gate | undefined;
 
-/** The gate of this page, made once, and `window.__consent()`. The first caller's policy counts. */
+/** Returns the gate of this page and sets `window.__consent`. Only the first policy counts. */
 export function consentGate(policy: Policy = 'auto', view: Window = window): Gate {
   if (gate) return gate;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { cookieStore } = view as Partial<Pick<Window, 'cookieStore'>>;
   const { cookies, forget } = readOnce(browserCookies(view.location), cookieStore !== undefined);
   let signals: ReturnType<typeof browserSignals> | undefined;
-  const made = createGate({
+  const created = createGate({
     policy,
     cookies,
     storages: [safeStorage(() => view.localStorage), safeStorage(() => view.sessionStorage)],
@@ -47,48 +47,47 @@ export function consentGate(policy: Policy = 'auto', view: Window = window): Gat
       return () => clearTimeout(timer);
     },
   });
-  const lookAgain = (): void => {
+  const refresh = (): void => {
     forget();
     signals = undefined;
-    made.can('analytics');
+    created.can('analytics');
   };
   view.__consent = () => {
-    lookAgain();
-    return made.$state.get();
+    refresh();
+    return created.$state.get();
   };
-  // Another tab may have changed the choice, or the visitor what the browser signals.
-  cookieStore?.addEventListener('change', lookAgain);
-  // A tab that was frozen hears of what it missed after its timers have run.
+  // Another tab may have changed the choice, or the visitor a privacy setting.
+  cookieStore?.addEventListener('change', refresh);
+  // A frozen tab receives missed change events only after its timers have run.
   for (const type of ['visibilitychange', 'resume']) {
-    view.document.addEventListener(type, lookAgain);
+    view.document.addEventListener(type, refresh);
   }
-  for (const type of ['pageshow', 'focus']) view.addEventListener(type, lookAgain);
-  return (gate = made);
+  for (const type of ['pageshow', 'focus']) view.addEventListener(type, refresh);
+  return (gate = created);
 }
 
 /**
- * Cookies that are read once until `forget` says that they may have changed: each
- * click asks for one, and another process keeps them. Where the browser tells of no
- * changes they are read every time.
+ * Returns a jar that caches cookies until `forget` is called. Every click reads one, and a read is
+ * a call to another process. Without change events from the browser, nothing is cached.
  */
 export function readOnce(
   jar: CookieJar,
-  tellsOfChanges: boolean,
+  hasChangeEvents: boolean,
 ): { readonly cookies: CookieJar; readonly forget: () => void } {
-  const known = new Map<string, string | undefined>();
+  const values = new Map<string, string | undefined>();
   const read = (name: string): string | undefined => {
-    const value = known.has(name) ? known.get(name) : jar.read(name);
-    if (tellsOfChanges) known.set(name, value);
+    const value = values.has(name) ? values.get(name) : jar.read(name);
+    if (hasChangeEvents) values.set(name, value);
     return value;
   };
-  const write: CookieJar['write'] = (name, ...given) => {
-    const kept = jar.write(name, ...given);
-    known.delete(name);
-    return kept;
+  const write: CookieJar['write'] = (name, ...rest) => {
+    const written = jar.write(name, ...rest);
+    values.delete(name);
+    return written;
   };
   const remove = (name: string): void => {
     jar.remove(name);
-    known.delete(name);
+    values.delete(name);
   };
-  return { cookies: { read, write, remove }, forget: () => known.clear() };
+  return { cookies: { read, write, remove }, forget: () => values.clear() };
 }

@@ -18,30 +18,30 @@ const DAY_MS = 86_400_000;
 export interface GateOptions {
   readonly policy: Policy;
   readonly cookies: CookieJar;
-  /** Where leftovers are purged from: local and session storage. */
+  /** Storages to purge: local and session storage. */
   readonly storages: readonly SafeStorage[];
   readonly signals: () => { readonly gpc: boolean; readonly dnt: boolean };
   readonly timeZone: () => string | undefined;
   readonly after: After;
 }
 
-/** The one gate before every storage, request and script that is not essential. */
+/** Guards every non-essential storage access, request and script. */
 export interface Gate {
-  /** Follows every change; islands read it with `useStore`. */
+  /** The current state; islands read it with `useStore`. */
   readonly $state: ReadableAtom<ConsentState>;
-  /** Whether a purpose is allowed at this moment, also when another tab has just changed it. */
+  /** Whether a purpose is allowed right now, including a choice just made in another tab. */
   can(purpose: Purpose): boolean;
-  /** Calls back now and at each change of whether a purpose is allowed, until `signal` is aborted. */
+  /** Calls the listener now and on each change of the permission, until `signal` aborts. */
   subscribe(purpose: Purpose, listener: (allowed: boolean) => void, signal?: AbortSignal): void;
-  /** Keeps the visitor's choice for 182 days. */
+  /** Stores the visitor's choice for 182 days. */
   choose(choice: Choice): void;
-  /** Refuses everything and purges it. */
+  /** Denies every purpose and purges its data. */
   withdraw(): void;
-  /** The visitor opens the chat, which is consent to it for this page. */
+  /** Records that the visitor opened the chat, which is consent to it for this page. */
   openChat(): void;
   /**
-   * Registers, until `signal` is aborted, what forgets a purpose in memory. Cookies and storage
-   * the gate removes itself.
+   * Registers a callback that clears in-memory data of a purpose, until `signal` aborts. The gate
+   * removes cookies and storage itself.
    */
   onPurge(purpose: Purpose, purge: () => void, signal?: AbortSignal): void;
 }
@@ -49,19 +49,19 @@ export interface Gate {
 export function createGate(options: GateOptions): Gate {
   const purgers = new Map<Purpose, Set<() => void>>(PURPOSES.map((one) => [one, new Set()]));
   let chatOpened = false;
-  /** Holds the choice for this page where cookies are off. */
-  let unkept: Choice | undefined;
+  /** The choice for this page if cookies are off. */
+  let unsavedChoice: Choice | undefined;
   let stopExpiry = (): void => undefined;
 
-  /** All that a state is judged by. It is asked for at every click, and hardly ever another. */
-  const evidence = () => {
+  /** Returns all inputs of a decision. They are read at every click and rarely change. */
+  const readInputs = () => {
     const { gpc, dnt } = options.signals();
     const cookie = options.cookies.read(CONSENT_COOKIE);
-    return [gpc, dnt, cookie, unkept, options.timeZone(), chatOpened] as const;
+    return [gpc, dnt, cookie, unsavedChoice, options.timeZone(), chatOpened] as const;
   };
-  type Evidence = ReturnType<typeof evidence>;
-  const judge = ([gpc, dnt, cookie, unwritten, timeZone, opened]: Evidence): ConsentState => {
-    const choice = parseChoice(cookie) ?? unwritten;
+  type Inputs = ReturnType<typeof readInputs>;
+  const evaluate = ([gpc, dnt, cookie, unsaved, timeZone, opened]: Inputs): ConsentState => {
+    const choice = parseChoice(cookie) ?? unsaved;
     const now = { policy: options.policy, gpc, dnt, choice, timeZone, chatOpened: opened };
     const purposes = {
       analytics: decide('analytics', now),
@@ -79,7 +79,7 @@ export function createGate(options: GateOptions): Gate {
       try {
         forget();
       } catch {
-        // One that fails must not keep the others from forgetting.
+        // A failing callback must not stop the others.
       }
     }
     for (const cookie of STORED_FOR[purpose].cookies) options.cookies.remove(cookie);
@@ -90,29 +90,29 @@ export function createGate(options: GateOptions): Gate {
     }
   };
 
-  let judged = evidence();
-  const $state = atom(judge(judged));
+  let inputs = readInputs();
+  const $state = atom(evaluate(inputs));
   const refresh = (): ConsentState => {
     const before = $state.get();
-    const now = evidence();
-    if (now.every((one, index) => one === judged[index])) return before;
-    judged = now;
-    const state = judge(now);
+    const current = readInputs();
+    if (current.every((one, index) => one === inputs[index])) return before;
+    inputs = current;
+    const state = evaluate(current);
     $state.set(state);
     for (const purpose of PURPOSES) {
       if (allows(before, purpose) && !allows(state, purpose)) purge(purpose);
     }
     return state;
   };
-  // A signal that is new, or a choice that has run out, since something was stored.
+  // Data may be left from before a privacy signal was set or a choice expired.
   for (const purpose of PURPOSES) if (!allows($state.get(), purpose)) purge(purpose);
 
   const choose = (choice: Choice): void => {
-    const kept = options.cookies.write(CONSENT_COOKIE, formatChoice(choice), COOKIE_DAYS.consent);
-    unkept = kept ? undefined : choice;
+    const saved = options.cookies.write(CONSENT_COOKIE, formatChoice(choice), COOKIE_DAYS.consent);
+    unsavedChoice = saved ? undefined : choice;
     stopExpiry();
     stopExpiry = longTimeout(options.after, COOKIE_DAYS.consent * DAY_MS, () => {
-      unkept = undefined;
+      unsavedChoice = undefined;
       refresh();
     });
     refresh();
@@ -147,14 +147,15 @@ export function createGate(options: GateOptions): Gate {
 }
 
 /**
- * A timer of any length (section 9, "Largest cookie timer"): browsers run a
- * delay over 2147483647 ms at once, so a longer one is cut in pieces.
+ * Runs a callback after a delay of any length and returns a function that cancels it. Browsers run
+ * a timer over 2147483647 ms immediately, so longer delays are split (section 9, "Largest cookie
+ * timer").
  */
 export function longTimeout(after: After, ms: number, run: () => void): () => void {
   let stop = (): void => undefined;
-  const wait = (left: number): void => {
-    const step = Math.min(left, MAX_TIMER_MS);
-    stop = after(step, () => (left > step ? wait(left - step) : run()));
+  const wait = (remaining: number): void => {
+    const step = Math.min(remaining, MAX_TIMER_MS);
+    stop = after(step, () => (remaining > step ? wait(remaining - step) : run()));
   };
   wait(ms);
   return () => stop();

@@ -1,30 +1,30 @@
 import Cookies from 'js-cookie';
 import { bounded } from './bounded.ts';
 
-/** Characters that a cookie of ours may hold: under 4,096 bytes however they are encoded. */
+/** Maximum length of a cookie value: stays under 4,096 bytes however it is encoded. */
 const COOKIE_LENGTH = 256;
 
-/** Cookies that never throw: a browser may have them switched off. */
+/** Cookie access that never throws, even if the browser has cookies switched off. */
 export interface CookieJar {
-  /** The decoded value; undefined where there is none. */
+  /** Returns the decoded value; `undefined` if there is none. */
   read(name: string): string | undefined;
-  /** Keeps a value for a number of days and says whether the browser took it. */
+  /** Sets a cookie for a number of days. Returns whether the browser stored it. */
   write(name: string, value: string, days: number): boolean;
   remove(name: string): void;
 }
 
-/** The cookies of this host: whole site, SameSite lax, Secure where the page is (section 4). */
+/** Returns the cookies of this host: path `/`, SameSite lax, Secure on https (section 4). */
 export function browserCookies({ protocol }: { readonly protocol: string }): CookieJar {
   const attributes = { path: '/', sameSite: 'lax', secure: protocol === 'https:' } as const;
-  let text: string | undefined;
+  let source: string | undefined;
   let values: Readonly<Record<string, string>> = {};
   const read = (name: string): string | undefined => {
     try {
-      // Decoded once for as long as no cookie changes.
-      const now = document.cookie;
-      if (now !== text) {
+      // Decoded again only after a cookie has changed.
+      const current = document.cookie;
+      if (current !== source) {
         values = Cookies.get();
-        text = now;
+        source = current;
       }
       return Object.hasOwn(values, name) ? values[name] : undefined;
     } catch {
@@ -34,19 +34,19 @@ export function browserCookies({ protocol }: { readonly protocol: string }): Coo
   return {
     read,
     write(name, value, days) {
-      const kept = bounded(value, COOKIE_LENGTH);
+      const stored = bounded(value, COOKIE_LENGTH);
       try {
-        Cookies.set(name, kept, { ...attributes, expires: days });
+        Cookies.set(name, stored, { ...attributes, expires: days });
       } catch {
         return false;
       }
-      return read(name) === kept;
+      return read(name) === stored;
     },
     remove(name) {
       try {
         Cookies.remove(name, attributes);
       } catch {
-        // There is nothing to remove where cookies are off.
+        // With cookies off, there is nothing to remove.
       }
     },
   };

@@ -1,27 +1,27 @@
 /**
- * Counts down on the 502 page, then calls `go` with the address that the count
- * leads to (specification, section 2.5). A screen reader hears the count once.
- * Only the page's "stay" button stops it. Does nothing on a page without a count.
+ * Starts the countdown of the 502 page, then calls `go` with the target address (specification,
+ * section 2.5). Screen readers announce it once. Only the page's "stay" button stops it. Does
+ * nothing on a page without a countdown.
  */
-export function countDownPage(root: ParentNode, go: (address: string) => void): void {
-  const shown = root.querySelector<HTMLElement>('[data-countdown]');
-  const heard = root.querySelector('[data-countdown-heard]');
+export function initCountdown(root: ParentNode, go: (address: string) => void): void {
+  const visibleText = root.querySelector<HTMLElement>('[data-countdown]');
+  const announcement = root.querySelector('[data-countdown-heard]');
   const stay = root.querySelector<HTMLElement>('[data-countdown-stay]');
-  if (!shown || !heard || !stay) return;
-  const { countdown: address = '', labels = '[]' } = shown.dataset;
-  // One for each number of seconds left; the last is where the count starts.
+  if (!visibleText || !announcement || !stay) return;
+  const { countdown: address = '', labels = '[]' } = visibleText.dataset;
+  // One text per number of seconds left; the last one is the starting point.
   const texts = JSON.parse(labels) as string[];
-  heard.textContent = shown.textContent;
+  announcement.textContent = visibleText.textContent;
   const stop = startCountdown({
     seconds: texts.length - 1,
-    onTick: (left) => (shown.textContent = texts[left] ?? ''),
+    onTick: (secondsLeft) => (visibleText.textContent = texts[secondsLeft] ?? ''),
     onEnd: () => go(address),
   });
   stay.addEventListener('click', () => {
     stop();
-    shown.hidden = true;
-    heard.textContent = '';
-    // Focus must not be lost with the button that goes away.
+    visibleText.hidden = true;
+    announcement.textContent = '';
+    // Focus must not be lost with the removed button.
     root.querySelector<HTMLElement>('[data-countdown-now]')?.focus();
     stay.remove();
   });
@@ -29,20 +29,20 @@ export function countDownPage(root: ParentNode, go: (address: string) => void): 
 
 interface CountdownOptions {
   readonly seconds: number;
-  /** Called with the seconds left, beginning with all of them. */
-  readonly onTick: (left: number) => void;
-  /** Called once, when none are left. */
+  /** Called with the seconds left, starting with `seconds`. */
+  readonly onTick: (secondsLeft: number) => void;
+  /** Called once, at 0. */
   readonly onEnd: () => void;
 }
 
-/** Counts seconds down to 0. Returns what stops it; after that nothing is called any more. */
+/** Counts seconds down to 0. Returns a function that stops it, after which nothing is called. */
 export function startCountdown({ seconds, onTick, onEnd }: CountdownOptions): () => void {
-  let left = seconds;
-  onTick(left);
+  let secondsLeft = seconds;
+  onTick(secondsLeft);
   const timer = setInterval(() => {
-    left -= 1;
-    onTick(left);
-    if (left > 0) return;
+    secondsLeft -= 1;
+    onTick(secondsLeft);
+    if (secondsLeft > 0) return;
     clearInterval(timer);
     onEnd();
   }, 1000);

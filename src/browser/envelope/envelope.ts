@@ -1,23 +1,23 @@
 import { encodeBase64 } from './base64.ts';
 
-/** The first byte of the data: the version of this envelope. */
+/** The first byte of the data: the envelope version. */
 const VERSION = 1;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** What sealing takes from a browser's `crypto`, or from a test's. */
+/** The part of `crypto` that sealing needs; tests pass their own. */
 export type EnvelopeCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>;
 
-/** Whom an envelope is for. */
+/** The recipient of an envelope. */
 export interface Recipient {
   readonly publicKey: CryptoKey;
-  /** Names the key pair; authenticated with the data. */
+  /** Id of the key pair; authenticated with the data. */
   readonly keyId: string;
   /** 64 characters. */
   readonly alphabet: string;
 }
 
-/** A sealed text: `_k` (or `_t` of a tracking beacon) and `_a` of the protocol. */
+/** A sealed text: `_k` (`_t` in a tracking beacon) and `_a` of the protocol. */
 export interface Sealed {
   readonly wrappedKey: string;
   readonly data: string;
@@ -25,16 +25,16 @@ export interface Sealed {
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
-/** The RSA key in an SPKI of standard base64. Rejects when it is none. */
+/** Imports an RSA key from an SPKI in standard base64. Rejects if the key is invalid. */
 export async function importPublicKey(subtle: SubtleCrypto, spki: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(spki), (character) => character.charCodeAt(0));
   return subtle.importKey('spki', bytes, RSA, false, ['encrypt']);
 }
 
 /**
- * Seals a text with a fresh AES-256-GCM key, and the key with the recipient's
- * RSA-OAEP key (design, "Envelope"; docs/telemetry-protocol.md). Rejects when
- * the browser cannot; the text is then to be sent nowhere.
+ * Encrypts a text with a fresh AES-256-GCM key, and that key with the recipient's RSA-OAEP key
+ * (design, "Envelope"; docs/telemetry-protocol.md). Rejects if the browser cannot encrypt; the text
+ * must not be sent then.
  */
 export async function seal(
   text: string,

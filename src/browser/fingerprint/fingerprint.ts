@@ -6,7 +6,7 @@ import { type Signals, readSignals } from './signals.ts';
 import type { MainCalls } from '../api/calls.ts';
 import type { Visit } from '../visit/visit.ts';
 
-/** JSON with sorted keys and no spaces: equal values give equal texts. */
+/** Returns JSON with sorted keys and no spaces, so that equal values give equal strings. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -15,7 +15,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** The SHA-256 of a text, in lower-case hexadecimal. */
+/** Returns the SHA-256 of a text in lowercase hexadecimal. */
 export async function sha256(subtle: SubtleCrypto, text: string): Promise<string> {
   const hash = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -23,33 +23,32 @@ export async function sha256(subtle: SubtleCrypto, text: string): Promise<string
 
 export interface FingerprintOptions {
   readonly gate: Pick<Gate, 'can'>;
-  /** Undefined on plain http: nothing is sent then. */
+  /** `undefined` on plain http: nothing is sent then. */
   readonly subtle: SubtleCrypto | undefined;
   readonly storage: SafeStorage;
   /** 64 characters. */
   readonly alphabet: string;
   readonly signals: () => Signals;
-  /** The call client/record-data/log; gets the form (section 7) and rejects when it failed. */
+  /** The call client/record-data/log; takes the form (section 7) and rejects when it failed. */
   readonly send: (form: URLSearchParams) => Promise<unknown>;
 }
 
 /**
- * Reports the browser's fingerprint where analytics are allowed, once per
- * changed fingerprint (section 4): a report that failed is made again on
- * the next page, and none is made where the browser could not remember it.
- * Returns whether one was sent; never rejects.
+ * Reports the browser fingerprint once per change, if analytics are allowed (section 4). A failed
+ * report is retried on the next page. Without storage to remember it, nothing is sent. Returns
+ * whether a report was sent; never rejects.
  */
 export async function reportFingerprint(options: FingerprintOptions): Promise<boolean> {
   const { gate, subtle, storage, alphabet, signals, send } = options;
   try {
     if (!subtle || !gate.can('analytics')) return false;
-    const read = signals();
-    const found = { ...read, canvas: read.canvas && (await sha256(subtle, read.canvas)) };
-    const fingerprint = await sha256(subtle, canonicalJson(found));
+    const raw = signals();
+    const hashed = { ...raw, canvas: raw.canvas && (await sha256(subtle, raw.canvas)) };
+    const fingerprint = await sha256(subtle, canonicalJson(hashed));
     const before = storage.get(FINGERPRINT_KEY) ?? '';
     if (before === fingerprint || !gate.can('analytics')) return false;
     if (!storage.set(FINGERPRINT_KEY, before)) return false;
-    const json = canonicalJson({ fingerprint, ...found });
+    const json = canonicalJson({ fingerprint, ...hashed });
     const data = encodeBase64(new TextEncoder().encode(json), alphabet);
     await send(new URLSearchParams({ log_type: 'WWW_FINGERPRINT_INFO', data, base_encode: '1' }));
     if (gate.can('analytics')) storage.set(FINGERPRINT_KEY, fingerprint);
@@ -59,7 +58,7 @@ export async function reportFingerprint(options: FingerprintOptions): Promise<bo
   }
 }
 
-/** Reports the fingerprint of this browser where it has changed (specification, section 4). */
+/** Reports the fingerprint of this browser if it has changed (specification, section 4). */
 export function reportPageFingerprint(
   { gate, local }: Pick<Visit, 'gate' | 'local'>,
   alphabet: string,

@@ -1,22 +1,21 @@
 /**
- * About ten properties of a browser that stay the same between visits. Nothing
- * is fetched and no other party asked. What changes by itself (window size,
- * zoom, battery, the browser's version) is left out.
+ * About ten browser properties that stay the same between visits. Nothing is fetched. Properties
+ * that change by themselves (window size, zoom, battery, browser version) are left out.
  */
 export type Signals = Readonly<ReturnType<typeof readSignals>>;
 
-/** The value, or what stands for one that the browser refuses. */
-function attempt<T>(read: () => T, otherwise: T): T {
+/** Returns the value, or the fallback if the browser refuses or lacks it. */
+function attempt<T>(read: () => T, fallback: T): T {
   try {
-    return read() ?? otherwise;
+    return read() ?? fallback;
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
 const GAMUTS = ['rec2020', 'p3', 'srgb'];
 
-/** Reads the signals of a browser; what it does not tell is 0 or empty. Never throws. */
+/** Reads the signals of a browser; missing ones are 0 or empty. Never throws. */
 export function readSignals(view: Window) {
   const { navigator, screen, document } = view;
   return {
@@ -31,14 +30,14 @@ export function readSignals(view: Window) {
     languages: attempt(() => [...navigator.languages], [] as string[]),
     memory: attempt(() => (navigator as { deviceMemory?: number }).deviceMemory ?? 0, 0),
     platform: attempt(() => navigator.platform, ''),
-    // Longer side first, so that turning the device changes nothing.
+    // Longer side first, so that rotating the device changes nothing.
     screen: attempt(() => [screen.width, screen.height].sort((a, b) => b - a), [] as number[]),
     time_zone: attempt(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
     touch_points: attempt(() => navigator.maxTouchPoints, 0),
   };
 }
 
-/** How text and curves are drawn; empty where the browser adds noise, which it may and which is no signal. */
+/** Returns a drawing of text and curves; empty if the browser adds noise to it. */
 function drawing(document: Document): string {
   const draw = (): string => {
     const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** Runs on the English home page of a host that cannot negotiate: leads a first visit on, once. */
+/** Redirects a first visit once, on the English home page of a host that cannot negotiate. */
 import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits';
 import { DEFAULT_LOCALE } from '../../i18n/locales';
 import { browserCookies } from '../cookies/cookies';
@@ -14,9 +14,9 @@ function store({ locale, isStored }: FirstVisit): void {
   if (!isStored) cookies.write(LOCALE_COOKIE, locale, COOKIE_DAYS.locale);
 }
 
-function leadOn(visit: FirstVisit): void {
+function redirect(visit: FirstVisit): void {
   const link = document.querySelector<HTMLAnchorElement>(`a[data-locale="${visit.locale}"]`);
-  // A browser that can remember nothing stays: it would be led on at every visit home.
+  // Without storage, this would redirect on every visit to the home page.
   if (!link || session.get(TRIED) !== null || !session.set(TRIED, '1')) return;
   store(visit);
   location.replace(link.href + location.search + location.hash);
@@ -25,4 +25,4 @@ function leadOn(visit: FirstVisit): void {
 const { languages, userAgent } = navigator;
 const visit = firstVisit({ cookie: cookies.read(LOCALE_COOKIE), languages, userAgent });
 if (visit?.locale === DEFAULT_LOCALE) store(visit);
-else if (visit) leadOn(visit);
+else if (visit) redirect(visit);

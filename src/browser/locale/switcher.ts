@@ -1,16 +1,16 @@
-/** The language switcher (specification, section 2.4): plain links that work without this. */
+/** The language switcher (specification, section 2.4). Its plain links work without this module. */
 import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits';
 import type { CookieJar } from '../cookies/cookies';
 
-/** An address without its locale: `/ru/pricing` → `/pricing`, `/ru` → `/`. */
+/** Returns a path without its locale: `/ru/pricing` → `/pricing`, `/ru` → `/`. */
 function withoutPrefix(pathname: string, prefixes: readonly string[]): string {
   const prefix = prefixes.find((one) => pathname === one || pathname.startsWith(`${one}/`));
   return (prefix === undefined ? pathname : pathname.slice(prefix.length)) || '/';
 }
 
 /**
- * Where a link of the switcher leads from the page at `current`: where the page
- * stays the same, its query and hash go along; to another page they mean nothing.
+ * Returns the URL of a switcher link on the page at `current`. It keeps query and hash for the same
+ * page in another language; on another page they would mean nothing.
  */
 export function switchAddress(href: string, current: URL, prefixes: readonly string[]): string {
   const target = new URL(href, current);
@@ -23,8 +23,8 @@ export function switchAddress(href: string, current: URL, prefixes: readonly str
   return target.href;
 }
 
-/** Remembers the choice for 365 days (section 4) and takes query and hash along. */
-export function answerLanguageSwitcher(
+/** Stores the chosen locale for 365 days (section 4) and adds query and hash to the link. */
+export function initLanguageSwitcher(
   root: Document,
   cookies: CookieJar,
   prefixes: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What client code has to say to whoever looks at the console: one line, marked
- * as ours, without addresses' queries or anything a visitor typed.
+ * Logs one warning to the console, marked as ours. Messages must not contain query strings or
+ * anything a visitor typed.
  */
 export function warn(message: string): void {
   console.warn(`[plural] ${message}`);

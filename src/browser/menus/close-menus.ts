@@ -2,11 +2,10 @@ const openMenus = (root: ParentNode) =>
   root.querySelectorAll<HTMLDetailsElement>('details[name="site-menu"][open]');
 
 /**
- * Closes open menus when the visitor presses Escape, which also takes the focus
- * back to the menu's button, or acts anywhere else. Without this module menus
- * still open and close by their own buttons.
+ * Closes open menus on Escape, returning focus to the menu's button, and when the visitor clicks or
+ * focuses anything else. Menus also open and close without this module.
  */
-export function closeMenus(root: Document): void {
+export function initMenus(root: Document): void {
   const closeOthers = ({ target }: Event): void => {
     for (const menu of openMenus(root)) {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
@@ -24,7 +23,7 @@ export function closeMenus(root: Document): void {
   });
 }
 
-/** Closes the menus and panels of the page that is left. */
+/** Closes the menus and popovers of the page being left. */
 export function closeChrome(root: ParentNode): void {
   for (const menu of openMenus(root)) menu.open = false;
   for (const popover of root.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();

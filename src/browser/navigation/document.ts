@@ -1,8 +1,8 @@
-/** From a payload to a page: the document that the router is given, and how it is put in place. */
+/** Turns a payload into a document for the router and swaps it into the page. */
 import { swapFunctions } from 'astro:transitions/client';
 import type { PagePayload } from '../../shared/page-payload';
 
-/** The new page as a document: its head, and a body of nothing but its main. */
+/** Returns the new page as a document: its head, and a body with only `main`. */
 export function documentOf({ lang, route, head, main }: PagePayload): Document {
   const page = new DOMParser().parseFromString(
     `<!doctype html><html><head>${head}</head><body><main id="main" tabindex="-1">${main}</main></body></html>`,
@@ -14,8 +14,8 @@ export function documentOf({ lang, route, head, main }: PagePayload): Document {
 }
 
 /**
- * Puts a page in place of the one that is shown: head, main, and what the root
- * says of the page. All else, header, footer, chat, banner, is not touched.
+ * Replaces the head, `main` and the root attributes of the current page. Everything else (header,
+ * footer, chat, banner) stays untouched.
  */
 export function swapPage(page: Document): void {
   swapFunctions.deselectScripts(page);
@@ -23,15 +23,15 @@ export function swapPage(page: Document): void {
   root.lang = page.documentElement.lang;
   root.dataset['route'] = page.documentElement.dataset['route'] ?? '';
   swapFunctions.swapHeadElements(page);
-  // The router announces each page in an element of its own, and leaves it in the body.
+  // The router adds one announcer element per page and never removes it.
   document.querySelector('.astro-route-announcer')?.remove();
   const next = page.querySelector('main');
   if (next) document.querySelector('main')?.replaceWith(document.adoptNode(next));
 }
 
 /**
- * Asks for the stylesheets that a page needs and the shown one lacks; resolves
- * once they are there, or cannot be had, so that the page never shows without.
+ * Preloads the stylesheets that the new page needs and the current one lacks. Resolves when they
+ * have loaded or failed, so that the page never shows unstyled.
  */
 export async function loadStyles(page: Document): Promise<void> {
   const known = new Set(
@@ -53,12 +53,11 @@ export async function loadStyles(page: Document): Promise<void> {
 }
 
 /**
- * Makes the router's swaps happen at once. For a cross-fade the browser takes a
- * picture of the old page, which is half of what a navigation takes
- * (`npm run bench:navigation`), and holds back clicks until the fade is over;
- * motion on this site belongs to states, not to pages.
+ * Makes the router swap pages without a view transition. The snapshot for a cross-fade takes half
+ * of the navigation time (`npm run bench:navigation`), and clicks are blocked until the fade ends.
+ * By design, motion on this site marks states, not pages.
  */
-export function swapAtOnce(root: Document): void {
+export function disableViewTransitions(root: Document): void {
   root.startViewTransition = (argument) => {
     const update = typeof argument === 'function' ? argument : argument?.update;
     const done = Promise.resolve().then(async () => void (await update?.()));

@@ -1,61 +1,60 @@
 /**
- * Whether the site has been deployed anew since this page came (specification,
- * section 4): `builds/latest.json` is asked every five minutes while the tab is
- * in sight, and when it comes back into sight. Any answer but another id in the
- * expected form leaves everything as it is.
+ * Detects a new deployment while the page is open (specification, section 4). Polls
+ * `builds/latest.json` every five minutes while the tab is visible, and when it becomes visible
+ * again. Only a valid response with another id counts.
  */
 import { FRESHNESS } from '../../config/limits';
 import type { Timers } from '../../shared/timers/timers';
 
 export interface FreshnessOptions {
-  /** The id of the running build, as it stands in the page. */
+  /** Id of the running build, from the page. */
   readonly running: string;
-  /** The parsed answer of the latest-build call; rejects when there is none. */
-  readonly askLatest: () => Promise<unknown>;
+  /** Resolves with the parsed response of the latest-build call; rejects without one. */
+  readonly fetchLatest: () => Promise<unknown>;
   readonly isVisible: () => boolean;
   readonly timers: Timers;
 }
 
-/** The id in an answer; `undefined` in any answer that is not `{ "id": "…" }`. */
-export function buildId(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return undefined;
-  return typeof answer.id === 'string' && answer.id !== '' ? answer.id : undefined;
+/** Returns the id in a response; `undefined` for anything but `{ "id": "…" }`. */
+export function buildId(response: unknown): string | undefined {
+  if (typeof response !== 'object' || response === null || !('id' in response)) return undefined;
+  return typeof response.id === 'string' && response.id !== '' ? response.id : undefined;
 }
 
-/** Starts to look for a newer build. */
+/** Starts polling for a newer build. */
 export function watchFreshness(options: FreshnessOptions) {
-  const { running, askLatest, isVisible, timers } = options;
+  const { running, fetchLatest, isVisible, timers } = options;
   let stale = false;
-  let asking = false;
-  let askedAt = timers.now();
+  let pending = false;
+  let checkedAt = timers.now();
   let timer: number | undefined;
 
   const schedule = (): void => {
     timers.clear(timer);
-    timer = stale || !isVisible() ? undefined : timers.set(() => void ask(), FRESHNESS.pollMs);
+    timer = stale || !isVisible() ? undefined : timers.set(() => void check(), FRESHNESS.pollMs);
   };
-  async function ask(): Promise<void> {
-    if (asking || stale) return;
-    asking = true;
-    askedAt = timers.now();
+  async function check(): Promise<void> {
+    if (pending || stale) return;
+    pending = true;
+    checkedAt = timers.now();
     try {
-      const latest = buildId(await askLatest());
+      const latest = buildId(await fetchLatest());
       stale = latest !== undefined && latest !== running;
     } catch {
-      // No answer says nothing about the build.
+      // A failed request says nothing about the build.
     }
-    asking = false;
+    pending = false;
     schedule();
   }
 
   schedule();
   return {
-    /** Whether another build is out. Once it is, nobody asks any more. */
+    /** Whether a newer build is live. Polling stops once it is. */
     isStale: (): boolean => stale,
-    /** The tab came into sight or went out of it. */
+    /** Call when the tab becomes visible or hidden. */
     visibilityChanged(): void {
-      const justAsked = timers.now() - askedAt < FRESHNESS.leastMs;
-      if (isVisible() && !stale && !justAsked) void ask();
+      const justChecked = timers.now() - checkedAt < FRESHNESS.leastMs;
+      if (isVisible() && !stale && !justChecked) void check();
       else schedule();
     },
     stop: (): void => timers.clear(timer),

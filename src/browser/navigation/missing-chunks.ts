@@ -1,8 +1,7 @@
 /**
- * A part of the script that did not load. When a newer build has replaced it
- * (specification, sections 4 and 8), the page is reloaded, under the guard that
- * prevents a loop. In every other case, such as a content blocker, what the
- * server rendered stays, and the console says so once.
+ * Handles scripts that fail to load. If a newer build has removed the file (specification, sections
+ * 4 and 8), the page is reloaded, guarded against a reload loop. Otherwise, for example with a
+ * content blocker, the server-rendered HTML stays and the console logs one warning.
  */
 import { warn } from '../log/log';
 import { isOptionalPending } from '../page/optional';
@@ -13,22 +12,22 @@ export interface MissingChunksOptions {
   readonly target: EventTarget;
   readonly path: () => string;
   readonly storage: SafeStorage;
-  /** The system's clock, in milliseconds. */
+  /** System clock, in milliseconds. */
   readonly now: () => number;
   readonly reload: () => void;
   readonly warn: (message: string) => void;
-  /** Whether what fails now is a part that the page can do without. */
+  /** Whether the failing part is one that the page can do without. */
   readonly isOptional: () => boolean;
-  /** Whether the host no longer has what failed; never rejects. */
+  /** Whether the host no longer has the file; never rejects. */
   readonly isGone: (event: Event) => Promise<boolean>;
 }
 
-/** `vite:preloadError`: a dynamic import; `astro:hydration-error`: an island, after a second try. */
+/** A failed dynamic import, and an island that failed to hydrate after a retry. */
 const EVENTS = ['vite:preloadError', 'astro:hydration-error'] as const;
 
 /**
- * Whether the host no longer has the file of an island whose hydration failed. A blocker or a lost
- * network gives no answer, and a reload would not help. Never rejects.
+ * Whether the host no longer has the script of an island that failed to hydrate. `false` without a
+ * response (content blocker, no network), where a reload would not help. Never rejects.
  */
 export async function isGone(event: Event): Promise<boolean> {
   const { componentUrl } = (event as CustomEvent<{ componentUrl?: string } | null>).detail ?? {};
@@ -51,19 +50,19 @@ const browser = (): MissingChunksOptions => ({
   isGone,
 });
 
-/** Follows both events; the errors of siblings after the first are silent (conformance case 35). */
+/** Listens to both events. Only the first error has an effect (conformance case 35). */
 export function initMissingChunks(options: MissingChunksOptions = browser()): void {
   const { target, path, storage, now, reload } = options;
   let seen = false;
   const onError = (event: Event): void => {
-    // Keeps Astro from printing it; an import that failed still rejects for who asked.
+    // Stops Astro from logging the error. A failed import still rejects for its caller.
     if (event.type === 'astro:hydration-error') event.preventDefault();
     else if (options.isOptional()) return;
     if (seen) return;
     seen = true;
     void options.isGone(event).then((gone) => {
       if (gone && mayReload(path(), storage, now())) reload();
-      else options.warn('A part of this page did not load; it stays as it was delivered.');
+      else options.warn('A script did not load. The page stays as the server rendered it.');
     });
   };
   for (const type of EVENTS) target.addEventListener(type, onError);

@@ -1,10 +1,10 @@
-/** Payloads as the browser gets them (design, "Payloads"). */
+/** Parses and validates payloads (design, "Payloads"). */
 import type { PagePayload } from '../../shared/page-payload';
 import { safeTarget, type Targets } from '../safe-url/safe-url';
 
 const TEXTS = ['build', 'locale', 'route', 'lang', 'title', 'head', 'main'] as const;
 
-/** The payload in a parsed answer; `undefined` when it is anything else. */
+/** Returns a parsed response as a payload; `undefined` if it is anything else. */
 export function asPayload(value: unknown): PagePayload | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const candidate = value as Partial<Record<keyof PagePayload, unknown>>;
@@ -14,39 +14,39 @@ export function asPayload(value: unknown): PagePayload | undefined {
   return candidate.main === '' ? undefined : (value as PagePayload);
 }
 
-/** The address of a page's payload: `/blog/x/_payload.json`, `/_payload.json` for the home page. */
+/** Returns a page's payload URL: `/blog/x/_payload.json`, `/_payload.json` for home. */
 export function payloadUrl(page: URL): string {
   return `${page.origin}${page.pathname.replace(/\/$/, '')}/_payload.json`;
 }
 
-/** Why a payload is not used and the whole page is loaded instead. */
-export type Doubt = 'other-build' | 'other-locale' | 'other-language';
+/** Why a payload cannot be shown and the page is fully loaded instead. */
+export type Mismatch = 'other-build' | 'other-locale' | 'other-language';
 
-/** What speaks against showing a payload in a page; `undefined` when nothing does. */
-export function doubtAbout(
+/** Returns why a payload cannot be shown in the running page; `undefined` if it can. */
+export function payloadMismatch(
   payload: PagePayload,
   running: { readonly build: string; readonly locale: string; readonly lang: string },
-): Doubt | undefined {
+): Mismatch | undefined {
   if (payload.build !== running.build) return 'other-build';
   if (payload.locale !== running.locale) return 'other-locale';
   return payload.lang === running.lang ? undefined : 'other-language';
 }
 
 /**
- * A redirect that a server puts in place of a payload (specification, section
- * 2.4; conformance case 29): inside the site it is a navigation, an absolute
- * address is loaded whole, and only on origins of the list.
+ * A redirect that the server sends instead of a payload (specification, section 2.4; conformance
+ * case 29). A path on this site is navigated to; an absolute URL is fully loaded if its origin is
+ * allowed.
  */
 export type Redirect =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'outside'; readonly href: string }
-  /** It names what is not to be gone to; the page that was asked for is loaded whole. */
+  /** The target is not allowed; the requested page is fully loaded instead. */
   | { readonly kind: 'refused' };
 
-/** One slash, then printable ASCII without a second slash or a backslash behind the first. */
+/** A slash, then printable ASCII, where the second character is neither a slash nor a backslash. */
 const PATH = /^\/(?![/\\])[!-[\]-~]*$/;
 
-/** The redirect in a parsed answer, `{"redirect": address}`; `undefined` where it is something else. */
+/** Returns the redirect in a parsed `{"redirect": url}` response; `undefined` without one. */
 export function redirectIn(value: unknown, targets: Targets): Redirect | undefined {
   if (typeof value !== 'object' || value === null || !('redirect' in value)) return undefined;
   const { redirect } = value;
@@ -56,7 +56,7 @@ export function redirectIn(value: unknown, targets: Targets): Redirect | undefin
   return target ? { kind: 'outside', href: target.href } : { kind: 'refused' };
 }
 
-/** Thrown in place of a payload that is a redirect. */
+/** Thrown when a redirect arrives instead of a payload. */
 export class Redirected extends Error {
   override readonly name = 'Redirected';
   readonly redirect: Redirect;

@@ -1,14 +1,14 @@
-/** When the links of a page are fetched ahead (specification, section 2.4). */
+/** Decides when links are prefetched (specification, section 2.4). */
 import type { PagePayload } from '../../shared/page-payload';
 import { onEachPage } from '../page/on-each-page';
 import { whenIdle } from '../page/when-idle';
 import { payloadUrl } from './payload';
 import type { PrefetchQueue } from './prefetch-queue';
 
-/** The next pages that are likeliest from here: what the page itself puts first. */
+/** Number of links prefetched as the likeliest next pages: the first ones in `main`. */
 const LIKELY = 3;
 
-/** Prefetches links that come into sight, that are touched, and the likeliest once all is quiet. */
+/** Prefetches links on hover, focus, touch and in view, and the likeliest ones when idle. */
 export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idleMs: number): void {
   const addressOf = (target: EventTarget | null): string | undefined => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -17,12 +17,12 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idl
     const isHere = url.pathname === location.pathname;
     return !isHere && isOwnPage(url, site) ? payloadUrl(url) : undefined;
   };
-  const want = ({ target }: Event): void => {
+  const onIntent = ({ target }: Event): void => {
     const address = addressOf(target);
     if (address) queue.add(address);
   };
   for (const kind of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(kind, want, { passive: true });
+    document.addEventListener(kind, onIntent, { passive: true });
   }
 
   let observer: IntersectionObserver | undefined;
@@ -46,7 +46,7 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idl
       const pages = ownPages(links, new URL(location.href), site);
       for (const url of pages.slice(0, LIKELY)) queue.add(payloadUrl(url));
     };
-    // The page itself comes first, and its fonts may still move links into view.
+    // Waits for the page and its fonts, which may still move links into view.
     whenIdle(() => {
       if (observer !== inView) return;
       for (const link of links) inView.observe(link);
@@ -55,24 +55,22 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idl
   });
 }
 
-/** Which links a navigation by payload may follow, and which are worth fetching ahead. */
-
-/** What a page knows of itself to tell its own pages from others. */
+/** What distinguishes the pages of this site and locale from all others. */
 export interface Site {
   readonly origin: string;
-  /** The prefix of the locale's addresses: `/ru`, or nothing for en and zh. */
+  /** The prefix of this locale's paths: `/ru`; empty for en and zh. */
   readonly prefix: string;
-  /** The prefixes of all other locales, and the addresses that name en and zh. */
+  /** The prefixes of all other locales, including `/en` and `/zh`. */
   readonly otherPrefixes: readonly string[];
 }
 
 const isBelow = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** Pages with a layout of their own: they are loaded whole. */
+/** Pages with their own layout, which need a full load. */
 const OWN_LAYOUT = /\/(?:_icons|error\/\d+)$/;
 
-/** Whether an address is a page of this site in this locale. */
+/** Whether a URL is a page of this site in this locale. */
 export function isOwnPage(url: URL, { origin, prefix, otherPrefixes }: Site): boolean {
   const { pathname } = url;
   if (url.origin !== origin || /\.[^/]*$/.test(pathname) || OWN_LAYOUT.test(pathname)) return false;
@@ -80,13 +78,13 @@ export function isOwnPage(url: URL, { origin, prefix, otherPrefixes }: Site): bo
   return !otherPrefixes.some((other) => isBelow(pathname, other));
 }
 
-/** The pages that the links of a page lead to, each once, the page itself left out. */
+/** Returns the pages that links point to, each once and without the current page. */
 export function ownPages(links: Iterable<HTMLAnchorElement>, current: URL, site: Site): URL[] {
-  const found = new Map<string, URL>();
+  const pages = new Map<string, URL>();
   for (const link of links) {
     if (link.target || link.hasAttribute('download') || !URL.canParse(link.href)) continue;
     const url = new URL(link.href);
-    if (url.pathname !== current.pathname && isOwnPage(url, site)) found.set(url.pathname, url);
+    if (url.pathname !== current.pathname && isOwnPage(url, site)) pages.set(url.pathname, url);
   }
-  return [...found.values()];
+  return [...pages.values()];
 }

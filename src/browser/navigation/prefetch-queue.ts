@@ -1,31 +1,31 @@
 /**
- * Prefetching with a limit (specification, sections 2.4 and 9): at most four
- * requests at a time, the rest wait in line; what leaves the viewport while it
- * waits is dropped; nothing is asked for twice.
+ * Prefetching with a limit (specification, sections 2.4 and 9): at most four concurrent requests,
+ * the rest wait in a queue. Links that leave the viewport while waiting are dropped. Nothing is
+ * requested twice.
  */
 import { PREFETCH } from '../../config/limits';
 import type { Timers } from '../../shared/timers/timers';
 
 export interface PrefetchOptions<Result> {
-  /** Fetches one address; rejects when it cannot, or when the signal aborts it. */
+  /** Fetches a URL; rejects on failure or when `signal` aborts. */
   readonly load: (url: string, signal: AbortSignal) => Promise<Result>;
-  /** Whether the connection is good enough to fetch what may never be wanted. */
+  /** Whether the connection is good enough for speculative requests. */
   readonly isAllowed: () => boolean;
   readonly timers: Timers;
-  /** A request that takes longer gives its place up, in milliseconds. */
+  /** Timeout of a request, in milliseconds. */
   readonly timeoutMs: number;
-  /** How long an answer may be used, in milliseconds. */
+  /** How long a response stays fresh, in milliseconds. */
   readonly maxAgeMs: number;
 }
 
 export interface PrefetchQueue<Result> {
-  /** Wants an address in good time: now, in line, or not at all on a slow connection. */
+  /** Prefetches a URL: now or queued, or not at all on a slow connection. */
   add(url: string): void;
-  /** No longer wants it; a request that is under way goes on. */
+  /** Removes a URL from the queue. A request in flight continues. */
   drop(url: string): void;
-  /** Wants it at once: what is there, under way, or asked for now, before all that waits. */
+  /** Returns the cached or pending result, or requests it now, ahead of the queue. */
   take(url: string): Promise<Result>;
-  /** The page goes: ends every request and forgets the line. */
+  /** Aborts all requests and empties the queue, when the page unloads. */
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ interface Request<Result> {
   readonly startedAt: number;
 }
 
-/** A queue of its own memory. */
+/** Creates a queue with its own cache. */
 export function createPrefetchQueue<Result>(
   options: PrefetchOptions<Result>,
 ): PrefetchQueue<Result> {
@@ -45,19 +45,19 @@ export function createPrefetchQueue<Result>(
   const waiting = new Set<string>();
 
   const isFresh = (url: string): boolean => {
-    const known = requests.get(url);
-    return known !== undefined && timers.now() - known.startedAt < maxAgeMs;
+    const request = requests.get(url);
+    return request !== undefined && timers.now() - request.startedAt < maxAgeMs;
   };
 
-  /** Answers that nobody may use any more are not kept either. */
-  function forgetStale(): void {
-    for (const known of requests.keys()) {
-      if (!pending.has(known) && !isFresh(known)) requests.delete(known);
+  /** Deletes responses that are too old to use. */
+  function deleteStale(): void {
+    for (const cachedUrl of requests.keys()) {
+      if (!pending.has(cachedUrl) && !isFresh(cachedUrl)) requests.delete(cachedUrl);
     }
   }
 
   function start(url: string): Promise<Result> {
-    forgetStale();
+    deleteStale();
     waiting.delete(url);
     pending.add(url);
     const abort = new AbortController();
@@ -70,7 +70,7 @@ export function createPrefetchQueue<Result>(
     const promise = load(url, abort.signal);
     requests.set(url, { promise, abort, startedAt: timers.now() });
     promise.then(release, () => {
-      // What failed may be tried again when it is wanted.
+      // A failed request may be retried.
       if (requests.get(url)?.abort === abort) requests.delete(url);
       pending.delete(url);
       release();
@@ -100,13 +100,13 @@ export function createPrefetchQueue<Result>(
   };
 }
 
-/** What the browser tells of the connection (Network Information API). */
+/** Connection quality as the browser reports it (Network Information API). */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether a connection is too slow or too dear for prefetching: 2g, slow-2g, data saver. */
+/** Whether a connection is too slow or too costly to prefetch: 2g, slow-2g, data saver. */
 export function isSlow(connection: Connection | undefined): boolean {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -1,8 +1,7 @@
 /**
- * Reloads, but never in a circle (specification, section 4): at most once per
- * ten seconds and path, kept in the session's storage, since a reload forgets
- * everything else. A storage that refuses allows no reload at all: nothing
- * could then end a circle.
+ * Guards against reload loops (specification, section 4): at most one reload per path and ten
+ * seconds. The times are in session storage, since nothing else survives a reload. Without storage,
+ * reloading is not allowed at all.
  */
 import { RELOAD_GUARD_MS } from '../../config/limits';
 import type { SafeStorage } from '../storage/storage';
@@ -17,12 +16,12 @@ function readTimes(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whether a path may be reloaded at `now` (milliseconds of the system's clock); notes it if so. */
+/** Whether a path may be reloaded at `now` (system clock, ms). If so, records the reload. */
 export function mayReload(path: string, storage: SafeStorage, now: number): boolean {
   const times = Object.entries(readTimes(storage.get(KEY))).filter(
-    // A time ahead of the clock is one that the clock was set back from.
+    // Ignores times in the future: the clock has been set back.
     ([, at]) => typeof at === 'number' && at <= now && now - at < RELOAD_GUARD_MS,
   );
-  if (times.some(([known]) => known === path)) return false;
+  if (times.some(([reloaded]) => reloaded === path)) return false;
   return storage.set(KEY, JSON.stringify(Object.fromEntries([...times, [path, now]])));
 }

@@ -1,7 +1,7 @@
 /**
- * Navigation inside a locale (design, "Payloads"): Astro's router with its
- * loader replaced. A page is fetched as its payload and put in place of the one
- * that is shown; any doubt is a normal full load.
+ * Navigation within a locale (design, "Payloads"): Astro's router with its own loader. A page is
+ * fetched as a payload and swapped into the current page. In case of doubt, the page is fully
+ * loaded.
  */
 import {
   navigate,
@@ -15,11 +15,11 @@ import { configuration } from '../config';
 import { safeStorage } from '../storage/storage';
 import { browserTimers } from '../../shared/timers/timers';
 import { closeChrome } from '../menus/close-menus';
-import { documentOf, loadStyles, swapPage, swapAtOnce } from './document';
+import { documentOf, loadStyles, swapPage, disableViewTransitions } from './document';
 import { watchFreshness } from './freshness';
 import {
   asPayload,
-  doubtAbout,
+  payloadMismatch,
   payloadUrl,
   redirectIn,
   Redirected,
@@ -36,43 +36,43 @@ const PAYLOAD_MAX_AGE_MS = 300_000;
 
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   return response.json();
 }
 
 async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayload> {
-  const answer = await fetchJson(url, { signal, priority: 'low' });
-  const redirect = redirectIn(answer, { origins: configuration.redirectOrigins });
+  const response = await fetchJson(url, { signal, priority: 'low' });
+  const redirect = redirectIn(response, { origins: configuration.redirectOrigins });
   if (redirect) throw new Redirected(redirect);
-  const payload = asPayload(answer);
-  if (!payload) throw new TypeError(`${url}: not a payload`);
+  const payload = asPayload(response);
+  if (!payload) throw new TypeError(`${url}: response is not a payload`);
   return payload;
 }
 
 const connection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
 
-/** Loads a page past every cache, where a newer build is out; the guard keeps it from going round. */
+/** Fully loads a page past all caches, for a newer build. */
 async function loadFresh(url: URL): Promise<void> {
   try {
     await fetch(url, { cache: 'reload' });
   } catch {
-    // The load below tells the visitor.
+    // If this fails, so does the load below, which the visitor sees.
   }
   location.href = url.href;
 }
 
-/** Goes where a redirect leads; resolves only when it is refused. */
-async function follow(redirect: Redirect): Promise<boolean> {
+/** Follows a redirect. Resolves with `false` if it is refused, else never. */
+async function followRedirect(redirect: Redirect): Promise<boolean> {
   if (redirect.kind === 'refused') return false;
   if (redirect.kind === 'inside') void navigate(redirect.path, { history: 'replace' });
   else location.assign(redirect.href);
-  // The navigation that asked ends here.
+  // The caller's navigation must not continue.
   return new Promise(() => undefined);
 }
 
-/** Takes over the navigation of a built page whose id is `build`. */
-export function startNavigation(build: string, locale: string, own: Site): void {
+/** Takes over navigation on a page of build `build`. */
+export function startNavigation(build: string, locale: string, site: Site): void {
   const queue: PrefetchQueue<PagePayload> = createPrefetchQueue({
     load: loadPayload,
     isAllowed: () => !isSlow(connection()) && !freshness.isStale(),
@@ -82,37 +82,37 @@ export function startNavigation(build: string, locale: string, own: Site): void 
   });
   const freshness = watchFreshness({
     running: build,
-    askLatest: () =>
+    fetchLatest: () =>
       fetchJson(`/builds/latest.json?timestamp=${Date.now()}`, { cache: 'no-store' }),
     isVisible: () => document.visibilityState === 'visible',
     timers: browserTimers,
   });
-  let arriving: PagePayload | undefined;
+  let nextPayload: PagePayload | undefined;
 
   async function load(event: TransitionBeforePreparationEvent): Promise<void> {
-    arriving = undefined;
+    nextPayload = undefined;
     const { to } = event;
     if (freshness.isStale() && mayReload(to.pathname, session, Date.now())) {
-      // Neither this page nor the router's own load: past the caches.
+      // Bypasses the router, whose own load would use the caches.
       await loadFresh(to);
       await new Promise(() => undefined);
     }
     try {
       const payload = await queue.take(payloadUrl(to));
       const running = { build, locale, lang: document.documentElement.lang };
-      if (doubtAbout(payload, running)) return event.preventDefault();
+      if (payloadMismatch(payload, running)) return event.preventDefault();
       event.newDocument = documentOf(payload);
       await loadStyles(event.newDocument);
-      arriving = payload;
+      nextPayload = payload;
     } catch (error) {
-      if (error instanceof Redirected && (await follow(error.redirect))) return;
+      if (error instanceof Redirected && (await followRedirect(error.redirect))) return;
       event.preventDefault();
     }
   }
 
-  swapAtOnce(document);
+  disableViewTransitions(document);
   document.addEventListener('astro:before-preparation', (event) => {
-    if (event.formData || !isOwnPage(event.to, own)) event.preventDefault();
+    if (event.formData || !isOwnPage(event.to, site)) event.preventDefault();
     else event.loader = () => load(event);
   });
   document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
@@ -120,12 +120,12 @@ export function startNavigation(build: string, locale: string, own: Site): void 
     event.swap = () => swapPage(event.newDocument);
   });
   document.addEventListener('astro:after-swap', () => {
-    if (arriving) {
-      $page.set({ locale, path: location.pathname, alternates: arriving.alternates });
+    if (nextPayload) {
+      $page.set({ locale, path: location.pathname, alternates: nextPayload.alternates });
     }
     if (!location.hash) document.querySelector('main')?.focus({ preventScroll: true });
   });
   document.addEventListener('visibilitychange', () => freshness.visibilityChanged());
   addEventListener('pagehide', () => queue.stop());
-  prefetchLinks(queue, own, PREFETCH.payloadIdleMs);
+  prefetchLinks(queue, site, PREFETCH.payloadIdleMs);
 }

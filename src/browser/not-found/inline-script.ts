@@ -1,15 +1,15 @@
 /**
- * The script of the not-found page. Inline, so that the address is there before
- * the first paint and moves nothing; the address goes in as text, never as markup.
+ * The inline script of the not-found page. It shows the requested address before the first paint,
+ * so that nothing moves, and inserts it as text, never as markup.
  */
 
 /**
- * Returns what the not-found page says about an address (specification, section 8).
- * `routes` is the source of `routeExpression()`: where a route has such an address (`isRoute`), its
- * guard or validation refused it. `shown` is the path then, else path and query, decoded where that
- * is safe, at most 120 characters. Controls, bidirectional marks and
- * other characters that nobody can see stay percent-encoded. Pages carry the text
- * of this function inline, so it may use nothing from outside itself.
+ * Returns the address to show on the not-found page (specification, section 8). `routes` is the
+ * source of `routeExpression()`. If a route matches (`isRoute`), its guard or validation refused
+ * the address, and `shown` is the path; otherwise it is path and query. `shown` is decoded where
+ * safe and at most 120 characters long. Control characters, bidirectional marks and other invisible
+ * characters stay percent-encoded. Pages inline the source of this function, so it must not use
+ * anything outside itself.
  */
 export function missingAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
@@ -42,5 +42,5 @@ function showAddress(read: typeof missingAddress): void {
   heading.textContent = (isRoute ? invalidMessage : message).replace('{path}', () => shown);
 }
 
-/** Its text; a function at a time, since a bundler may rename what they call. */
+/** Inlined one by one, since a bundler may rename what the functions reference. */
 export const notFoundScript = `(${showAddress})(${missingAddress});`;

@@ -1,13 +1,12 @@
 /**
- * Google's one-tap sign-in (specification, sections 3 and 4): the prompt comes
- * three seconds after the load event, and however often Google calls back, at most one
- * login is posted. Without consent, within the cooldown or without a client id
- * nothing is loaded.
+ * Google One Tap sign-in (specification, sections 3 and 4). The prompt appears three seconds after
+ * the load event. At most one login is posted, however often Google calls back. Without consent or
+ * a client id, or during the cooldown, nothing is loaded.
  */
 import { ONE_TAP_DELAY_MS } from '../../config/limits';
 import type { Timers } from '../../shared/timers/timers';
 
-/** What Google Identity Services puts on `window.google.accounts.id`. */
+/** The API that Google Identity Services puts on `window.google.accounts.id`. */
 export interface GoogleIdentity {
   initialize(options: {
     client_id: string;
@@ -20,53 +19,53 @@ export interface GoogleIdentity {
   cancel(): void;
 }
 
-/** Why the prompt went away, as Google tells it. */
+/** Why the prompt was closed, as reported by Google. */
 export interface PromptMoment {
   isSkippedMoment(): boolean;
   isDismissedMoment(): boolean;
   getDismissedReason?(): string;
 }
 
-/** The login payload (section 3), all but the credential, which is sealed. */
+/** The login payload (section 3). Only the credential is sealed. */
 export interface LoginPayload {
   readonly third_party: 'google';
   readonly invite_code: string;
-  /** ISO of the page's locale. */
+  /** ISO tag of the page's locale. */
   readonly language: string;
   readonly source: string;
   readonly referer: string;
   readonly third_party_action_type: 'one_tap';
   /** The referral code. */
   readonly regParam: string;
-  /** The credential in an envelope: wrapped key, a dot, data. */
+  /** The credential in an envelope: wrapped key, dot, data. */
   readonly redirect_data: string;
 }
 
 export interface OneTapDependencies {
   readonly clientId: string | undefined;
-  /** Whether the switches of the domain, consent and cooldown allow the prompt now. */
+  /** Whether domain, consent and cooldown allow the prompt right now. */
   readonly isAllowed: () => boolean;
   readonly loadGoogle: () => Promise<GoogleIdentity>;
-  /** Seals the credential; rejects where the browser has no `crypto.subtle`. */
+  /** Seals the credential; rejects if the browser has no `crypto.subtle`. */
   readonly seal: (credential: string) => Promise<string>;
-  /** What the page knows of where the visitor comes from. */
+  /** Returns what the page knows about the source of the visitor. */
   readonly origin: () => Omit<
     LoginPayload,
     'third_party' | 'third_party_action_type' | 'redirect_data'
   >;
-  /** Posts the payload; resolves with the one-time token, rejects on any other answer. */
+  /** Posts the payload; resolves with the one-time token, rejects on any other response. */
   readonly login: (payload: LoginPayload) => Promise<string>;
   readonly onSuccess: (token: string) => void;
-  /** The error path: Google does not load, or the login is refused. */
+  /** Called when Google does not load or the login is refused. */
   readonly onFailure: (error: unknown) => void;
-  /** The visitor closed the prompt: do not come back soon. */
+  /** Called when the visitor closes the prompt, to not show it again soon. */
   readonly coolDown: () => void;
   readonly timers: Timers;
-  /** When the load event ended, in milliseconds on the clock of `timers`. */
+  /** When the load event ended, in milliseconds of the `timers` clock. */
   readonly loadedAt: number;
 }
 
-/** Prompts three seconds after the load event, at once where they are over; returns what calls it off. */
+/** Schedules the prompt for three seconds after the load event. Returns a function to cancel it. */
 export function startOneTap(dependencies: OneTapDependencies): () => void {
   const { clientId, isAllowed, loadGoogle, coolDown, onFailure, timers, loadedAt } = dependencies;
   let google: GoogleIdentity | undefined;
@@ -121,7 +120,7 @@ export function startOneTap(dependencies: OneTapDependencies): () => void {
   };
 }
 
-/** Where a visitor goes with a one-time token: the application, which takes it as `cpl`. */
+/** Returns the application URL that signs a visitor in with a one-time token, as `cpl`. */
 export function applicationUrl(appOrigin: string, token: string): string {
   const url = new URL('/', appOrigin);
   url.searchParams.set('cpl', token);

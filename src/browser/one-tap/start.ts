@@ -1,4 +1,4 @@
-/** One Tap on this page, wired to the browser and to the services that are configured. */
+/** Connects One Tap to the browser and to the configured services. */
 import { loadedAt } from '../banner-entrance';
 import { ONE_TAP_COOLDOWN_MS, ONE_TAP_PATIENCE_MS } from '../../config/limits';
 import { site } from '../../config/site';
@@ -23,12 +23,12 @@ interface GoogleScope {
 }
 
 async function loadGoogle(): Promise<GoogleIdentity> {
-  const late = new Promise<never>((_, reject) =>
-    browserTimers.set(() => reject(new Error('Google: no answer')), ONE_TAP_PATIENCE_MS),
+  const timeout = new Promise<never>((_, reject) =>
+    browserTimers.set(() => reject(new Error('Google script: timeout')), ONE_TAP_PATIENCE_MS),
   );
-  await Promise.race([loadScript(SCRIPT), late]);
+  await Promise.race([loadScript(SCRIPT), timeout]);
   const identity = (window as GoogleScope).google?.accounts?.id;
-  if (!identity) throw new Error('Google: no identity services');
+  if (!identity) throw new Error('Google script: google.accounts.id is missing');
   return identity;
 }
 
@@ -39,7 +39,7 @@ async function sealCredential(credential: string): Promise<string> {
   return `${wrappedKey}.${data}`;
 }
 
-/** To the application with the one-time token; a new tab that the browser refuses is this one. */
+/** Opens the application with the one-time token, in this tab if the browser blocks a new one. */
 function goToApplication(token: string): void {
   const address = applicationUrl(configuration.appOrigin, token);
   const opened = site.oneTapTarget === 'new-tab' && window.open(address);
@@ -71,7 +71,7 @@ export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit):
     login: (payload) => main.authorizedLogin(new URLSearchParams({ ...payload })),
     onSuccess: goToApplication,
     onFailure: (error) => {
-      warn(`One Tap: ${error instanceof Error ? error.message : 'failed'}`);
+      warn(`One Tap: ${error instanceof Error ? error.message : 'unknown error'}`);
       toaster.show({ kind: 'toast', style: 'failed', message: 'registrationFailed' });
     },
     coolDown: () => {

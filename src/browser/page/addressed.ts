@@ -1,6 +1,6 @@
 import { contentId } from '../../shared/content-ids';
 
-/** The id that a fragment names; malformed percent-encoding stands as it is. */
+/** Returns the id in a URL fragment; with malformed percent-encoding, the raw text. */
 function idIn(hash: string): string {
   const fragment = hash.slice(1);
   try {
@@ -10,19 +10,19 @@ function idIn(hash: string): string {
   }
 }
 
-/** What a fragment names: an id, or content under its old id, which had no prefix; `null` where nothing is named. */
-export function addressed(page: Document, hash: string): HTMLElement | null {
+/** Returns the element of a fragment: by its id, or by its old id, which had no prefix. */
+export function fragmentTarget(page: Document, hash: string): HTMLElement | null {
   const id = idIn(hash);
   return page.getElementById(id) ?? page.getElementById(contentId(id));
 }
 
 /**
- * Shows what the address names where the browser does not: content under its old
- * id, which had no prefix (`#refund` for `h-refund`), and what a closed `details`
- * holds, since the router's first change of the history keeps browsers from it.
+ * Scrolls to the element of a fragment where the browser does not: content under its old id
+ * (`#refund` for `h-refund`), and content in a closed `details`, which browsers no longer open once
+ * the router has changed the history.
  */
-export function showAddressed(page: Document, hash: string): void {
-  const target = addressed(page, hash);
+export function showFragmentTarget(page: Document, hash: string): void {
+  const target = fragmentTarget(page, hash);
   const details = target?.closest('details');
   const isClosed = details ? !details.open : false;
   if (!target || (target.id === idIn(hash) && !isClosed)) return;

@@ -1,11 +1,11 @@
-/** Loads a script of another origin, which the policy of the page must allow. Rejects when it cannot. */
+/** Loads a script of another origin, which the page's CSP must allow. Rejects if it fails. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
     script.addEventListener('load', () => resolve(), { once: true });
-    script.addEventListener('error', () => reject(new Error(`${new URL(url).host}: no script`)), {
+    script.addEventListener('error', () => reject(new Error(`${new URL(url).host}: load failed`)), {
       once: true,
     });
     document.head.append(script);

@@ -1,7 +1,7 @@
 /**
- * Runs now, and again on every page that a navigation brings, until `signal` is aborted.
- * Module scripts run once for all of these, so a script that works on the content of a
- * page goes through here; one that works on what stays (header, footer) need not.
+ * Calls `run` now and after every navigation, until `signal` aborts. Module scripts run only once,
+ * so scripts that work on the content of a page need this. Scripts for what stays (header, footer)
+ * do not.
  */
 export function onEachPage(run: () => void, signal?: AbortSignal): void {
   run();

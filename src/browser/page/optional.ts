@@ -1,8 +1,8 @@
 let pending = 0;
 
 /**
- * Loads a part of the script that a page can do without, and that a blocker may
- * well keep away: it is not worth loading the page again for.
+ * Loads code that the page can do without and that a blocker may keep out. A failure does not
+ * reload the page.
  */
 export async function optional<Module>(load: () => Promise<Module>): Promise<Module> {
   pending += 1;
@@ -13,5 +13,5 @@ export async function optional<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Whether such a part is under way: a failure now is its own. */
+/** Whether optional code is loading, so that a failure now is attributed to it. */
 export const isOptionalPending = (): boolean => pending > 0;

@@ -1,4 +1,4 @@
-/** What every page of the site runs before its islands hydrate. */
+/** Runs on every page of the site, before islands hydrate. */
 import '../island-directives';
 import 'astro/runtime/server/astro-island.js';
 import { initBannerEntrance } from '../banner-entrance';
@@ -6,26 +6,26 @@ import { initPageLinks } from '../page-links';
 import { initPendingClicks } from '../pending-clicks';
 import { $page } from '../../stores/page';
 import { browserCookies } from '../cookies/cookies';
-import { answerLanguageSwitcher } from '../locale/switcher';
-import { closeMenus } from '../menus/close-menus';
+import { initLanguageSwitcher } from '../locale/switcher';
+import { initMenus } from '../menus/close-menus';
 import { initMissingChunks } from '../navigation/missing-chunks';
 import { startNavigation } from '../navigation/router';
-import { showAfter } from '../scroll-top/scroll-top';
-import { showAddressed } from './addressed';
+import { initScrollTop } from '../scroll-top/scroll-top';
+import { showFragmentTarget } from './addressed';
 import { onEachPage } from './on-each-page';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** The prefixes that addresses of locales begin with; `/en` and `/zh` are redundant. */
+/** All locale prefixes of paths; `/en` and `/zh` are redundant ones. */
 const prefixes = meta('locale-prefixes')?.split(' ') ?? [];
 const allPrefixes = [...prefixes, '/en', '/zh'];
 
 const build = meta('build');
 const locale = meta('locale');
 if (locale) $page.set({ locale, path: location.pathname, alternates: {} });
-// In development, where no build has an id, Astro's router works alone.
+// In development, builds have no id and Astro's router works alone.
 if (build && locale) {
   const prefix = prefixes.find((one) => one === `/${locale}`) ?? '';
   startNavigation(build, locale, {
@@ -38,14 +38,14 @@ if (build && locale) {
 initPendingClicks(document);
 initMissingChunks();
 
-closeMenus(document);
-answerLanguageSwitcher(document, browserCookies(location), allPrefixes);
+initMenus(document);
+initLanguageSwitcher(document, browserCookies(location), allPrefixes);
 const firstViewport = find('[data-first-viewport]');
 const toTop = find('[data-scroll-top]');
-if (firstViewport && toTop) showAfter(firstViewport, toTop);
+if (firstViewport && toTop) initScrollTop(firstViewport, toTop);
 initBannerEntrance(document.documentElement);
 initPageLinks(document);
 
-const showNamed = (): void => showAddressed(document, location.hash);
-onEachPage(showNamed);
-addEventListener('hashchange', showNamed);
+const showTarget = (): void => showFragmentTarget(document, location.hash);
+onEachPage(showTarget);
+addEventListener('hashchange', showTarget);

@@ -1,20 +1,20 @@
 /**
- * Whether an address that a service or a payload names may be gone to (section
- * 5; conformance case 29): https, an origin of the list, nothing hidden in it.
+ * Validates a URL from a service or a payload before it is followed (section 5; conformance case
+ * 29): https, an allowed origin, and nothing hidden in it.
  */
 
 export interface Targets {
-  /** Origins, as `URL.origin` writes them; what is below the host of one does not count. */
+  /** Origins in the form of `URL.origin`. Subdomains do not match. */
   readonly origins: readonly string[];
-  /** Whether plain http on this machine counts: against the sandbox. */
+  /** Whether to allow plain http on localhost, for the sandbox. */
   readonly local?: boolean;
 }
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1)$/;
 
-/** The address as a URL, or `undefined` where it is not to be followed. */
+/** Returns the parsed URL; `undefined` if it must not be followed. */
 export function safeTarget(value: unknown, { origins, local = false }: Targets): URL | undefined {
-  // Nothing but printable ASCII: what a URL parser drops or decodes hides something.
+  // Printable ASCII only: a URL parser drops or decodes anything else.
   if (typeof value !== 'string' || !/^https?:\/\/[!-.0-[\]-~][!-[\]-~]*$/.test(value))
     return undefined;
   const url = URL.parse(value);

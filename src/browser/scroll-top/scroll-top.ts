@@ -1,10 +1,9 @@
 /**
- * Shows the scroll-to-top button once the visitor has scrolled past one
- * viewport height (specification, section 2.2): when the sentinel, which is
- * that tall and stands at the top, is out of sight. Does nothing where the
- * browser cannot observe.
+ * Shows the scroll-to-top button after one viewport height of scrolling (specification, section
+ * 2.2): when the sentinel, which fills the first viewport, is out of view. Does nothing without
+ * IntersectionObserver.
  */
-export function showAfter(sentinel: Element, button: Element): void {
+export function initScrollTop(sentinel: Element, button: Element): void {
   if (!('IntersectionObserver' in globalThis)) return;
   const observer = new IntersectionObserver(([entry]) => {
     button.toggleAttribute('data-hidden', entry?.isIntersecting ?? true);

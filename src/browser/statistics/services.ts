@@ -1,25 +1,25 @@
 /**
- * The analytics services that content may name by id: how the queue of each is set
- * up, which is what the snippets of the services do inline, and where its script is.
+ * The analytics services that content may name by id: how to set up the queue of each, as its
+ * inline snippet does, and where its script is.
  */
 import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids';
 
-type Queue = (...given: readonly unknown[]) => void;
+type Queue = (...args: readonly unknown[]) => void;
 
-/** What the scripts of the services expect on `window`. */
+/** What the service scripts expect on `window`. */
 export interface AnalyticsScope {
   dataLayer?: unknown[];
   gtag?: Queue;
   ym?: Queue & { a?: unknown[]; l?: number };
   _hmt?: unknown[];
-  /** `ga-disable-<id>` stops Google Analytics at once. */
+  /** `ga-disable-<id>` stops Google Analytics immediately. */
   [disable: `ga-disable-${string}`]: boolean;
 }
 
 interface Service {
-  /** Sets the queue up, and returns the address of the script. */
+  /** Sets up the queue and returns the script URL. */
   start(id: string, options: readonly string[], scope: AnalyticsScope, now: Date): string;
-  /** Tells of a page that a navigation has put in place, where the script does not see it itself. */
+  /** Reports a page view after a navigation, if the script does not detect it itself. */
   view?(id: string, address: string, scope: AnalyticsScope): void;
   stop?(id: string, scope: AnalyticsScope): void;
 }
@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
     start(id, _, scope, now) {
       const queue = (scope.dataLayer ??= []);
       scope.gtag ??= function () {
-        // The script tells commands from other data by their being `arguments`.
+        // The script recognizes commands by their type, `arguments`.
         queue.push(arguments);
       };
       scope.gtag('js', now);
@@ -50,8 +50,8 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
   },
   yandexMetrica: {
     start(id, options, scope, now) {
-      const queue: NonNullable<AnalyticsScope['ym']> = (scope.ym ??= (...given) => {
-        (queue.a ??= []).push(given);
+      const queue: NonNullable<AnalyticsScope['ym']> = (scope.ym ??= (...args) => {
+        (queue.a ??= []).push(args);
       });
       queue.l = now.getTime();
       queue(Number(id), 'init', Object.fromEntries(options.map((name) => [name, true])));
@@ -72,19 +72,19 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
   },
 };
 
-/** A tag of a page (`src/engine/content/statistics.ts`), as far as it has to be loaded and told. */
+/** An analytics tag (`src/engine/content/statistics.ts`). */
 export interface Tag {
-  /** Sets up what its script expects, and returns the script's address. */
+  /** Sets up what the script expects and returns its URL. */
   start(scope: AnalyticsScope, now: Date): string;
   view(scope: AnalyticsScope, address: string): void;
   stop(scope: AnalyticsScope): void;
 }
 
-/** A tag by its text: the URL of a script, or the id of a service with its options. */
+/** Returns the tag for a script URL, or for a service id with options. */
 export function tagOf(text: string): Tag | undefined {
   const [id = '', options = ''] = text.split(':');
   const name = analyticsServiceOf(id);
-  const nothing = (): void => undefined;
+  const noop = (): void => undefined;
   if (name) {
     const service = SERVICES[name];
     return {
@@ -94,5 +94,5 @@ export function tagOf(text: string): Tag | undefined {
     };
   }
   if (URL.parse(text)?.protocol !== 'https:') return undefined;
-  return { start: () => text, view: nothing, stop: nothing };
+  return { start: () => text, view: noop, stop: noop };
 }

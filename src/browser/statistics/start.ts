@@ -1,4 +1,4 @@
-/** The analytics tags of content: loaded once analytics are allowed, and on no page after a withdrawal. */
+/** The analytics tags of content, loaded once analytics are allowed and dropped on withdrawal. */
 import type { Gate } from '../consent/gate';
 import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
@@ -7,12 +7,12 @@ import { ANALYTICS_SERVICE_PREFIXES } from '../../shared/consent/inventory';
 import type { Visit } from '../visit/visit';
 import { tagOf, type AnalyticsScope, type Tag } from './services';
 
-/** What the parts of a page are to the tags. */
+/** The parts of a page that tags need. */
 export interface StatisticsOptions {
   readonly gate: Pick<Gate, 'subscribe'>;
   readonly scope: AnalyticsScope;
   readonly document: Document;
-  /** Removes what services keep in this browser. */
+  /** Removes what services have stored in this browser. */
   readonly forget: () => void;
   readonly load?: (address: string) => Promise<void>;
   readonly now?: () => Date;
@@ -20,9 +20,8 @@ export interface StatisticsOptions {
 }
 
 /**
- * Starts the tags with these texts as soon as analytics are allowed. When that is
- * withdrawn they are told to stop, and the next page is loaded whole, without them:
- * a script that has run cannot be taken back.
+ * Starts the tags as soon as analytics are allowed. On withdrawal they are told to stop, and the
+ * next navigation is a full load without them: a script that has run cannot be unloaded.
  */
 export function startStatistics(texts: readonly string[], options: StatisticsOptions): void {
   const { gate, scope, document, forget, signal } = options;
@@ -47,19 +46,19 @@ export function startStatistics(texts: readonly string[], options: StatisticsOpt
       hasRun = true;
       running = tags;
       for (const tag of tags) {
-        load(tag.start(scope, now())).catch(() => warn('An analytics tag did not load.'));
+        load(tag.start(scope, now())).catch(() => warn('An analytics script did not load.'));
       }
     }
   };
   gate.subscribe('analytics', change, signal);
 }
 
-/** Starts the tags of this page. */
+/** Starts the tags of the current page. */
 export function startPageStatistics(
   texts: readonly string[],
   { gate, signal }: Pick<Visit, 'gate' | 'signal'>,
 ): void {
-  const places = [
+  const stores = [
     pageCookies(document, location.hostname),
     safeStorage(() => localStorage),
     safeStorage(() => sessionStorage),
@@ -69,16 +68,16 @@ export function startPageStatistics(
     signal,
     document,
     scope: window as unknown as AnalyticsScope,
-    forget: () => removeLeftovers(ANALYTICS_SERVICE_PREFIXES, places),
+    forget: () => removeLeftovers(ANALYTICS_SERVICE_PREFIXES, stores),
   });
 }
 
-/** Cookies as far as they can be listed and removed. */
+/** Cookies with only the methods to list and remove them. */
 type Cookies = Pick<SafeStorage, 'keys' | 'remove'>;
 
 /**
- * The cookies of a page by name. One is removed from this host and from all above it:
- * services keep theirs at the highest that a browser lets them.
+ * Returns the cookies of a page by name. Removing one deletes it on this host and all parent
+ * domains: services store theirs on the highest one that the browser allows.
  */
 export function pageCookies(document: Document, hostname: string): Cookies {
   const labels = hostname.split('.');
@@ -97,9 +96,9 @@ export function pageCookies(document: Document, hostname: string): Cookies {
   };
 }
 
-/** Removes everything whose name begins with one of the prefixes. */
-export function removeLeftovers(prefixes: readonly string[], places: readonly Cookies[]): void {
-  for (const place of places) {
-    for (const prefix of prefixes) for (const name of place.keys(prefix)) place.remove(name);
+/** Removes all entries whose names start with one of the prefixes. */
+export function removeLeftovers(prefixes: readonly string[], stores: readonly Cookies[]): void {
+  for (const store of stores) {
+    for (const prefix of prefixes) for (const name of store.keys(prefix)) store.remove(name);
   }
 }

@@ -1,21 +1,21 @@
-/** A web storage that never throws: it may be switched off, full, or forbidden in a frame. */
+/** Web storage that never throws, even if it is disabled, full, or forbidden in a frame. */
 export interface SafeStorage {
-  /** The text under a key; null where there is none or storage refuses. */
+  /** Returns the value of a key; `null` if there is none or storage fails. */
   get(key: string): string | null;
-  /** Keeps a text and says whether the browser took it. */
+  /** Stores a value. Returns whether the browser accepted it. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** All keys that begin so. */
+  /** Returns all keys with the prefix. */
   keys(prefix: string): string[];
 }
 
-/** Wraps `() => localStorage` or `() => sessionStorage`: reading the property alone may throw. */
+/** Wraps `() => localStorage` or `() => sessionStorage`. Even reading the property may throw. */
 export function safeStorage(open: () => Storage): SafeStorage {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(use: (storage: Storage) => T, fallback: T): T => {
     try {
       return use(open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {

@@ -6,42 +6,42 @@ import type { Fields, Kind } from './events.ts';
 import { CONTENT_LENGTH } from './limits.ts';
 import { type TrackOptions, quietly } from './track.ts';
 
-/** What visitors type or paste is no content of ours. */
+/** Elements whose text is what visitors typed or pasted, which is never recorded. */
 const TYPED = 'input, textarea, select, [contenteditable]';
 
 export interface CollectOptions {
   readonly view: Window & typeof globalThis;
   readonly record: (kind: Kind, fields: Fields, options?: TrackOptions) => void;
-  /** Session storage: which button led to the next page. */
+  /** Session storage, for the button that led to the next page. */
   readonly session: SafeStorage;
-  /** The page that led the visitor here first. */
+  /** Returns the external page that first led the visitor here. */
   readonly documentReferrer: () => string;
 }
 
 export interface Collector {
-  /** The declared element pressed last on this page; empty where none was. */
+  /** Returns the tracked element clicked last on this page; empty if there was none. */
   trigger(): string;
-  /** Records the view of the page that is shown. */
+  /** Records a view of the current page. */
   start(): void;
   end(): void;
 }
 
 /**
- * Follows what the markup declares, and the page itself (specification, section
- * 3; docs/telemetry-protocol.md lists the attributes): clicks on `data-track`,
- * elements of `data-track-expose` once half of them is seen, and views.
+ * Records what the markup declares (specification, section 3; docs/telemetry-protocol.md lists the
+ * attributes): clicks on `data-track` elements, `data-track-expose` elements once half visible, and
+ * page views.
  */
 export function collect({ view, record, session, documentReferrer }: CollectOptions): Collector {
   const { document, performance } = view;
-  const ends: (() => void)[] = [];
+  const cleanups: (() => void)[] = [];
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void): void => {
     const quiet = quietly(listener);
     target.addEventListener(type, quiet, true);
-    ends.push(() => target.removeEventListener(type, quiet, true));
+    cleanups.push(() => target.removeEventListener(type, quiet, true));
   };
-  /** The button pressed last, on this page or to come here. */
+  /** The button clicked last, on this page or to get here. */
   let trigger = session.get(TRIGGER_KEY) ?? '';
-  let address = document.referrer;
+  let referrer = document.referrer;
   let navigationStart: number | undefined;
 
   const onClick = ({ target }: Event): void => {
@@ -49,12 +49,12 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
     if (!element) return;
     const data = (name: string): string => element.getAttribute(`data-track${name}`) ?? '';
     const name = data('');
-    const words = element.matches(TYPED) ? '' : (element.textContent ?? '');
+    const text = element.matches(TYPED) ? '' : (element.textContent ?? '');
     const link = element.closest('a')?.href ?? '';
     trigger = data('-key') || name;
     if (link) session.set(TRIGGER_KEY, trigger);
     const fields = {
-      element_content: bounded(words.replace(/\s+/g, ' ').trim(), CONTENT_LENGTH),
+      element_content: bounded(text.replace(/\s+/g, ' ').trim(), CONTENT_LENGTH),
       key: data('-key') || element.id,
       type: data('-type') || element.localName,
       name,
@@ -90,13 +90,13 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
     const failed = /^(?:error-|not-found)/.test(type) || (started === undefined && isFailure(load));
     record('view', {
       type,
-      referrer: address,
+      referrer,
       referrer_document: documentReferrer(),
       load_duration: Math.round(duration ?? 0),
       load_result: failed ? 'failure' : 'success',
       trigger_button: trigger,
     });
-    address = view.location.href;
+    referrer = view.location.href;
     trigger = '';
     session.remove(TRIGGER_KEY);
     for (const element of document.querySelectorAll('[data-track-expose]')) {
@@ -105,7 +105,7 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
   };
 
   listen(document, 'click', onClick);
-  // A navigation that keeps the document.
+  // Navigations that keep the document.
   listen(document, 'astro:before-preparation', () => {
     navigationStart = performance.now();
   });
@@ -117,7 +117,7 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
     trigger: () => trigger,
     end() {
       observer?.disconnect();
-      for (const end of ends) end();
+      for (const cleanup of cleanups) cleanup();
     },
   };
 }

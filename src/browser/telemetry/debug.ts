@@ -5,11 +5,10 @@ import type { SafeStorage } from '../storage/storage';
 const REFRESH_MS = 250;
 
 /**
- * Shows the tracking queue live over the page, for `?track=debug` in
- * development: what consent says, how many events are held and lost, and the
- * mirror of every tab as it stands in the browser's storage.
+ * Shows the tracking queue live over the page, for `?track=debug` in development: the consent
+ * state, the number of queued and lost events, and the stored mirror of every tab.
  */
-export function showQueue(
+export function initQueueDebug(
   root: Document,
   { gate, local }: { readonly gate: Gate; readonly local: SafeStorage },
   state: () => unknown,

@@ -1,6 +1,6 @@
-/** What `src/head/EarlyErrors.astro` collects: failures from before the tracker has loaded. */
+/** The errors that `src/head/EarlyErrors.astro` collects before the tracker has loaded. */
 interface EarlyErrors extends EventListenerObject {
-  /** Oldest first, as the browser raised them; at most `EARLY_EVENTS`. */
+  /** Original events, oldest first; at most `EARLY_EVENTS`. */
   readonly events: readonly Event[];
 }
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Returns the failures collected so far, oldest first, and ends the collection: it is empty from then on. */
+/** Returns the errors collected so far, oldest first, and stops collecting. */
 export function takeEarlyErrors(view: Window): readonly Event[] {
   const early = view.__earlyErrors;
   if (!early) return [];

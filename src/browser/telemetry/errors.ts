@@ -3,14 +3,14 @@ import { ERRORS } from './limits.ts';
 import { quietly } from './track.ts';
 import { redactUrl } from './redact.ts';
 
-/** Noise that no page can fix: opaque errors of other origins, and a harmless loop notice. */
+/** Errors that no page can fix: opaque ones of other origins, and a harmless loop notice. */
 const NOISE = /^(?:Uncaught )?(?:Script error\.?$|ResizeObserver loop)/i;
 const EXTENSION = /^(?:chrome|moz|safari(?:-web)?|ms-browser)-extension:/;
 
-/** So much of a message tells errors apart. */
+/** Errors with the same first characters count as identical. */
 const KEY_LENGTH = 200;
 
-/** Reports an error by its code and words. */
+/** Reports an error by its code and message. */
 export type Report = (fields: Fields) => void;
 
 const isBroken = (element: Element): boolean =>
@@ -20,7 +20,7 @@ const isBroken = (element: Element): boolean =>
       element.relList.contains('stylesheet') &&
       !element.sheet;
 
-/** The address that a failed element should have loaded. */
+/** Returns the URL that a failed element should have loaded. */
 function addressOf(element: Element): string {
   const source = element as Partial<Record<'currentSrc' | 'src' | 'href', unknown>>;
   return [source.currentSrc, source.src, source.href].map(safeText).find(isAddress) ?? '';
@@ -28,32 +28,31 @@ function addressOf(element: Element): string {
 const isAddress = (text: string): boolean => /^[a-z-]+:/.test(text);
 
 /**
- * Reports failing resources, script errors and unhandled rejections of a page
- * (specification, section 8), without noise, and identical ones three times at
- * most: `early` ones, which somebody else has collected, and those to come.
- * Broken resources that nobody has collected are found when the page has loaded.
- * Aborting `signal` ends it.
+ * Reports failed resources, script errors and unhandled rejections (specification, section 8),
+ * without noise and each at most three times: the `early` ones collected before the tracker loaded,
+ * and all later ones. Broken resources that were missed are found after the load event. Aborting
+ * `signal` stops it.
  */
-export function followErrors(
+export function initErrorReports(
   view: Window,
   report: Report,
   early: readonly Event[] = [],
   signal?: AbortSignal,
 ): void {
   const seen = new Map<string, number>();
-  const tell = (error_type: number, message: string): void => {
+  const reportCapped = (error_type: number, message: string): void => {
     const key = error_type + message.slice(0, KEY_LENGTH);
     const times = seen.get(key) ?? 0;
     if (times >= ERRORS.identical || (!times && seen.size >= ERRORS.distinct)) return;
     seen.set(key, times + 1);
     report({ error_type, message });
   };
-  const known = new WeakSet<Element>();
+  const reported = new WeakSet<Element>();
   const onBroken = (element: Element): void => {
-    known.add(element);
+    reported.add(element);
     const address = addressOf(element);
     if (!EXTENSION.test(address)) {
-      tell(ERROR_CODES.resource, `${element.localName} ${redactUrl(address)}`);
+      reportCapped(ERROR_CODES.resource, `${element.localName} ${redactUrl(address)}`);
     }
   };
   const onError = quietly((event: Event): void => {
@@ -62,20 +61,20 @@ export function followErrors(
     const { message, filename, lineno, colno } = event as ErrorEvent;
     const text = safeText(message);
     if (NOISE.test(text) || EXTENSION.test(safeText(filename))) return;
-    tell(ERROR_CODES.script, filename ? `${text} (${filename}:${lineno}:${colno})` : text);
+    reportCapped(ERROR_CODES.script, filename ? `${text} (${filename}:${lineno}:${colno})` : text);
   });
   const onRejection = quietly((event: Event): void => {
     const text = safeText((event as PromiseRejectionEvent).reason);
-    if (!NOISE.test(text)) tell(ERROR_CODES.rejection, text);
+    if (!NOISE.test(text)) reportCapped(ERROR_CODES.rejection, text);
   });
   for (const event of early) (event.type === 'error' ? onError : onRejection)(event);
-  // Errors of resources do not bubble, but they are captured.
+  // Resource errors do not bubble, but they can be captured.
   const listening = signal && { signal };
   view.addEventListener('error', onError, { ...listening, capture: true });
   view.addEventListener('unhandledrejection', onRejection, listening);
   const findBroken = quietly((): void => {
     for (const element of view.document.querySelectorAll('img, link')) {
-      if (isBroken(element) && !known.has(element)) onBroken(element);
+      if (isBroken(element) && !reported.has(element)) onBroken(element);
     }
   });
   if (view.document.readyState === 'complete') findBroken();

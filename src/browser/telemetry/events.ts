@@ -3,7 +3,7 @@ import { bounded } from '../cookies/bounded.ts';
 import { EVENT_BYTES, FIELD_LENGTH, REMEMBERED_TEXTS } from './limits.ts';
 import { redactText, redactUrl } from './redact.ts';
 
-/** The fields of each kind of record, as the server names them (specification, section 3). */
+/** The fields of each record kind, under the server's names (specification, section 3). */
 export const FIELDS = {
   click: ['element_content', 'key', 'type', 'name', 'class', 'target_url', 'url', 'title'],
   view: [
@@ -20,28 +20,28 @@ export const FIELDS = {
   error: ['error_type', 'message', 'url', 'title', 'trigger_button'],
 } as const;
 
-/** The only kinds that are tracked (section 4). */
+/** The tracked kinds; there are no others (section 4). */
 export type Kind = keyof typeof FIELDS;
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Codes of errors (section 8). */
+/** Error codes (section 8). */
 export const ERROR_CODES = { resource: 100101, script: 100102, rejection: 100103 } as const;
 
 const ADDRESSES = new Set(['url', 'target_url', 'referrer', 'referrer_document']);
-/** The field that stands for the whole event, first found. */
+/** The fields that may name the object of an event; the first one with a value is used. */
 const OBJECT = ['error_type', 'name', 'key', 'type'];
 
-/** An event as the server reads it; `addition` is the JSON text of the record's fields. */
+/** An event in the server's format; `addition` is the JSON of the record's fields. */
 export interface TrackingEvent {
   readonly id: string;
   readonly op_type: number;
   readonly op_obj_type: number;
   readonly op_res: number;
   readonly op_obj_value: string;
-  /** Milliseconds since 1970 by the visitor's clock. */
+  /** Milliseconds since 1970, by the visitor's clock. */
   readonly user_timestamp: number;
   readonly addition: string;
-  /** Texts of this event were cut. */
+  /** Set if texts of this event were truncated. */
   readonly truncated?: true;
 }
 
@@ -52,7 +52,7 @@ export interface Stamp {
 
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(FIELDS, kind);
 
-/** Whether something read from storage is an event that this version could have written. */
+/** Whether a value read from storage is an event that this version could have written. */
 export function isTrackingEvent(value: unknown): value is TrackingEvent {
   const { id, op_type, op_obj_type, op_obj_value, user_timestamp, addition } = Object(
     value,
@@ -72,33 +72,33 @@ export function isTrackingEvent(value: unknown): value is TrackingEvent {
   );
 }
 
-/** What is asked of an event more than once, while it never changes. */
-function rememberedOf<T>(find: (value: unknown) => T): (value: unknown) => T {
-  const known = new WeakMap<object, T>();
+/** Returns a memoized function of objects that never change, such as events. */
+function memoized<T>(compute: (value: unknown) => T): (value: unknown) => T {
+  const cache = new WeakMap<object, T>();
   return (value) => {
-    if (typeof value !== 'object' || value === null) return find(value);
-    const remembered = known.get(value);
-    if (remembered !== undefined) return remembered;
-    const found = find(value);
-    known.set(value, found);
-    return found;
+    if (typeof value !== 'object' || value === null) return compute(value);
+    const cached = cache.get(value);
+    if (cached !== undefined) return cached;
+    const result = compute(value);
+    cache.set(value, result);
+    return result;
   };
 }
 const encoder = new TextEncoder();
 
-/** The JSON of a value; of an event, which never changes, written once: each click mirrors them all. */
-export const jsonText = rememberedOf((value) => JSON.stringify(value));
+/** Returns the JSON of a value, memoized for objects: each click mirrors all queued events. */
+export const jsonText = memoized((value) => JSON.stringify(value));
 
-/** The UTF-8 length of a value's JSON. */
-export const jsonBytes = rememberedOf((value) => encoder.encode(jsonText(value)).length);
+/** Returns the UTF-8 length of a value's JSON. */
+export const jsonBytes = memoized((value) => encoder.encode(jsonText(value)).length);
 
-/** The same, asked at each click: most texts are so short that they need not be encoded to know. */
+/** Whether an event exceeds the limit. Runs at every click, so short texts are not encoded. */
 const isTooLarge = (event: TrackingEvent): boolean =>
   3 * jsonText(event).length > EVENT_BYTES && jsonBytes(event) > EVENT_BYTES;
 
 /**
- * The text of anything that may be thrown or handed over; never throws, and
- * reads no object but its message, since objects hold what nobody meant to send.
+ * Returns the text of any thrown or passed value. Never throws. Of objects only name and message
+ * are read, since they may hold data that must not be sent.
  */
 export function safeText(value: unknown): string {
   try {
@@ -115,10 +115,10 @@ export function safeText(value: unknown): string {
   }
 }
 
-/** Secrets are looked for in so many characters, so that an endless text costs little. */
+/** Only this many characters are searched for secrets, so that long texts stay cheap. */
 const SEARCHED_LENGTH = 2 * FIELD_LENGTH;
 
-/** The part that is searched, without its last word: half a secret looks like none. */
+/** Returns the part to search, without its last word: half a secret would not be recognized. */
 function searchable(text: string): string {
   return text.length > SEARCHED_LENGTH
     ? bounded(text, SEARCHED_LENGTH).replace(/\S{1,200}$/, '')
@@ -128,13 +128,13 @@ function searchable(text: string): string {
 /** A text as it is recorded. */
 interface Cleaned {
   readonly text: string;
-  /** Something of it is left out for its length. */
+  /** Whether the text was truncated. */
   readonly cut: boolean;
 }
 
-/** Address and title are the same in every event of a page: the last few texts are looked up. */
-function cleanedBy(redact: (text: string) => string): (text: string) => Cleaned {
-  const known = new Map<string, Cleaned>();
+/** Returns a cleaner with a small cache: URL and title are the same in all events of a page. */
+function createCleaner(redact: (text: string) => string): (text: string) => Cleaned {
+  const cache = new Map<string, Cleaned>();
   const clean = (text: string): Cleaned => {
     const redacted = redact(searchable(text));
     const cut = text.length > SEARCHED_LENGTH || redacted.length > FIELD_LENGTH;
@@ -142,20 +142,20 @@ function cleanedBy(redact: (text: string) => string): (text: string) => Cleaned 
   };
   return (text) => {
     if (text.length > SEARCHED_LENGTH) return clean(text);
-    const found = known.get(text);
-    if (found) return found;
-    if (known.size === REMEMBERED_TEXTS) known.clear();
+    const cached = cache.get(text);
+    if (cached) return cached;
+    if (cache.size === REMEMBERED_TEXTS) cache.clear();
     const cleaned = clean(text);
-    known.set(text, cleaned);
+    cache.set(text, cleaned);
     return cleaned;
   };
 }
-const cleanUrl = cleanedBy(redactUrl);
-const cleanText = cleanedBy(redactText);
+const cleanUrl = createCleaner(redactUrl);
+const cleanText = createCleaner(redactText);
 
 /**
- * An event of a kind: its own fields in their order, absent ones empty, without
- * secrets, and cut to 8 KB of JSON. Undefined for a kind that is not tracked.
+ * Builds an event: the fields of its kind in order, missing ones empty, without secrets, truncated
+ * to 8 KB of JSON. Returns `undefined` for an untracked kind.
  */
 export function buildEvent(kind: string, fields: Fields, stamp: Stamp): TrackingEvent | undefined {
   if (!isKind(kind)) return undefined;

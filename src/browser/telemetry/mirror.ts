@@ -10,7 +10,7 @@ export interface Locks {
   request(name: string, run: () => void): Promise<unknown>;
 }
 
-/** Events that wait, and how many were lost before them. */
+/** Queued events, and the number of events lost before them. */
 export interface Backlog {
   readonly events: readonly TrackingEvent[];
   readonly dropped: number;
@@ -18,76 +18,75 @@ export interface Backlog {
 
 interface MirrorRecord extends Backlog {
   readonly version: number;
-  /** When the tab last wrote, by the wall clock; 0 once it was left. */
+  /** Wall-clock time of the tab's last write; 0 once its page was left. */
   readonly beat: number;
 }
 
 export interface MirrorOptions {
   readonly storage: SafeStorage;
-  /** This tab. */
+  /** Id of this tab. */
   readonly id: string;
   /** Wall clock, in milliseconds. */
   readonly now: () => number;
-  /** Without locks two tabs may send the same events, which the server drops by id. */
+  /** Without locks, two tabs may send the same events, which the server deduplicates by id. */
   readonly locks?: Locks | undefined;
 }
 
 /**
- * The copy of a tab's queue in local storage (specification, section 4), a few events
- * to a key: writing costs by the size of what is written, and each click writes. Each
- * key is a record of its own, and whoever takes over takes what looks dead. Nothing
- * here throws.
+ * The copy of a tab's queue in local storage (specification, section 4). Each key holds a record of
+ * a few events, since every click writes and large writes are slow. Other tabs take over records
+ * that look dead. Nothing here throws.
  */
 export interface Mirror {
   /**
-   * Writes the queue at once; `left` lets any other tab take it over. Where the
-   * quota is full the oldest are left out. Returns how many are not mirrored.
+   * Writes the queue immediately; `closing` lets other tabs take it over. If the quota is full, the
+   * oldest events are left out. Returns the number of events that are not mirrored.
    */
-  write(backlog: Backlog, left?: boolean): number;
-  /** Whether another tab has taken this mirror over, or a part of it; what is written next begins anew. */
+  write(backlog: Backlog, closing?: boolean): number;
+  /** Whether another tab has taken over part of this mirror. If so, later writes use new keys. */
   isTaken(): boolean;
-  /** Hands over what dead tabs left, under a lock; `adopt` says whether it is mirrored again. */
+  /** Takes over mirrors of dead tabs, under a lock. `adopt` returns whether it mirrored them. */
   reclaim(adopt: (found: Backlog) => boolean): Promise<void>;
   /** Removes the mirrors of all tabs. */
   clear(): void;
 }
 
-/** A key's worth of a queue, as it was written. */
+/** The part of a queue under one key, as written. */
 interface Part extends Backlog {
   readonly beat: number;
 }
 
-/** Whether a key would hold the same; events never change. */
+/** Whether two records have the same content. Events never change, so they compare by identity. */
 const isSame = (one: Backlog, other: Backlog): boolean =>
   one.dropped === other.dropped &&
   one.events.length === other.events.length &&
   one.events.every((event, index) => event === other.events[index]);
 
 export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror {
-  /** Another one after each takeover: what was not found then is found once it looks dead. */
-  let life = 0;
+  /** Incremented after a takeover, to get new keys. Old ones are reclaimed once they look dead. */
+  let generation = 0;
   let parts: Part[] = [];
 
   const keyOf = (part: number): string => {
-    const base = MIRROR_PREFIX + id + (life === 0 ? '' : `~${life}`);
+    const base = MIRROR_PREFIX + id + (generation === 0 ? '' : `~${generation}`);
     return part === 0 ? base : `${base}.${String(part).padStart(3, '0')}`;
   };
-  /** Takes back what was written from a part on. */
+  /** Removes the written parts from an index on. */
   const removeFrom = (first: number): void => {
     for (let part = first; part < parts.length; part += 1) storage.remove(keyOf(part));
     parts = parts.slice(0, first);
   };
-  /** Writes what is not there yet; says whether all of it is. */
-  const writeParts = (events: readonly TrackingEvent[], dropped: number, left: boolean) => {
+  /** Writes the parts that have changed. Returns whether all are stored. */
+  const writeParts = (events: readonly TrackingEvent[], dropped: number, closing: boolean) => {
     const count = Math.ceil(events.length / MIRROR_PART);
     const time = now();
     for (let part = 0; part < count; part += 1) {
-      const held = events.slice(part * MIRROR_PART, (part + 1) * MIRROR_PART);
-      const next = { events: held, dropped: part === 0 ? dropped : 0, beat: left ? 0 : time };
+      const chunk = events.slice(part * MIRROR_PART, (part + 1) * MIRROR_PART);
+      const next = { events: chunk, dropped: part === 0 ? dropped : 0, beat: closing ? 0 : time };
       const before = parts[part];
       const isFresh = before && Math.abs(time - before.beat) < HEARTBEAT_MS / 2;
-      if (!left && isFresh && isSame(before, next)) continue;
-      const texts = held.map(jsonText).join();
+      if (!closing && isFresh && isSame(before, next)) continue;
+      const texts = chunk.map(jsonText).join();
       const head = `{"version":${VERSION},"beat":${next.beat},"dropped":${next.dropped}`;
       if (!storage.set(keyOf(part), `${head},"events":[${texts}]}`)) return false;
       parts[part] = next;
@@ -96,7 +95,7 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
     return true;
   };
 
-  /** The record under a key; one that is corrupt or of another version is removed, once. */
+  /** Returns the record of a key. A corrupt record, or one of another version, is removed. */
   const read = (key: string): MirrorRecord | undefined => {
     try {
       const record = JSON.parse(storage.get(key) ?? '') as MirrorRecord;
@@ -105,12 +104,12 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
         return { ...record, events, dropped: Number(record.dropped) || 0 };
       }
     } catch {
-      // Not ours to repair.
+      // Corrupt records cannot be repaired.
     }
     storage.remove(key);
     return undefined;
   };
-  // A sign from the future was written before the clock was set back.
+  // A heartbeat in the future is from before the clock was set back.
   const isDead = ({ beat }: MirrorRecord): boolean => Math.abs(now() - beat) > DEAD_AFTER_MS;
 
   const takeOver = (adopt: (found: Backlog) => boolean): void => {
@@ -118,7 +117,7 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
     const keys: string[] = [];
     const events: TrackingEvent[] = [];
     let dropped = 0;
-    // The parts of a tab are in the order of their keys.
+    // The keys of a tab sort in the order of its parts.
     for (const key of storage.keys(MIRROR_PREFIX).sort()) {
       const record = own.has(key) ? undefined : read(key);
       if (!record || !isDead(record)) continue;
@@ -129,22 +128,22 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
     if (!keys.length) return;
     const mirrored = adopt({ events, dropped });
     for (const key of keys) storage.remove(key);
-    // The quota may have held only one copy.
+    // The quota may have had room for only one copy.
     if (!mirrored) adopt({ events: [], dropped: 0 });
   };
 
   return {
-    write({ events, dropped }, left = false) {
-      if (writeParts(events, dropped, left)) return 0;
+    write({ events, dropped }, closing = false) {
+      if (writeParts(events, dropped, closing)) return 0;
       for (let from = 0; from < events.length; from += Math.ceil((events.length - from) / 2)) {
         removeFrom(0);
-        if (writeParts(events.slice(from), dropped, left)) return from;
+        if (writeParts(events.slice(from), dropped, closing)) return from;
       }
       return events.length;
     },
     isTaken() {
       if (parts.every((_, part) => storage.get(keyOf(part)) !== null)) return false;
-      life += 1;
+      generation += 1;
       parts = [];
       return true;
     },
@@ -157,7 +156,7 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
       try {
         await locks?.request(MIRROR_PREFIX, run);
       } catch {
-        // A frame without an origin has no locks.
+        // A frame with an opaque origin has no locks.
       }
       if (!ran) run();
     },

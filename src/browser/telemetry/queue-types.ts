@@ -4,48 +4,47 @@ import type { TrackingEvent } from './events.ts';
 import type { Backlog, Mirror } from './mirror.ts';
 
 /**
- * What came of sending: `stored` (2xx), `again` (worth repeating), `too-large`
- * (413), `refused` (any other answer; one that stands in between, as a portal of a
- * network does, may refuse in passing, so that it is repeated a few times).
+ * The result of a request: `stored` (2xx), `retry` (try again), `too-large` (413), `refused`
+ * (any other response).
  */
-export type Outcome = 'stored' | 'again' | 'too-large' | 'refused';
+export type Outcome = 'stored' | 'retry' | 'too-large' | 'refused';
 
 export interface QueueOptions extends Clock {
-  /** 0 to 1, for jitter. */
+  /** Returns 0 to 1, for jitter. */
   readonly random: () => number;
   readonly mirror: Mirror;
-  /** Asked before anything is kept or sent; when it says no, everything is purged. */
+  /** Checked before anything is stored or sent. When it returns `false`, everything is purged. */
   readonly allowed: () => boolean;
-  /** Encrypts a batch. When it rejects, this page sends nothing more. */
+  /** Encrypts a batch. If it rejects, this page sends nothing more. */
   readonly seal: (batch: Backlog) => Promise<Sealed>;
   readonly post: (sealed: Sealed) => Promise<Outcome>;
-  /** Sends while the page is being left and says whether the browser took it. */
+  /** Sends while the page is being left. Returns whether the browser accepted the batch. */
   readonly beacon: (sealed: Sealed) => boolean;
-  /** Told once when sealing fails. */
+  /** Called once if sealing fails. */
   readonly onFailure: (error: unknown) => void;
 }
 
 interface QueueState {
-  /** Events held, sent or not, until their receipt is known. */
+  /** Number of queued events, sent or not, that are not yet acknowledged. */
   readonly held: number;
-  /** Events lost to the bound or refused for good, not yet told to the server. */
+  /** Number of events dropped or refused and not yet reported to the server. */
   readonly dropped: number;
-  /** Events that only memory holds, because storage refuses. */
+  /** Number of events that are only in memory because storage failed. */
   readonly unmirrored: number;
 }
 
 /** The tracking queue (specification, section 4). No method throws or rejects. */
 export interface Queue {
   append(event: TrackingEvent, immediate?: boolean): void;
-  /** Takes over and sends what dead tabs left. */
+  /** Takes over and sends the events of dead tabs. */
   reclaim(): Promise<void>;
-  /** The page is hidden: one beacon with what waits. Its mirror stays until a later load's receipt. */
+  /** Call when the page is hidden: sends one beacon. The mirror stays until acknowledged later. */
   leave(): void;
-  /** The page goes away, perhaps into the back-forward cache: others may take over its mirror. */
+  /** Call when the page unloads or is cached for going back; others may take over its mirror. */
   close(): void;
-  /** The page is shown again. */
+  /** Call when the page is shown again. */
   resume(): void;
-  /** Forgets everything, in memory and in the mirrors of all tabs. */
+  /** Clears everything, in memory and in the mirrors of all tabs. */
   purge(): void;
   state(): QueueState;
 }

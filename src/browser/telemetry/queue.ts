@@ -14,42 +14,42 @@ import type { Outcome, Queue, QueueOptions } from './queue-types.ts';
 
 interface Entry {
   readonly event: TrackingEvent;
-  /** A beacon took it. It is not sent again by this page. */
-  left: boolean;
+  /** Whether a beacon took the event, so that this page does not send it again. */
+  sent: boolean;
 }
 
 const idle = (): void => undefined;
 
-/** A queue that runs until its page ends. */
+/** Creates a queue that runs until its page ends. */
 export function createQueue(options: QueueOptions): Queue {
   const { after, mirror } = options;
   let entries: Entry[] = [];
   let dropped = 0;
   let unmirrored = 0;
-  /** Grows when everything is forgotten, so that late answers find nothing to act on. */
+  /** Incremented by each purge, so that late responses find nothing to act on. */
   let generation = 0;
   let sending: readonly Entry[] = [];
-  let wanted = false;
+  let flushRequested = false;
   let failures = 0;
   let batchSize: number = TRACKING.batchSize;
   let backingOff = false;
   let stopped = false;
-  /** Sealed ahead: while a page is being left there is no time to encrypt. */
+  /** Sealed ahead of time: there is no time to encrypt while the page is being left. */
   let prepared: { readonly ids: string; readonly sealed: Sealed } | undefined;
   let preparing = false;
   const timers = { retry: idle, prepare: idle };
   const sendLater = createDelay(options, TRACKING.sendDelayMs, () => void flush());
   const beatLater = createDelay(options, HEARTBEAT_MS, () => beat());
 
-  const waiting = (): Entry[] => entries.filter((entry) => !entry.left && !sending.includes(entry));
+  const waiting = (): Entry[] => entries.filter((entry) => !entry.sent && !sending.includes(entry));
   const idsOf = (batch: readonly Entry[]): string => batch.map(({ event }) => event.id).join();
 
-  /** The oldest that wait, as many as a batch may hold. */
-  const take = (): Entry[] => {
+  /** Returns the oldest waiting events, up to the size of a batch. */
+  const nextBatch = (): Entry[] => {
     let bytes = COMMON_BYTES;
     const batch: Entry[] = [];
     for (const entry of waiting()) {
-      // Each is followed by a comma.
+      // One byte for the comma after each event.
       bytes += jsonBytes(entry.event) + 1;
       if (batch.length === batchSize || (batch.length && bytes > BATCH_BYTES)) break;
       batch.push(entry);
@@ -67,7 +67,7 @@ export function createQueue(options: QueueOptions): Queue {
     entries = [];
     sending = [];
     prepared = undefined;
-    wanted = preparing = backingOff = false;
+    flushRequested = preparing = backingOff = false;
     dropped = unmirrored = failures = 0;
   };
   const purge = (): void => {
@@ -80,14 +80,14 @@ export function createQueue(options: QueueOptions): Queue {
     else beatLater.stop();
   };
   const save = (closing = false): void => {
-    // Another tab may have withdrawn consent, and must not find anything written after it.
+    // Another tab may have withdrawn consent. Nothing may be written after that.
     if (options.allowed()) write(closing);
     else purge();
   };
-  /** Whoever took the mirror over sends what was in it. */
+  /** After a takeover, the other tab sends the mirrored events. */
   const beat = (): void => (mirror.isTaken() ? forget() : save());
-  const remove = (gone: readonly Entry[]): void => {
-    entries = entries.filter((entry) => !gone.includes(entry));
+  const remove = (removed: readonly Entry[]): void => {
+    entries = entries.filter((entry) => !removed.includes(entry));
     save();
   };
   const enforceBound = (): void => {
@@ -110,12 +110,12 @@ export function createQueue(options: QueueOptions): Queue {
     return false;
   };
 
-  /** Whether work begun in a generation may go on. */
-  const goesOn = (begun: number): boolean => begun === generation && mayAct();
+  /** Whether work started in a generation may continue. */
+  const mayContinue = (started: number): boolean => started === generation && mayAct();
 
   const prepare = async (): Promise<void> => {
     if (preparing || stopped) return;
-    const batch = take();
+    const batch = nextBatch();
     const ids = idsOf(batch);
     if (!batch.length || ids === prepared?.ids) return;
     const mine = generation;
@@ -130,14 +130,14 @@ export function createQueue(options: QueueOptions): Queue {
     } finally {
       if (mine === generation) preparing = false;
     }
-    // More may have come meanwhile.
+    // More events may have been added.
     void prepare();
   };
 
-  /** Acts on an answer and says whether the rest may be sent at once. */
-  const settle = (batch: readonly Entry[], told: number, outcome: Outcome): boolean => {
+  /** Handles the result of a request. Returns whether the next batch may be sent immediately. */
+  const settle = (batch: readonly Entry[], reportedDrops: number, outcome: Outcome): boolean => {
     sending = [];
-    if (outcome === 'again') {
+    if (outcome === 'retry') {
       const wait = Math.min(BACK_OFF.longest, BACK_OFF.first * 2 ** failures);
       failures += 1;
       backingOff = true;
@@ -152,55 +152,55 @@ export function createQueue(options: QueueOptions): Queue {
       batchSize = Math.ceil(batch.length / 2);
       return true;
     }
-    if (outcome === 'stored') dropped -= Math.min(told, dropped);
+    if (outcome === 'stored') dropped -= Math.min(reportedDrops, dropped);
     else dropped += batch.length;
     remove(batch);
-    return wanted;
+    return flushRequested;
   };
 
   const flush = async (): Promise<void> => {
     if (!mayAct()) return;
     sendLater.stop();
-    wanted = true;
+    flushRequested = true;
     if (sending.length || backingOff) return;
-    const batch = take();
+    const batch = nextBatch();
     if (!batch.length) return;
-    wanted = waiting().length > batch.length;
+    flushRequested = waiting().length > batch.length;
     sending = batch;
     const mine = generation;
-    const told = dropped;
+    const reportedDrops = dropped;
     let outcome: Outcome;
     try {
       const sealed = await seal(batch);
-      if (!goesOn(mine)) return;
-      outcome = await options.post(sealed).catch((): Outcome => 'again');
+      if (!mayContinue(mine)) return;
+      outcome = await options.post(sealed).catch((): Outcome => 'retry');
     } catch (error) {
       if (mine === generation) stop(error);
       return;
     }
     if (mine !== generation) return;
-    if (settle(batch, told, outcome)) void flush();
+    if (settle(batch, reportedDrops, outcome)) void flush();
     else void prepare();
   };
 
   const handOver = (batch: readonly Entry[], sealed: Sealed): void => {
     const taken = options.beacon(sealed);
-    for (const entry of batch) entry.left = taken;
+    for (const entry of batch) entry.sent = taken;
     if (!taken) sendLater.restart();
   };
   const leave = (): void => {
     if (!mayAct()) return;
-    const batch = take();
+    const batch = nextBatch();
     if (!batch.length) return;
     sendLater.stop();
-    // Marked now: a page that is left says so twice.
-    for (const entry of batch) entry.left = true;
+    // Marked immediately: leaving a page fires two events.
+    for (const entry of batch) entry.sent = true;
     if (waiting().length) sendLater.restart();
     if (prepared?.ids === idsOf(batch)) return handOver(batch, prepared.sealed);
     const mine = generation;
     seal(batch).then(
       (sealed) => {
-        if (goesOn(mine)) handOver(batch, sealed);
+        if (mayContinue(mine)) handOver(batch, sealed);
       },
       (error: unknown) => {
         if (mine === generation) stop(error);
@@ -211,7 +211,7 @@ export function createQueue(options: QueueOptions): Queue {
   return {
     append(event, immediate = false) {
       if (!mayAct()) return;
-      entries.push({ event, left: false });
+      entries.push({ event, sent: false });
       enforceBound();
       write();
       if (immediate || waiting().length >= TRACKING.batchSize) void flush();
@@ -229,11 +229,11 @@ export function createQueue(options: QueueOptions): Queue {
       await mirror.reclaim((backlog) => {
         if (!mayAct()) return true;
         found ||= backlog.events.length > 0;
-        const known = new Set(entries.map(({ event }) => event.id));
+        const queuedIds = new Set(entries.map(({ event }) => event.id));
         const fresh = new Map(
-          backlog.events.filter(({ id }) => !known.has(id)).map((event) => [event.id, event]),
+          backlog.events.filter(({ id }) => !queuedIds.has(id)).map((event) => [event.id, event]),
         );
-        entries.unshift(...[...fresh.values()].map((event) => ({ event, left: false })));
+        entries.unshift(...[...fresh.values()].map((event) => ({ event, sent: false })));
         dropped += backlog.dropped;
         enforceBound();
         save();

@@ -1,10 +1,10 @@
 /**
- * What a tracker must not learn: secrets, mail addresses, and values in queries
- * that nobody has said to be harmless (specification, section 3).
+ * Removes what a tracker must not learn: secrets, email addresses, and query values not known to be
+ * harmless (specification, section 3).
  */
 
-/** Query parameters whose values are recorded: where a visit comes from and what a list shows. */
-const KEPT_PARAMETERS = new Set(
+/** Query parameters whose values are recorded: the source of a visit and the state of a list. */
+const ALLOWED_PARAMETERS = new Set(
   (
     'utm_source utm_medium utm_term utm_content utm_campaign bd_vid ref source lang page ' +
     'profiles seats period currency'
@@ -12,9 +12,9 @@ const KEPT_PARAMETERS = new Set(
 );
 
 /**
- * An address without user, fragment and the values of parameters that are not
- * known to be harmless: these stay as names. Of an address that is not http or
- * https, the scheme alone; of none, an empty text.
+ * Returns a URL without user, fragment and the values of parameters not known to be harmless, whose
+ * names stay. For schemes other than http and https returns only the scheme; for an empty text, an
+ * empty one.
  */
 export function redactUrl(address: string): string {
   let url: URL;
@@ -28,13 +28,13 @@ export function redactUrl(address: string): string {
     ([name, value]) =>
       encodeURIComponent(redactText(name)) +
       '=' +
-      (KEPT_PARAMETERS.has(name) ? encodeURIComponent(redactText(value)) : ''),
+      (ALLOWED_PARAMETERS.has(name) ? encodeURIComponent(redactText(value)) : ''),
   );
   return url.origin + redactText(url.pathname) + (query.length ? `?${query.join('&')}` : '');
 }
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // Queries and fragments of addresses inside a text.
+  // Queries and fragments of URLs inside a text.
   [/(\bhttps?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]*/gi, '$1?…'],
   [/(\bhttps?:\/\/)[^\s/@"'<>]+@/gi, '$1'],
   [/\b(bearer|basic)\s+[\w.+/=-]+/gi, '$1 …'],
@@ -43,12 +43,12 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
     '$1…',
   ],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '…'],
-  // JSON Web Tokens, then any long run that mixes digits and letters.
+  // JSON Web Tokens, then any long run of mixed digits and letters.
   [/\beyJ[\w-]{8,}(?:\.[\w-]+)*/g, '…'],
   [/\b(?=[A-Za-z_]*\d)(?=\d*[A-Za-z_])[A-Za-z0-9_]{24,}/g, '…'],
 ];
 
-/** A text without what looks like a secret, a mail address or a query. */
+/** Returns a text without anything that looks like a secret, an email address or a query. */
 export function redactText(text: string): string {
-  return SECRETS.reduce((rest, [secret, mark]) => rest.replace(secret, mark), text);
+  return SECRETS.reduce((result, [secret, mark]) => result.replace(secret, mark), text);
 }

@@ -13,37 +13,37 @@ import { createQueue } from './queue.ts';
 import { quietly } from './track.ts';
 import { createTransport } from './transport.ts';
 
-/** The configuration of a deployment. Tracking is off unless all of it is there. */
+/** Tracking configuration of a deployment. Tracking is off unless it is complete. */
 export interface TelemetryConfig {
-  /** Where batches go; absolute. */
+  /** Absolute URL that receives batches. */
   readonly endpoint: string | undefined;
   /** SPKI in standard base64. */
   readonly publicKey: string | undefined;
   readonly keyId: string | undefined;
-  /** 64 characters; the standard alphabet where there is none. */
+  /** 64 characters; the standard alphabet by default. */
   readonly alphabet?: string | undefined;
   readonly appVersion: string;
 }
 
 export interface TelemetryHost extends Pick<Visit, 'gate' | 'cookies' | 'local' | 'session'> {
   readonly view: Window & typeof globalThis;
-  /** The call get-visitor-ip; its answer is kept for an hour. */
+  /** The call get-visitor-ip; its result is cached for an hour. */
   readonly visitor?: (() => Promise<VisitorIp>) | undefined;
-  /** Told once when tracking cannot work. */
+  /** Called once if tracking cannot work. */
   readonly warn: (message: string) => void;
-  /** Aborted when tracking stops for good on this page: what is held waits for the next load. */
+  /** Aborted when tracking ends on this page. Queued events are sent by the next page load. */
   readonly signal?: AbortSignal;
 }
 
-/** A stretch of allowed tracking: from consent to its withdrawal or the end of the page. */
+/** A period of allowed tracking: from consent to its withdrawal or the end of the page. */
 export interface Session {
   readonly queue: Queue;
   readonly collector: Collector;
-  /** Stops listening. What the queue holds stays until it is closed or purged. */
+  /** Stops listening. Queued events stay until the queue is closed or purged. */
   readonly end: () => void;
 }
 
-/** Connects queue, mirror, envelope and transport to a browser. Needs `crypto.subtle`. */
+/** Connects queue, mirror, envelope and transport to a browser. Requires `crypto.subtle`. */
 export function openSession(
   endpoint: string,
   recipient: Recipient,
@@ -58,24 +58,24 @@ export function openSession(
     return () => view.clearTimeout(timer);
   };
   const device = deviceId(cookies, newId);
-  let known: VisitorIp | undefined;
+  let visitorIp: VisitorIp | undefined;
   if (visitor) {
     const cache = { storage: local, key: VISITOR_KEY, maxAge: DEFAULT_CACHE_AGE_MS };
     const load = async (): Promise<VisitorIp> => {
       const info = await visitor();
-      if (!gate.can('analytics')) throw new Error('withdrawn');
+      if (!gate.can('analytics')) throw new Error('Consent to analytics was withdrawn');
       return info;
     };
     cached({ ...cache, now: Date.now, load }).then(
-      (info) => void (known = info),
+      (info) => void (visitorIp = info),
       () => undefined,
     );
   }
   let leaving = false;
   const sealBatch = async ({ events, dropped }: Backlog): ReturnType<typeof seal> => {
-    // In a task of its own: the click that fills a batch is not held up by it.
+    // In a separate task, so that the click that fills a batch is not delayed.
     if (!leaving) await new Promise((resolve) => view.setTimeout(resolve, 0));
-    const common = commonFields(view, { deviceId: device, appVersion, visitor: known });
+    const common = commonFields(view, { deviceId: device, appVersion, visitor: visitorIp });
     const batch = { id: newId(), sent_at: Date.now(), common, events };
     return seal(JSON.stringify(dropped ? { ...batch, dropped } : batch), recipient, crypto);
   };
@@ -118,14 +118,14 @@ export function openSession(
     leaving = false;
     queue.resume();
   }
-  // Tabs that crashed look alive until their last sign is old.
-  const stopLooking = after(DEAD_AFTER_MS, () => void queue.reclaim());
+  // A crashed tab looks alive until its last heartbeat is old.
+  const cancelReclaim = after(DEAD_AFTER_MS, () => void queue.reclaim());
   return {
     queue,
     collector,
     end() {
       listening.abort();
-      stopLooking();
+      cancelReclaim();
       collector.end();
     },
   };
@@ -137,7 +137,7 @@ const locksOf = ({ locks }: Partial<Navigator>): Locks | undefined =>
 interface CacheOptions<T> {
   readonly storage: SafeStorage;
   readonly key: string;
-  /** How long a value is good for, in milliseconds. */
+  /** How long a value stays fresh, in milliseconds. */
   readonly maxAge: number;
   /** Wall clock, in milliseconds. */
   readonly now: () => number;
@@ -145,9 +145,9 @@ interface CacheOptions<T> {
 }
 
 /**
- * A value from storage while it is fresh, else a loaded one, which is then kept
- * (section 9, "Default cache age"). A value from the future, after the clock
- * was set back, is not fresh. Rejects when loading does; nothing is kept then.
+ * Returns a stored value while it is fresh (section 9, "Default cache age"), else loads and stores
+ * it. A value from the future, after the clock was set back, is not fresh. Rejects, without storing
+ * anything, if loading fails.
  */
 export async function cached<T>({ storage, key, maxAge, now, load }: CacheOptions<T>): Promise<T> {
   try {
@@ -155,7 +155,7 @@ export async function cached<T>({ storage, key, maxAge, now, load }: CacheOption
     const age = now() - at;
     if (age >= 0 && age < maxAge && value !== undefined) return value;
   } catch {
-    // Absent or corrupt: loaded anew.
+    // Missing or corrupt: load it.
   }
   const value = await load();
   storage.set(key, JSON.stringify({ at: now(), value }));

@@ -1,17 +1,16 @@
 import { STANDARD_ALPHABET, isAlphabet } from '../envelope/base64.ts';
 import { importPublicKey, type Recipient } from '../envelope/envelope.ts';
 import { takeEarlyErrors } from './early-errors.ts';
-import { followErrors } from './errors.ts';
+import { initErrorReports } from './errors.ts';
 import { buildEvent, type Fields, type TrackingEvent } from './events.ts';
 import { EARLY_EVENTS, IDS_AHEAD } from './limits.ts';
 import { openSession, type Session, type TelemetryConfig, type TelemetryHost } from './session.ts';
 import { connect, type TrackOptions, quietly } from './track.ts';
 
 /**
- * Starts tracking when the page has loaded, as soon and as long as the visitor
- * allows analytics. Does nothing where it is not configured, and nothing
- * without `crypto.subtle`: nothing is sent in the clear. Returns the number of
- * events held and lost, for support.
+ * Starts tracking after the page has loaded, while the visitor allows analytics. Does nothing if
+ * tracking is not configured or without `crypto.subtle`, since nothing is sent unencrypted. Returns
+ * a function that returns the number of queued and lost events, for support.
  */
 export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): () => unknown {
   const { endpoint, publicKey, keyId } = config;
@@ -35,17 +34,17 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
 
   const record = (kind: string, fields: Fields, { immediate }: TrackOptions = {}): void => {
     if (!gate.can('analytics')) return;
-    const place = { url: view.location.href, title: view.document.title };
+    const page = { url: view.location.href, title: view.document.title };
     const trigger_button = session?.collector.trigger();
     const stamp = { id: newId(), now: Date.now() };
-    const event = buildEvent(kind, { ...place, trigger_button, ...fields }, stamp);
+    const event = buildEvent(kind, { ...page, trigger_button, ...fields }, stamp);
     if (!event) return;
     if (session) session.queue.append(event, immediate);
     else if (early.length < EARLY_EVENTS) early.push([event, immediate]);
   };
 
-  /** One warning, and no second try, where the key is none. */
-  const findRecipient = async (): Promise<Recipient | undefined> => {
+  /** Imports the key. Warns once, and does not retry, if the configuration is invalid. */
+  const importRecipient = async (): Promise<Recipient | undefined> => {
     try {
       if (!isAlphabet(alphabet)) throw new RangeError('alphabet');
       return { publicKey: await importPublicKey(subtle, publicKey), keyId, alphabet };
@@ -55,10 +54,10 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
     }
   };
   const begin = async (): Promise<void> => {
-    recipient ??= findRecipient();
-    const found = await recipient;
-    if (!found || session || signal?.aborted || !gate.can('analytics')) return;
-    session = openSession(endpoint, found, config, host, record);
+    recipient ??= importRecipient();
+    const resolved = await recipient;
+    if (!resolved || session || signal?.aborted || !gate.can('analytics')) return;
+    session = openSession(endpoint, resolved, config, host, record);
     for (const [event, immediate] of early) session.queue.append(event, immediate);
     early = [];
     session.collector.start();
@@ -66,18 +65,18 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   };
 
   connect(quietly(record));
-  followErrors(view, (fields) => record('error', fields), errors, signal);
+  initErrorReports(view, (fields) => record('error', fields), errors, signal);
   const purge = (): void => {
     early = [];
     session?.end();
     session?.queue.purge();
     session = undefined;
   };
-  const follow = (allowed: boolean): void => {
+  const onConsent = (allowed: boolean): void => {
     if (allowed) begin().catch(() => undefined);
   };
   gate.onPurge('analytics', purge, signal);
-  whenLoaded(view, () => gate.subscribe('analytics', follow, signal));
+  whenLoaded(view, () => gate.subscribe('analytics', onConsent, signal));
   signal?.addEventListener('abort', () => {
     connect(() => undefined);
     session?.end();
@@ -87,7 +86,7 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   return () => session?.queue.state();
 }
 
-/** Runs once the page has loaded, and has not only been prerendered on suspicion. */
+/** Runs a callback once the page has loaded, and not while it is only prerendered. */
 function whenLoaded(view: Window, run: () => void): void {
   const { document } = view;
   if ('prerendering' in document && document.prerendering) {
@@ -95,7 +94,7 @@ function whenLoaded(view: Window, run: () => void): void {
   } else if (document.readyState === 'complete') {
     run();
   } else {
-    // After the other listeners of the event, so that its end is known.
+    // After the other load listeners, so that the load duration is known.
     view.addEventListener('load', () => view.setTimeout(run, 0), { once: true });
   }
 }

@@ -2,7 +2,7 @@ import type { Fields, Kind } from './events.ts';
 import { EARLY_EVENTS } from './limits.ts';
 
 export interface TrackOptions {
-  /** Send the queue at once. */
+  /** Whether to send the queue immediately. */
   readonly immediate?: boolean;
 }
 type Track = (kind: string, fields: Fields, options?: TrackOptions) => void;
@@ -11,17 +11,17 @@ let sink: Track | undefined;
 let early: Parameters<Track>[] = [];
 
 /**
- * Records an event by function, as `data-track` does by markup. Costs nothing
- * and does nothing where tracking is off; `url` and `title` are added. Never throws.
+ * Records an event from code, as `data-track` does from markup. `url` and `title` are added. Does
+ * nothing if tracking is off. Never throws.
  *
- * @public For pages to come (docs/telemetry-protocol.md): those of today say it by markup.
+ * @public For future pages (docs/telemetry-protocol.md); current ones use markup.
  */
 export function track(kind: Kind, fields: Fields = {}, options: TrackOptions = {}): void {
   if (sink) sink(kind, fields, options);
   else if (early.length < EARLY_EVENTS) early.push([kind, fields, options]);
 }
 
-/** Connects `track` to the tracker, which decides about what came before it. */
+/** Connects `track` to the tracker, which also receives the calls made so far. */
 export function connect(next: Track): void {
   sink = next;
   for (const call of early) next(...call);
@@ -29,17 +29,17 @@ export function connect(next: Track): void {
 }
 
 /**
- * A listener that fails without a sound: what fails in telemetry must reach
- * neither the page nor telemetry itself.
+ * Returns a listener that swallows errors: a failure in telemetry must affect neither the page nor
+ * telemetry itself.
  */
 export function quietly<Arguments extends readonly unknown[]>(
-  listener: (...given: Arguments) => void,
-): (...given: Arguments) => void {
-  return (...given) => {
+  listener: (...args: Arguments) => void,
+): (...args: Arguments) => void {
+  return (...args) => {
     try {
-      listener(...given);
+      listener(...args);
     } catch {
-      // Nobody is to be told.
+      // Deliberately ignored.
     }
   };
 }

@@ -1,21 +1,19 @@
-/** How far down the viewport a heading counts as reached, as a share of its height. */
+/** Where in the viewport a heading counts as reached, as a fraction of its height. */
 const LINE = 0.3;
 
 /**
- * Which section is being read: the last whose heading stands at or above the
- * line; -1 before the first. `tops` are in the order of the page, in pixels
- * from the top of the viewport, as `line` is.
+ * Returns the index of the section being read: the last one whose heading is at or above the line;
+ * -1 before the first. `tops` are in page order; they and `line` are pixels from the viewport top.
  */
 export const currentSection = (tops: readonly number[], line: number): number =>
   tops.findLastIndex((top) => top <= line);
 
 /**
- * Marks in a table of contents the section that is being read
- * (`aria-current="location"`). The observer only says when to look again: it
- * fires when a heading crosses the line or the viewport's top. Does nothing
- * where the browser cannot observe.
+ * Marks the section being read in a table of contents (`aria-current="location"`). The observer
+ * fires when a heading crosses the line or the viewport top. Does nothing without
+ * IntersectionObserver.
  */
-export function followReading(toc: ParentNode, page: Document): void {
+export function initToc(toc: ParentNode, page: Document): void {
   if (!('IntersectionObserver' in globalThis)) return;
   const sections = [...toc.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const heading = page.getElementById(decodeURIComponent(link.hash.slice(1)));

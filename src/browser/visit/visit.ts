@@ -1,7 +1,7 @@
 /**
- * What goes with a visit: consent first, then, as far as it and the switches of
- * the domain allow, attribution, tracking, the fingerprint, a robot's chat and
- * One Tap. Each of them fails alone and in silence; the page needs none.
+ * Everything that accompanies a visit: consent and, as far as consent and the domain allow,
+ * attribution, tracking, fingerprint, the chatbot and One Tap. Each fails on its own and
+ * silently; the page needs none of them.
  */
 import { $consent } from '../../stores/consent';
 import { startAttribution } from '../attribution/source';
@@ -24,23 +24,23 @@ import { safeStorage, type SafeStorage } from '../storage/storage';
 
 declare global {
   interface Window {
-    /** The events that tracking holds and has lost, for support; undefined while it is off. */
+    /** Returns the number of queued and lost tracking events, for support; `undefined` if off. */
     __tracking?: () => unknown;
   }
 }
 
-/** Features that need consent: without any of them nobody is asked. */
-const ASKING = ['attribution', 'tracking', 'fingerprint', 'oneTap'] as const;
+/** Features that need consent. If none is on, visitors are not asked. */
+const CONSENT_FEATURES = ['attribution', 'tracking', 'fingerprint', 'oneTap'] as const;
 
 const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 const failed = (what: string) => (): void => warn(`${what} did not load.`);
 
-/** Nothing that happened before consent is reported later. */
+/** Drops errors from before consent, which must never be reported. */
 const dropEarlyErrors = (): void => void takeEarlyErrors(window);
 
-/** Tracking, whose code comes once the visitor allows it: until then it keeps and sends nothing anyway. */
+/** Loads the tracking code after consent. Until then it would store and send nothing anyway. */
 async function startTracking(visit: Visit): Promise<void> {
   const { startTelemetry } = await optional(() => import('../telemetry/start'));
   if (visit.signal.aborted) return;
@@ -59,8 +59,8 @@ async function startTracking(visit: Visit): Promise<void> {
   );
   window.__tracking = state;
   if (import.meta.env.DEV && new URLSearchParams(location.search).get('track') === 'debug') {
-    const { showQueue } = await import('../telemetry/debug');
-    showQueue(document, visit, state);
+    const { initQueueDebug } = await import('../telemetry/debug');
+    initQueueDebug(document, visit, state);
   }
 }
 
@@ -91,9 +91,9 @@ function startReports(visit: Visit): void {
   visit.gate.subscribe('analytics', report, visit.signal);
 }
 
-/** Starts the visit on this document. It ends, with all its listeners, when `signal` is aborted. */
+/** Starts the visit on this document. It ends, with all listeners, when `signal` aborts. */
 export function startVisit(signal: AbortSignal): void {
-  if (!ASKING.some(isOn)) return dropEarlyErrors();
+  if (!CONSENT_FEATURES.some(isOn)) return dropEarlyErrors();
   const visit = browserVisit(signal);
   if (isOn('attribution')) {
     startAttribution({
@@ -102,7 +102,7 @@ export function startVisit(signal: AbortSignal): void {
       setReferral: isOn('referralSet') ? lazyCall('setReferral') : undefined,
       recordSource: isOn('recordSource') ? lazyCall('recordSource') : undefined,
     });
-    followReferral(visit);
+    initReferral(visit);
   }
   startReports(visit);
   const tags = meta('statistics')?.split(' ') ?? [];
@@ -124,22 +124,22 @@ export function startVisit(signal: AbortSignal): void {
   }
 }
 
-/** A call of the main base whose code comes when it is made for the first time. */
+/** Returns a call of the main API whose code is loaded on first use. */
 function lazyCall<Name extends keyof MainCalls>(name: Name): MainCalls[Name] {
-  const call = async (...given: readonly unknown[]): Promise<unknown> => {
+  const call = async (...args: readonly unknown[]): Promise<unknown> => {
     const { createCalls } = await optional(() => import('../api/calls'));
     const { main } = createCalls(configuration);
-    if (!main) throw new Error(`${name}: no service is configured`);
-    return (main[name] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
+    if (!main) throw new Error(`${name}: PUBLIC_API_BASE is not configured`);
+    return (main[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args);
   };
   return call as MainCalls[Name];
 }
 
-/** Keeps the visitor's referral code in its store while marketing is allowed, on every page. */
-function followReferral({ gate, cookies, local, signal }: Visit): void {
-  const landed = new URLSearchParams(location.search);
+/** Keeps the referral store up to date on every page, while marketing is allowed. */
+function initReferral({ gate, cookies, local, signal }: Visit): void {
+  const landingQuery = new URLSearchParams(location.search);
   const update = (): void => {
-    const query = codeInQuery(landed) ? landed : new URLSearchParams(location.search);
+    const query = codeInQuery(landingQuery) ? landingQuery : new URLSearchParams(location.search);
     $referral.set(referralCode({ gate, cookies, storage: local, query }));
   };
   gate.subscribe('marketing', update, signal);
@@ -153,11 +153,11 @@ export interface Visit {
   readonly session: SafeStorage;
   /** Whether a host belongs to the product. */
   readonly isOwn: (hostname: string) => boolean;
-  /** Aborted when the visit ends: every listener and subscription goes with it. */
+  /** Aborted when the visit ends, which removes all listeners and subscriptions. */
   readonly signal: AbortSignal;
 }
 
-/** The visit of this page. */
+/** Returns the visit of this page. */
 function browserVisit(signal: AbortSignal): Visit {
   return {
     gate: consentGate(site.consentPolicy),

@@ -1,4 +1,4 @@
-/** The links of header and footer, ready to show. */
+/** The links of header and footer. */
 import { GENERAL_MENU, GENERAL_MENU_GROUPS, type GeneralMenuKey } from '~/config/menus';
 import { solutionIn, type FEATURES } from '~/config/offers';
 import { localeEntry, locales, type Locale } from '~/i18n/locales';
@@ -15,9 +15,9 @@ import { switchTarget, type Page } from '~/engine/routing/resolve';
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it differs from the page's. */
   readonly lang: string | undefined;
-  /** A line about what is there. */
+  /** One-line description of the target. */
   readonly text?: string;
   readonly icon?: string;
 }
@@ -34,7 +34,7 @@ export interface Menus {
   readonly features: readonly NavigationLink[];
   readonly comparisons: readonly NavigationLink[];
   readonly legal: readonly NavigationLink[];
-  /** The same links as the panels of the header show them. */
+  /** The same links, grouped for the panels of the header. */
   readonly panels: {
     readonly features: readonly LinkGroup[];
     readonly solutions: readonly LinkGroup[];
@@ -51,11 +51,11 @@ const FEATURE_ICONS: Record<keyof typeof FEATURES, string> = {
   teamwork: 'team',
 };
 
-/** `lang` for words that may be of another language than their page. */
-export const langOf = (page: Locale, words: { locale: Locale }): string | undefined =>
-  words.locale === page ? undefined : localeEntry(words.locale).iso;
+/** Returns the `lang` of text that may not be in the language of its page. */
+export const langOf = (page: Locale, text: { locale: Locale }): string | undefined =>
+  text.locale === page ? undefined : localeEntry(text.locale).iso;
 
-/** The solutions of a menu that the locale offers, each once, in the menu's order. */
+/** Returns the solutions of a menu that the locale offers, without duplicates, in menu order. */
 function offeredSolutions(locale: Locale, ids: readonly string[]): Entry<'solutions'>[] {
   return [...new Set(ids)].flatMap((id) =>
     solutionIn(locale, id) === id ? (entry('solutions', locale, id) ?? []) : [],
@@ -78,7 +78,7 @@ function featureLink(locale: Locale, feature: Entry<'solutions'>): NavigationLin
   };
 }
 
-/** Pages of law that have a name in every language, also where their text has not. */
+/** Legal pages with a title in every language, even if their text is not translated. */
 const LEGAL = ['privacy', 'terms', 'cookies', 'refunds', 'acceptable-use'] as const;
 
 function legalLink(locale: Locale, page: Entry<'pages'>): NavigationLink {
@@ -106,7 +106,7 @@ const generalLink = (locale: Locale, key: GeneralMenuKey): NavigationLink => ({
   lang: undefined,
 });
 
-/** The menus of a locale: what it offers, in the order that content gives. */
+/** Returns the menus of a locale, in the order of the content. */
 export const menus = defineQuery('menus', (locale: Locale): Menus => {
   const t = translator(locale);
   const offered = offeredSolutions(locale, menuKeys('solutions'));
@@ -146,7 +146,7 @@ export interface LanguageLink {
   readonly current: boolean;
 }
 
-/** The language switcher of a page: a plain link for each of the 14 locales (section 2.4). */
+/** Returns the links of the language switcher: one for each of the 14 locales (section 2.4). */
 export function languageLinks(page: Page): LanguageLink[] {
   return locales.map(({ code, iso, name }) => ({
     locale: code,
@@ -157,7 +157,7 @@ export function languageLinks(page: Page): LanguageLink[] {
   }));
 }
 
-/** Register and log-in links as they stand on a page. */
+/** Returns the register and log-in links of a page. */
 export function accountLinks(
   locale: Locale,
   path: string,

@@ -6,7 +6,7 @@ export interface QrPath {
   readonly path: string;
 }
 
-/** Draws a text as a QR code; a run of dark modules in a row is one rectangle. */
+/** Encodes text as a QR code. A run of dark modules in a row is one rectangle. */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const rectangles = data.flatMap((row, y) => {

@@ -1,13 +1,13 @@
 /**
- * The ways in which a cover's frames stand: always apart, one of them open. All
- * lengths are in units of the drawing.
+ * Arrangements of the frames of a cover: never touching, exactly one of them open. All lengths are
+ * in drawing units.
  */
-import type { Chance } from './seed.ts';
+import type { Random } from './seed.ts';
 
 /** Size of the drawing. */
 export const COVER = { width: 320, height: 180 } as const;
 
-/** What always stays free between two frames. */
+/** Minimum gap between two frames. */
 export const GAP = 8;
 
 export interface Box {
@@ -17,35 +17,37 @@ export interface Box {
   readonly height: number;
 }
 
-/** A frame's place. Later ones stand before earlier ones. */
-export interface Place extends Box {
-  /** The profile that is being worked in; each cover has one. */
+/** A frame with its position. Later frames are in front of earlier ones. */
+export interface Frame extends Box {
+  /** Whether it is the profile in use; every cover has exactly one. */
   readonly open: boolean;
-  /** May cover part of those behind it, and keeps the gap to them. */
-  readonly before: boolean;
+  /** Whether it may cover part of the frames behind it, keeping the gap to them. */
+  readonly inFront: boolean;
 }
 
-/** Free at the edges, where frames do not run over them. */
+/** Margin at the edges, unless frames extend beyond them. */
 const MARGIN = 24;
 const ROOM = { width: COVER.width - 2 * MARGIN, height: COVER.height - 2 * MARGIN } as const;
-const apart = (box: Box, open: boolean): Place => ({ ...box, open, before: false });
+const apart = (box: Box, open: boolean): Frame => ({ ...box, open, inFront: false });
 
-/** Cuts a length into parts of the given weights, with a gap between them. */
+/** Splits a length into parts by weight, with a gap between them. */
 function cut(length: number, weights: readonly number[], from: number) {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const free = length - GAP * (weights.length - 1);
   let start = from;
   return weights.map((weight) => {
-    const part = { start, length: (free * weight) / whole };
+    const part = { start, length: (free * weight) / total };
     start += part.length + GAP;
     return part;
   });
 }
 
-/** Side by side, the open one widest and tallest, the others stepped around the middle. */
-function columns({ between, whole }: Chance): Place[] {
-  const count = whole(3, 6);
-  const open = whole(0, count - 1);
+/**
+ * Columns side by side: the open one widest and tallest, the others staggered around the middle.
+ */
+function columns({ between, integer }: Random): Frame[] {
+  const count = integer(3, 6);
+  const open = integer(0, count - 1);
   const weights = Array.from({ length: count }, (_, at) =>
     at === open ? between(1.8, 2.6) : between(0.6, 1.2),
   );
@@ -57,10 +59,10 @@ function columns({ between, whole }: Chance): Place[] {
   });
 }
 
-/** From edge to edge: columns that run out of the picture at both sides, and at one end. */
-function edgeToEdge({ between, whole, happens }: Chance): Place[] {
-  const count = whole(4, 6);
-  const open = whole(1, count - 2);
+/** Edge to edge: columns that extend beyond both sides of the picture and one end. */
+function edgeToEdge({ between, integer, happens }: Random): Frame[] {
+  const count = integer(4, 6);
+  const open = integer(1, count - 2);
   const weights = Array.from({ length: count }, (_, at) =>
     at === open ? between(2, 2.8) : between(0.7, 1.3),
   );
@@ -75,9 +77,9 @@ function edgeToEdge({ between, whole, happens }: Chance): Place[] {
   });
 }
 
-/** Equal frames behind each other, stepped over the picture; the one in front is open. */
-function stepped({ between, whole, happens }: Chance): Place[] {
-  const count = whole(3, 4);
+/** Equal frames, staggered across the picture. The front one is open. */
+function stepped({ between, integer, happens }: Random): Frame[] {
+  const count = integer(3, 4);
   const size = { width: between(110, 172), height: between(64, count === 3 ? 92 : 76) };
   const steps = Array.from({ length: count - 1 }, () => between(0.75, 1.35));
   const way = steps.reduce((sum, step) => sum + step, 0);
@@ -91,20 +93,20 @@ function stepped({ between, whole, happens }: Chance): Place[] {
       y: MARGIN + share.y * (ROOM.height - size.height),
       ...size,
       open: at === count - 1,
-      before: at > 0,
+      inFront: at > 0,
     };
   });
 }
 
-/** A window in front, and others that look out above it, each narrower than the one before. */
-function stacked({ between, whole }: Chance): Place[] {
-  const behind = whole(2, 3);
+/** A window in front of others that show above it, each narrower than the previous one. */
+function stacked({ between, integer }: Random): Frame[] {
+  const behind = integer(2, 3);
   const front = { width: between(164, 248), height: between(62, 76) };
   const left = MARGIN + between(0, ROOM.width - front.width);
   const bottom = COVER.height - MARGIN;
   const rise = (ROOM.height - front.height) / behind;
-  const places: Place[] = [
-    { x: left, y: bottom - front.height, ...front, open: true, before: true },
+  const frames: Frame[] = [
+    { x: left, y: bottom - front.height, ...front, open: true, inFront: true },
   ];
   let box = { x: left, y: bottom - front.height, width: front.width };
   for (let at = 0; at < behind; at += 1) {
@@ -112,13 +114,13 @@ function stacked({ between, whole }: Chance): Place[] {
     const aside = between(0, inset);
     box = { x: box.x + aside, y: box.y - rise * between(0.9, 1), width: box.width - inset };
     const height = front.height;
-    places.unshift({ ...box, height, open: false, before: at < behind - 1 });
+    frames.unshift({ ...box, height, open: false, inFront: at < behind - 1 });
   }
-  return places;
+  return frames;
 }
 
-/** A wall without a hole: the room cut again and again, and the largest piece open. */
-function mosaic({ between, whole, happens }: Chance): Place[] {
+/** A mosaic without holes: the area split again and again, the largest piece open. */
+function mosaic({ between, integer, happens }: Random): Frame[] {
   const room: Box = { x: MARGIN, y: MARGIN, ...ROOM };
   const split = (box: Box, share: number): [Box, Box] => {
     if (box.width > box.height * 1.15) {
@@ -138,7 +140,7 @@ function mosaic({ between, whole, happens }: Chance): Place[] {
   const [left, right] = split(room, happens(0.5) ? first : 1 - first);
   const open = left.width > right.width ? left : right;
   const closed = [open === left ? right : left];
-  for (let pieces = whole(3, 5); pieces > 0; pieces -= 1) {
+  for (let pieces = integer(3, 5); pieces > 0; pieces -= 1) {
     closed.sort((one, other) => other.width * other.height - one.width * one.height);
     const largest = closed.shift();
     if (largest) closed.push(...split(largest, between(0.36, 0.64)));
@@ -146,13 +148,13 @@ function mosaic({ between, whole, happens }: Chance): Place[] {
   return [...closed.map((box) => apart(box, false)), apart(open, true)];
 }
 
-/** One open among many that are closed: a list of equal frames, some places of it free. */
-function oneOpen({ whole, happens, between }: Chance): Place[] {
-  const [across, down] = [whole(5, 6), 3];
+/** A grid of equal closed frames with some cells empty, and one open frame. */
+function oneOpen({ integer, happens, between }: Random): Frame[] {
+  const [across, down] = [integer(5, 6), 3];
   const columns = cut(ROOM.width, Array<number>(across).fill(1), MARGIN);
   const rows = cut(ROOM.height, Array<number>(down).fill(1), MARGIN);
-  const span = { across: whole(2, 3), down: 2 };
-  const at = { column: whole(0, across - span.across), row: whole(0, down - span.down) };
+  const span = { across: integer(2, 3), down: 2 };
+  const at = { column: integer(0, across - span.across), row: integer(0, down - span.down) };
   const free = between(0.05, 0.35);
   const box = (column: number, row: number, wide: number, high: number): Box => {
     const [first, last] = [columns[column], columns[column + wide - 1]];
@@ -178,8 +180,8 @@ function oneOpen({ whole, happens, between }: Chance): Place[] {
   return [...cells, apart(box(at.column, at.row, span.across, span.down), true)];
 }
 
-/** All of them; an article's id chooses one. */
-export const ARRANGEMENTS: readonly ((chance: Chance) => Place[])[] = [
+/** All arrangements; an article's id chooses one. */
+export const ARRANGEMENTS: readonly ((random: Random) => Frame[])[] = [
   columns,
   edgeToEdge,
   stepped,

@@ -1,10 +1,9 @@
 /**
- * Covers of articles: frames side by side or stepped behind each other with a
- * gap always between them, arranged by the article's id and tinted by its
- * category. The same id gives the same cover, everywhere and always.
+ * Covers of articles: frames side by side or staggered behind each other, always with a gap,
+ * arranged by the article's id and tinted by its category. The same id always gives the same cover.
  */
-import { ARRANGEMENTS, GAP, type Box, type Place } from './arrangements.ts';
-import { chance, hash, type Chance } from './seed.ts';
+import { ARRANGEMENTS, GAP, type Box, type Frame } from './arrangements.ts';
+import { createRandom, hash, type Random } from './seed.ts';
 
 export { COVER } from './arrangements.ts';
 
@@ -12,9 +11,9 @@ export { COVER } from './arrangements.ts';
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * A rounded rectangle of a cover. `frame` is filled with its tint, `closed` is
- * its outline, `window` the surface in the open frame, `line` a line of text
- * there, and `gap` keeps what stands behind a frame away from it.
+ * A rounded rectangle of a cover. `frame` is filled with its tint, `closed` is its outline,
+ * `window` the surface in the open frame, `line` a line of text in it, and `gap` separates a frame
+ * from those behind it.
  */
 export interface Shape extends Box {
   readonly kind: 'frame' | 'closed' | 'gap' | 'window' | 'line';
@@ -25,13 +24,16 @@ export interface Shape extends Box {
 const TINTS = 6;
 const RADIUS = 8;
 const STROKE = 2;
-/** Height of the open frame's title bar, and what frames its window elsewhere. */
+/** Height of the open frame's title bar, and width of its border on the other sides. */
 const BAR = 13;
 const RIM = 3;
 
 const tintAt = (at: number): Tint => ((at % TINTS) + 1) as Tint;
 
-/** The tint of a category: its covers' open frame, and the swatch beside its name. */
+/**
+ * Returns the tint of a category, used for the open frame of its covers and the swatch beside its
+ * name.
+ */
 export const categoryTint = (category: string): Tint => tintAt(hash(`tint ${category}`));
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -56,15 +58,15 @@ const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** The frame that is worked in: its tint as title bar and rim, and lines of text in its window. */
-function openFrame(box: Box, tint: Tint, { between, whole }: Chance): Shape[] {
+/** Returns the shapes of the open frame: title bar and border in its tint, and lines of text. */
+function openFrame(box: Box, tint: Tint, { between, integer }: Random): Shape[] {
   const window: Box = {
     x: box.x + RIM,
     y: box.y + BAR,
     width: box.width - 2 * RIM,
     height: box.height - BAR - RIM,
   };
-  const wanted = whole(2, 4);
+  const wanted = integer(2, 4);
   const lines = Array.from({ length: wanted }, (_, at) => ({
     x: window.x + 11,
     y: window.y + 12 + at * 13,
@@ -84,20 +86,20 @@ function closedFrame(box: Box, tint: Tint, outlined: boolean): Shape {
     : shape('frame', box, RADIUS, tint);
 }
 
-/** The shapes of an article's cover, those behind first. */
+/** Returns the shapes of an article's cover, back to front. */
 export function coverShapes(id: string, category: string): Shape[] {
-  const draws = chance(hash(id));
-  const arrange = ARRANGEMENTS[draws.whole(0, ARRANGEMENTS.length - 1)];
-  const places: readonly Place[] = arrange?.(draws) ?? [];
+  const random = createRandom(hash(id));
+  const arrange = ARRANGEMENTS[random.integer(0, ARRANGEMENTS.length - 1)];
+  const frames: readonly Frame[] = arrange?.(random) ?? [];
   const own = categoryTint(category);
-  const second = draws.whole(1, TINTS - 1);
-  const third = 1 + ((second + draws.whole(0, TINTS - 3)) % (TINTS - 1));
-  // A profile that is closed is an outline, but not one of which others hide a part.
-  const outlines = places.some(({ before }) => before) ? 0 : draws.between(0.15, 0.5);
-  return places.flatMap(({ open, before, ...box }) => {
-    const gap = before ? [shape('gap', inset(box, -GAP), RADIUS + GAP, own)] : [];
-    if (open) return [...gap, ...openFrame(box, own, draws)];
-    const tint = tintAt(own - 1 + (draws.happens(0.6) ? second : third));
-    return [...gap, closedFrame(box, tint, draws.happens(outlines))];
+  const second = random.integer(1, TINTS - 1);
+  const third = 1 + ((second + random.integer(0, TINTS - 3)) % (TINTS - 1));
+  // Some closed profiles are outlines, unless frames cover each other.
+  const outlines = frames.some(({ inFront }) => inFront) ? 0 : random.between(0.15, 0.5);
+  return frames.flatMap(({ open, inFront, ...box }) => {
+    const gap = inFront ? [shape('gap', inset(box, -GAP), RADIUS + GAP, own)] : [];
+    if (open) return [...gap, ...openFrame(box, own, random)];
+    const tint = tintAt(own - 1 + (random.happens(0.6) ? second : third));
+    return [...gap, closedFrame(box, tint, random.happens(outlines))];
   });
 }

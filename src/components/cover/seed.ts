@@ -1,6 +1,9 @@
-/** Chance that a text decides: the same text gives the same numbers, everywhere and always. */
+/** Random numbers seeded by a text: the same text always gives the same numbers. */
 
-/** FNV-1a with a last mix: spreads similar texts far apart over 32 bits. */
+/**
+ * Returns a 32-bit hash of a text. FNV-1a with a final mix, so that similar texts get distant
+ * values.
+ */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) {
@@ -10,18 +13,18 @@ export function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Draws what a seed decides. */
-export interface Chance {
-  /** A number from `low` up to `high`. */
+/** A seeded random number generator. */
+export interface Random {
+  /** Returns a number from `low` up to `high`. */
   readonly between: (low: number, high: number) => number;
-  /** A whole number from `low` to `high`, both included. */
-  readonly whole: (low: number, high: number) => number;
-  /** Whether something of the given probability happens. */
+  /** Returns an integer from `low` to `high`, inclusive. */
+  readonly integer: (low: number, high: number) => number;
+  /** Whether an event of the given probability happens. */
   readonly happens: (probability: number) => boolean;
 }
 
-/** The draws of a seed (xorshift). */
-export function chance(seed: number): Chance {
+/** Creates the generator of a seed (xorshift). */
+export function createRandom(seed: number): Random {
   let state = seed || 1;
   const next = (): number => {
     state ^= state << 13;
@@ -31,7 +34,7 @@ export function chance(seed: number): Chance {
   };
   return {
     between: (low, high) => low + next() * (high - low),
-    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    integer: (low, high) => low + Math.floor(next() * (high - low + 1)),
     happens: (probability) => next() < probability,
   };
 }

@@ -1,20 +1,20 @@
-/** Sections of a body, found in the HTML that the fetch step has sanitised and given ids. */
+/** Processes the HTML of a body, which the fetch step has sanitized and given ids. */
 
-/** A heading of level 2 with those of level 3 below it. */
+/** A level 2 heading with the level 3 headings below it. */
 export interface Section {
   readonly id: string;
-  /** The heading's words, without markup. */
+  /** Text of the heading, without markup. */
   readonly title: string;
   readonly children: readonly Section[];
 }
 
-/** A body with fewer sections is seen at a glance and needs no table of contents. */
-const FEWEST = 3;
+/** Minimum number of headings for a table of contents. */
+const MIN_HEADINGS = 3;
 const HEADING = /<(h[23])\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const ID = /\sid="([^"]*)"/;
 
-/** Our renderer writes what it escapes in hexadecimal. */
-const plain = (html: string): string =>
+/** Returns the text of HTML. Our renderer escapes with hexadecimal references only. */
+const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
@@ -22,24 +22,27 @@ const plain = (html: string): string =>
     .trim();
 
 /**
- * The table of contents of a body: its headings of level 2 and 3 that have an
- * id. Empty when there are fewer than three.
+ * Returns the table of contents of a body: level 2 and 3 headings with an id. Empty if there are
+ * fewer than three.
  */
 export function outlineOf(html: string): Section[] {
   const outline: { id: string; title: string; children: Section[] }[] = [];
   let count = 0;
   for (const [, tag, attributes = '', inner = ''] of html.matchAll(HEADING)) {
     const [, id] = ID.exec(attributes) ?? [];
-    const title = plain(inner);
+    const title = plainText(inner);
     if (!id || !title) continue;
     const parent = tag === 'h3' ? outline.at(-1) : undefined;
     (parent?.children ?? outline).push({ id, title, children: [] });
     count += 1;
   }
-  return count < FEWEST ? [] : outline;
+  return count < MIN_HEADINGS ? [] : outline;
 }
 
-/** Makes each heading a link to itself, so that a section can be passed on; links in it stay. */
+/**
+ * Turns each heading into a link to itself, so that readers can share a section. Skips headings
+ * that contain links.
+ */
 export function linkHeadings(html: string): string {
   return html.replace(HEADING, (heading, tag: string, attributes: string, inner: string) => {
     const [, id] = ID.exec(attributes) ?? [];
@@ -48,7 +51,7 @@ export function linkHeadings(html: string): string {
   });
 }
 
-/** Puts each block of code into a box, which names its language and has room for a copy button. */
+/** Wraps each code block in a box that names its language and has room for a copy button. */
 export function boxCode(html: string): string {
   return html
     .replace(/<pre\b[^>]*>(?:<code class="language-([\w-]+)")?/g, (pre, language?: string) => {

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../../assets/icons/*.svg', {
   import: 'default',
 });
 
-/** Every icon in `src/assets/icons/`, by name. */
+/** All icons in `src/assets/icons/`, by name. */
 export const icons: ReadonlyMap<string, Icon> = new Map(
   Object.entries(files).map(([file, svg]) => {
     const name = /([^/]+)\.svg$/.exec(file)?.[1] ?? file;

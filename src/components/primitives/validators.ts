@@ -1,8 +1,8 @@
-/** Checks of what markup is given (specification, section 5). */
+/** Validates values that go into markup (specification, section 5). */
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** The four numbers of a viewBox. Throws a `TypeError` when it consists of anything else. */
+/** Parses the four numbers of a viewBox. Throws a `TypeError` if the value is invalid. */
 export function parseViewBox(value: string): readonly [number, number, number, number] {
   const parts = value.trim().split(/[\s,]+/);
   const [x = 0, y = 0, width = 0, height = 0] = parts.map(Number);
@@ -18,7 +18,7 @@ const DECODING_MODES = ['async', 'auto', 'sync'] as const;
 export type LoadingMode = (typeof LOADING_MODES)[number];
 export type DecodingMode = (typeof DECODING_MODES)[number];
 
-/** Returns the value when it is one of the allowed words. Throws a `TypeError` otherwise. */
+/** Returns the value if it is one of the allowed words, else throws a `TypeError`. */
 function oneOf<Word extends string>(
   attribute: string,
   words: readonly Word[],
@@ -31,21 +31,23 @@ function oneOf<Word extends string>(
   return found;
 }
 
-/** An image's loading mode. Throws a `TypeError` when it is neither lazy nor eager. */
+/** Parses an image's loading mode. Throws a `TypeError` unless it is lazy or eager. */
 export const parseLoading = (value: unknown): LoadingMode => oneOf('loading', LOADING_MODES, value);
 
-/** An image's decoding mode. Throws a `TypeError` when it is not async, auto or sync. */
+/** Parses an image's decoding mode. Throws a `TypeError` unless it is async, auto or sync. */
 export const parseDecoding = (value: unknown): DecodingMode =>
   oneOf('decoding', DECODING_MODES, value);
 
-/** An icon of the sprite: its name, its viewBox and what is drawn in it. */
+/** An icon of the sprite: its name, viewBox and inner markup. */
 export interface Icon {
   readonly name: string;
   readonly viewBox: string;
   readonly body: string;
 }
 
-/** Reads an SVG file as an icon. Throws a `TypeError` that names the icon when it cannot be one. */
+/**
+ * Parses an SVG file as an icon. Throws a `TypeError` with the name of the icon if it is invalid.
+ */
 export function parseIcon(name: string, svg: string): Icon {
   const [, attributes = '', body = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   const viewBox = /viewBox="([^"]*)"/.exec(attributes)?.[1] ?? '';

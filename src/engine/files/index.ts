@@ -1,6 +1,6 @@
 /**
- * The files of the output that are no pages, for whoever finds this site
- * without its menus: crawlers, feed readers, people who are sent a link.
+ * Output files other than pages, for visitors that don't use the menus:
+ * crawlers, feed readers and link previews.
  */
 import { site } from '../../config/site.ts';
 import type { FileGroup, SiteFile } from './site-file.ts';
@@ -14,10 +14,10 @@ import { feeds } from './feeds/feeds.ts';
 import { llmsTexts } from './llms.ts';
 import { sitemaps } from './sitemaps/sitemaps.ts';
 
-/** Ground and primary of the light scheme, in `src/styles/tokens.css`. */
-const COLOURS = { ground: '#fbfaf7', primary: '#006571' } as const;
+/** Background and primary color of the light scheme, in `src/styles/tokens.css`. */
+const COLORS = { ground: '#fbfaf7', primary: '#006571' } as const;
 
-/** A website that opens in the browser: it says who it is, and does not pose as an application. */
+/** Returns a manifest that identifies the website; `display` keeps it a browser page. */
 function manifest(locale: Locale): string {
   const { title, description } = baseInfo(locale);
   const home = publicPath(locale, '/');
@@ -37,8 +37,8 @@ function manifest(locale: Locale): string {
     start_url: home,
     scope: home,
     display: 'browser',
-    background_color: COLOURS.ground,
-    theme_color: COLOURS.primary,
+    background_color: COLORS.ground,
+    theme_color: COLORS.primary,
     icons: [
       { src: ICONS.vector, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       png(ICONS.small, 192, 'any'),
@@ -49,7 +49,6 @@ function manifest(locale: Locale): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** One for each locale. */
 const webManifests = (): SiteFile[] =>
   localeCodes.map((locale) => ({
     file: localFile(locale, WEB_MANIFEST_PATH),
@@ -57,20 +56,20 @@ const webManifests = (): SiteFile[] =>
   }));
 
 /**
- * Pages that are not to be listed say so themselves, which a crawler that may
- * not read them would never learn; so nothing is forbidden.
+ * Nothing is disallowed: a page that must not be indexed has `noindex`, and a crawler
+ * can see that only if it may read the page.
  */
 const robotsText = ({ origin }: Domain): string =>
   ['User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
-/** Each domain's own, naming its own sitemap. */
+/** One `robots.txt` per domain, with the domain's own sitemap. */
 const robots = (): SiteFile[] =>
   domains.map((domain) => ({
     file: localFile(domain.home, '/robots.txt'),
     make: () => robotsText(domain),
   }));
 
-/** Every such file, in lots. Making one reads content through queries alone, and no clock. */
+/** Returns all file groups. A file depends on queries only, never on the clock. */
 export const siteFileGroups = (): FileGroup[] => [
   { name: 'robots', files: robots },
   { name: 'web manifests', files: webManifests },

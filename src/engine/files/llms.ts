@@ -1,4 +1,4 @@
-/** `/llms.txt` of each domain (llmstxt.org): what the site holds, in Markdown, for language models. */
+/** `/llms.txt` of each domain (llmstxt.org): a site overview in Markdown for language models. */
 import { site } from '../../config/site.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -11,7 +11,7 @@ import { baseInfo } from '../queries/site.ts';
 import { domains, localFile, origins } from './domains.ts';
 import { siteMessage } from './messages.ts';
 
-/** How many of what grows without end are named; the sitemap has them all. */
+/** Limit for collections that keep growing; the sitemap lists all of their entries. */
 const NEWEST = 20;
 
 interface LlmsLink {
@@ -29,7 +29,7 @@ const titled = (
   text: summary,
 });
 
-/** Markdown takes brackets for links, and a line break for the end of one. */
+/** Returns text for a Markdown list: brackets escaped, line breaks replaced by spaces. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, String.raw`\$&`);
 
 function list(locale: Locale, heading: string, links: readonly LlmsLink[]): string[] {
@@ -93,7 +93,7 @@ function llmsText(locale: Locale): string {
   ].join('\n');
 }
 
-/** Each domain's own, in its own language. */
+/** One file per domain, in the domain's own language. */
 export const llmsTexts = (): SiteFile[] =>
   domains.map(({ home }) => ({
     file: localFile(home, '/llms.txt'),

@@ -1,6 +1,6 @@
 /**
- * Interface messages for files that Node makes without the compiled pages,
- * which read theirs through the bundler (`src/i18n/messages.ts`).
+ * Interface messages for files that Node generates without the compiled pages.
+ * Pages get theirs through the bundler (`src/i18n/messages.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -12,7 +12,7 @@ const FOLDER = new URL('../../../i18n/', import.meta.url);
 const PRODUCT = { name: site.name };
 const areas = new Map<string, Readonly<Record<string, string>>>();
 
-/** The messages of an area in a locale. Throws when there is no such file. */
+/** Returns the messages of an area in a locale. Throws if the file doesn't exist. */
 function area(locale: Locale, name: MessageArea): Readonly<Record<string, string>> {
   const file = `${locale}/${name}.json`;
   let messages = areas.get(file);
@@ -23,12 +23,15 @@ function area(locale: Locale, name: MessageArea): Readonly<Record<string, string
   return messages;
 }
 
-/** A message without parameters but the product's name: the locale's, or the English one. */
+/**
+ * Returns a message in the locale, or in English if the locale lacks it. The product's name
+ * is the only parameter. Throws if the key doesn't exist.
+ */
 export function siteMessage(locale: Locale, key: MessageKey): string {
   const [, name = '', rest = ''] = /^([^.]+)\.(.+)$/.exec(key) ?? [];
   const own = area(locale, name as MessageArea)[rest];
   const text = own ?? area(DEFAULT_LOCALE, name as MessageArea)[rest];
-  if (text === undefined) throw new Error(`${key}: there is no such message`);
+  if (text === undefined) throw new Error(`${key}: unknown message key`);
   const { iso } = localeEntry(own === undefined ? DEFAULT_LOCALE : locale);
   const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
   return String(format.format(PRODUCT));

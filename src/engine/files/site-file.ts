@@ -1,20 +1,20 @@
-/** Files of the output that are no pages. */
+/** Output files other than pages. */
 
-/** A sitemap, a feed, a search index, a picture. */
+/** A sitemap, feed, search index or picture. */
 export interface SiteFile {
   /** Path in the output folder: `en-US-sitemap.xml`. */
   readonly file: string;
-  /** Its content. Throws when it cannot be made; the build then fails and names the file. */
+  /** Returns the content. If it throws, the build fails and names the file. */
   make(): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
 /**
- * Files that are made together. What they read of the content through queries is
- * recorded, as for a page: they are made again when that has changed, and not
- * otherwise. The same content makes the same bytes.
+ * Files that are generated together. The queries they use are recorded as dependencies,
+ * as for a page: the files are regenerated only when a result changes. The same content
+ * gives the same bytes.
  */
 export interface FileGroup {
-  /** Names the lot in the index of a build. */
+  /** Name of the group in the build index. */
   readonly name: string;
   files(): readonly SiteFile[] | Promise<readonly SiteFile[]>;
 }

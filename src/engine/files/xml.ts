@@ -1,4 +1,4 @@
-/** XML as text: escaping, and nothing that XML 1.0 forbids. */
+/** Writes XML as text: escapes it and drops characters that XML 1.0 forbids. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,11 +8,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 has no way to say, not even by number: controls, and the two non-characters. */
-// eslint-disable-next-line no-control-regex -- these are the characters to leave out
+/** XML 1.0 can't represent these, not even as references: controls and two non-characters. */
+// eslint-disable-next-line no-control-regex -- these are the characters to remove
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text for an element or an attribute. Characters that XML cannot hold are left out. */
+/** Returns escaped text for an element or attribute, without characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -20,7 +20,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
 
-/** Attributes by name; those that are undefined are left out. */
+/** Attributes by name; undefined values are omitted. */
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
 function openTag(name: string, attributes: XmlAttributes): string {
@@ -30,7 +30,7 @@ function openTag(name: string, attributes: XmlAttributes): string {
   return `<${name}${written.join('')}`;
 }
 
-/** An element that holds other elements, each on a line of its own; an empty one without any. */
+/** Returns an element with child elements, one per line; self-closing if there are none. */
 export function element(
   name: string,
   attributes: XmlAttributes,
@@ -40,7 +40,7 @@ export function element(
   return children.length === 0 ? `${tag}/>` : `${tag}>\n${children.join('\n')}\n</${name}>`;
 }
 
-/** An element that holds text; none where there is no text. */
+/** Returns an element with text, or nothing if the text is undefined. */
 export const textElement = (
   name: string,
   text: string | undefined,
@@ -48,6 +48,6 @@ export const textElement = (
 ): string[] =>
   text === undefined ? [] : [`${openTag(name, attributes)}>${escapeXml(text)}</${name}>`];
 
-/** A whole document. */
+/** Returns a complete document. */
 export const xmlDocument = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

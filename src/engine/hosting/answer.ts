@@ -1,25 +1,25 @@
-/** What Node servers (development, preview) do with a decision: shared, and tested without a socket. */
+/** What the Node servers (development, preview) share: decisions become responses. No sockets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits.ts';
 import { site } from '../../config/site.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { PRIVATE_ANSWER } from './headers.ts';
+import { PRIVATE_CACHE_CONTROL } from './headers.ts';
 import { classifyHost } from './hosts.ts';
 import { decide, type Decision, type FindRedirect } from './rules.ts';
 
-/** The cookie that remembers a locale (specification, sections 4 and 9). */
+/** Returns the cookie that stores a locale (specification, sections 4 and 9). */
 export function localeCookie(locale: Locale, secure: boolean): string {
   const seconds = COOKIE_DAYS.locale * 24 * 60 * 60;
   const attributes = `Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   return `${LOCALE_COOKIE}=${locale}; ${attributes}`;
 }
 
-/** Path and query of a request line, which may also be written as an absolute URL. */
+/** Returns the path and query of a request line, which may also contain an absolute URL. */
 function requestTarget(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 }
 
-/** Decides a Node request by the URL rules. */
+/** Returns the decision of the URL rules for a Node request. */
 export function decideRequest(request: IncomingMessage, findRedirect: FindRedirect): Decision {
   const origins = { www: site.origin, cn: site.originCn };
   return decide(
@@ -33,24 +33,24 @@ export function decideRequest(request: IncomingMessage, findRedirect: FindRedire
   );
 }
 
-/** Answers 405 to a method that no file has; false where the request may go on. */
+/** Answers 405 to methods other than GET and HEAD. Returns whether it did. */
 export function refuseMethod({ method }: IncomingMessage, response: ServerResponse): boolean {
   if (method === undefined || method === 'GET' || method === 'HEAD') return false;
-  // What there is of a body is not read.
+  // The body is not read, so the connection cannot be reused.
   response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();
   return true;
 }
 
-/** Sets the headers of a decision: Vary, and the locale cookie with who may keep the answer. */
+/** Sets the headers of a decision: `Vary`, and with the locale cookie a private `Cache-Control`. */
 export function setDecisionHeaders(response: ServerResponse, decision: Decision): void {
   if (decision.kind === 'pass' || decision.kind === 'refuse') return;
   if (decision.vary.length > 0) response.setHeader('Vary', decision.vary.join(', '));
   if (!decision.setLocale) return;
   response.setHeader('Set-Cookie', localeCookie(decision.setLocale, false));
-  response.setHeader('Cache-Control', PRIVATE_ANSWER);
+  response.setHeader('Cache-Control', PRIVATE_CACHE_CONTROL);
 }
 
-/** Answers with a redirect. */
+/** Sends a redirect. */
 export function sendRedirect(
   response: ServerResponse,
   decision: Extract<Decision, { kind: 'redirect' }>,

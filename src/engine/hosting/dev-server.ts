@@ -1,13 +1,13 @@
-/** The URL rules for a development server: public addresses become inner ones. */
+/** The URL rules in the development server: rewrites public addresses to inner ones. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { innerPath } from '../../i18n/paths.ts';
 import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
 import type { FindRedirect } from './rules.ts';
 
-/** Addresses of Vite and Astro themselves. */
+/** Addresses of Vite and Astro. */
 const INTERNAL = /^\/(?:@|node_modules\/|src\/|_image|__)/;
 
-/** Whether a path can be decoded, which Vite takes for granted. */
+/** Whether a path can be decoded. Vite fails on any other. */
 function isDecodable(url: string): boolean {
   try {
     decodeURI(url.replace(/[?#].*$/s, ''));
@@ -17,11 +17,11 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** A Connect middleware; `findRedirect` is asked for at each request, since content may change. */
+/** Returns a Connect middleware. Calls `findRedirect` per request, since content may change. */
 export function devRules(findRedirect: () => FindRedirect) {
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = request.url ?? '/';
-    // Vite's file server fails on malformed ranges, and nothing here is too large to be sent whole.
+    // Vite's file server fails on malformed ranges, and all files are small enough to send in full.
     delete request.headers.range;
     if (INTERNAL.test(url)) return next();
     if (refuseMethod(request, response)) return;

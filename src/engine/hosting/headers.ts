@@ -1,25 +1,25 @@
-/** The response headers of every path, as data that each host is given in its own form. */
+/** The response headers by path, as data that each host gets in its own format. */
 import { SEARCH_WORKER_POLICY } from './security-policy.ts';
 
 export interface HeaderRule {
-  /** A path, or a path with `*` at its end for everything below it. */
+  /** A path; with `*` at its end, everything below it. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Pages and payloads: any cache may hold them, and asks again each time. */
+/** Pages and payloads: any cache may store them, but must revalidate on every request. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** `Cache-Control` of an answer that sets a cookie: no shared cache may hand it to others. */
-export const PRIVATE_ANSWER = 'private, max-age=0, must-revalidate';
+/** `Cache-Control` of a response that sets a cookie: shared caches must not store it. */
+export const PRIVATE_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 
 /**
- * What every answer carries, errors and redirects included, and how long each
- * kind of file may be kept: pages and payloads are asked for again each time,
- * hashed assets never, the build id is never kept. Later rules win over
- * earlier ones, header by header.
+ * Returns the headers of every response, errors and redirects included, and the cache
+ * lifetime of each kind of file: pages and payloads are revalidated on every request,
+ * hashed assets are immutable, the build id is never stored. Later rules override earlier
+ * ones, header by header.
  */
 export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   return [
@@ -33,7 +33,7 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), identity-credentials-get=(self)',
-        // Google sign-in opens a window that has to be able to answer.
+        // The Google sign-in window must be able to post its result back.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Cache-Control': REVALIDATED,
       },
@@ -47,12 +47,12 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   ];
 }
 
-/** Whether a rule's path means a request's path. */
+/** Whether a rule applies to a path. */
 function matchesPath({ path }: HeaderRule, pathname: string): boolean {
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 }
 
-/** The headers of a path by all rules that mean it. */
+/** Returns the headers of a path, merged from all rules that apply. */
 export function headersFor(
   rules: readonly HeaderRule[],
   pathname: string,

@@ -1,32 +1,32 @@
 import type { Origins } from '../../i18n/paths.ts';
 
 /**
- * What a host name means here: `www` the international domain, `cn` the Chinese
- * one, `one` any other host, which serves all locales alone (localhost, a
- * preview deploy, a company with a single domain).
+ * The kind of a host: `www` is the international domain, `cn` the Chinese one, and `one`
+ * any other host, which serves all locales (localhost, a preview deploy, a company with
+ * a single domain).
  */
 export type HostKind = 'www' | 'cn' | 'one';
 
 export interface Host {
   readonly kind: HostKind;
-  /** Where a redirect to the other domain goes. */
+  /** The domains that redirects lead to. */
   readonly origins: Origins;
 }
 
-/** The Chinese domain of this machine. Its other domain is `localhost`, at the same port. */
+/** The local Chinese domain. The other local domain is `localhost` on the same port. */
 export const LOCAL_CHINESE_NAME = 'cn.localhost';
 
-/** A Host header in parts: the name as a browser compares it, and the port with its colon. */
+/** Splits a Host header into the name as browsers compare it, and the port with its colon. */
 function partsOf(hostHeader: string): { name: string; port: string } {
   const [, name = '', port = ''] = /^(.*?)\.?(:\d*)?$/s.exec(hostHeader.toLowerCase()) ?? [];
   return { name, port };
 }
 
 /**
- * Tells what a request's Host header stands for. A `cn.` name of any other host shows
- * the Chinese site (`cn.localhost:4321`), so that it can be seen before there is a
- * domain for it. Anyone can send any name, so a redirect to the other domain is made
- * of the configured origins, and of the name that was sent for localhost alone.
+ * Returns the host of a Host header. Any unknown name that starts with `cn.` shows the
+ * Chinese site (`cn.localhost:4321`), for previews before the domain exists. Clients can
+ * send any name, so redirects to the other domain use the configured origins; only
+ * localhost uses the name from the request.
  */
 export function classifyHost(hostHeader: string, origins: Origins, scheme = 'http'): Host {
   const { name, port } = partsOf(hostHeader);

@@ -1,19 +1,19 @@
 /**
- * The files that each locale has at the same address: on the unprefixed paths
- * that en and zh share, the host tells which one is meant, as for pages.
+ * Files that every locale has at the same address. On the unprefixed paths that en and zh
+ * share, the host decides which one is served, as for pages.
  */
 
-/** Patterns over a whole path, which every host reads: JavaScript's syntax and nginx's. */
+/** Patterns for full paths, in the syntax that JavaScript and nginx share. */
 export const LOCALIZED_FILES = [
-  // The payloads of pages.
+  // Payloads of pages.
   '^(?:/[^/]+)*/_payload\\.json$',
-  // What a domain says to crawlers, and to browsers that install it.
+  // Files for crawlers, and the web manifest.
   '^/(?:robots\\.txt|sitemap\\.xml|index-sitemap\\.xml|llms\\.txt|site\\.webmanifest)$',
   // Feeds.
   '^/(?:blog|news|release)/feed\\.(?:xml|json)$',
 ] as const;
 
-const anyOfThem = new RegExp(LOCALIZED_FILES.join('|'));
+const anyLocalizedFile = new RegExp(LOCALIZED_FILES.join('|'));
 
-/** Whether a path without a locale means a file that each locale has there. */
-export const isLocalizedFile = (pathname: string): boolean => anyOfThem.test(pathname);
+/** Whether an unprefixed path is a file that every locale has. */
+export const isLocalizedFile = (pathname: string): boolean => anyLocalizedFile.test(pathname);

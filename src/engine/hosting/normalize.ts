@@ -1,18 +1,18 @@
 /**
- * The rules of section 2.4 that look at the path alone. They work on the raw
- * request target: percent-encoding is neither decoded nor added.
+ * The URL rules of section 2.4 that only concern the path. They work on the raw request
+ * target: percent-encoding is neither decoded nor added.
  */
 import { ownValue } from '../../shared/own-value.ts';
 import { isLocale, localeEntry } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
 
-/** Pages whose capitalised name is an old address (section 2.4). */
+/** Old, capitalized page addresses and their current ones (section 2.4). */
 export const RENAMED_PATHS: Readonly<Record<string, string>> = {
   '/Pricing': '/pricing',
   '/Download': '/download',
 };
 
-/** Removed from the end, however often they are repeated: slashes, `.html`, `/index.html`. */
+/** Returns where a path ends without its slashes, `.html` and `/index.html`, however many. */
 function endWithoutSuffixes(path: string): number {
   let end = path.length;
   for (;;) {
@@ -24,22 +24,22 @@ function endWithoutSuffixes(path: string): number {
   }
 }
 
-/** The segment behind the slash at an index; empty where the path has ended. */
-function segmentBehind(path: string, slash: number): string {
+/** Returns the segment after the slash at an index; empty at the end of the path. */
+function segmentAfter(path: string, slash: number): string {
   const end = path.indexOf('/', slash + 1);
   return path.slice(slash + 1, end === -1 ? path.length : end);
 }
 
 /**
- * Where the locale of a path begins. In `/en/ru/x` it is the second: en and zh only
- * name themselves, so a locale behind them counts.
+ * Returns the index where the locale of a path starts. In `/en/ru/x` the second one counts,
+ * since en and zh have no prefix of their own.
  */
 function startOfLocale(path: string): number {
   let start = 0;
-  let first = segmentBehind(path, start);
+  let first = segmentAfter(path, start);
   while (isLocale(first) && localeEntry(first).prefix === '') {
     const second = start + 1 + first.length;
-    const next = segmentBehind(path, second);
+    const next = segmentAfter(path, second);
     if (!isLocale(next)) break;
     start = second;
     first = next;
@@ -48,13 +48,13 @@ function startOfLocale(path: string): number {
 }
 
 /**
- * The one spelling of a path: slashes collapsed, no slash at the end, no
- * `.html`, old names replaced, one locale. Backslashes count as slashes and control
- * characters are dropped, as browsers do, so that no spelling of `//host`
- * is ever echoed into a Location. Takes time in proportion to the length.
+ * Returns the canonical spelling of a path: slashes collapsed, no trailing slash, no
+ * `.html`, old names replaced, one locale. As in browsers, backslashes count as slashes and
+ * control characters are dropped, so that no spelling of `//host` ends up in a Location.
+ * Takes linear time.
  */
 export function normalizePath(pathname: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what URL parsers drop
+  // eslint-disable-next-line no-control-regex -- URL parsers drop these
   const plain = pathname.replace(/[\u0000-\u001f\u007f]/g, '').replaceAll('\\', '/');
   const collapsed = `/${plain}`.replace(/\/{2,}/g, '/');
   const bare = collapsed.slice(0, endWithoutSuffixes(collapsed));
@@ -64,6 +64,6 @@ export function normalizePath(pathname: string): string {
   return renamed === undefined ? single : `${locale ? `/${locale}` : ''}${renamed}`;
 }
 
-/** Whether a path means a file, not a page: its last segment has a dot (`/zh/sitemap.xml`). */
+/** Whether a path is a file rather than a page: its last segment has a dot (`/zh/sitemap.xml`). */
 export const isFilePath = (pathname: string): boolean =>
   pathname.includes('.', pathname.lastIndexOf('/') + 1);

@@ -1,7 +1,4 @@
-/**
- * `astro preview`: the built files behind the URL rules, as a production host
- * would serve them.
- */
+/** `astro preview`: serves the built files with the URL rules, as a production host does. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -15,7 +12,7 @@ import { byteRange } from './byte-range.ts';
 import { headersFor } from './headers.ts';
 import { HOST_RULES_FILE, redirectFinder, type HostRules } from './host-rules.ts';
 
-/** Reads what the build wrote for hosts. Throws an error that says what to run when there is no build. */
+/** Reads the host rules of the build. Throws if there is no build. */
 function readHostRules(directory: string): HostRules {
   const file = path.join(directory, HOST_RULES_FILE);
   if (!existsSync(file))
@@ -23,18 +20,18 @@ function readHostRules(directory: string): HostRules {
   return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
 }
 
-/** The range that a request asks for; one for the headers alone has none. */
+/** Returns the byte range of a request; `full` for methods other than GET. */
 const rangeOf = ({ method, headers }: IncomingMessage, size: number) =>
   byteRange(method === 'GET' ? headers.range : undefined, size);
 
 /**
- * Spells the range of a request as sirv understands it: sirv ends the process over one
- * that ends before it begins, and takes an end of 0 for none.
+ * Rewrites the Range header of a request for sirv, which ends the process if a range ends
+ * before it starts, and reads an end of 0 as no end.
  */
-function spellRange(request: IncomingMessage, size: number): void {
+function normalizeRange(request: IncomingMessage, size: number): void {
   const range = rangeOf(request, size);
   if (range === 'unsatisfiable') request.headers.range = `bytes=${size}-`;
-  else if (range === 'whole' || range.end === 0) delete request.headers.range;
+  else if (range === 'full' || range.end === 0) delete request.headers.range;
   else request.headers.range = `bytes=${range.start}-${range.end}`;
 }
 
@@ -46,10 +43,10 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     dev: true,
     etag: true,
     dotfiles: true,
-    setHeaders: (response, _pathname, { size }) => spellRange(response.req, size),
+    setHeaders: (response, _pathname, { size }) => normalizeRange(response.req, size),
   });
 
-  // Pages are sent whole, whichever part is asked for.
+  // Pages are sent in full for any valid range.
   const sendPage = (response: ServerResponse, file: string, status: number): void => {
     const page = readFileSync(path.join(root, file));
     if (status === 200 && rangeOf(response.req, page.length) === 'unsatisfiable') {
@@ -62,7 +59,7 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
   const notFound = (response: ServerResponse, locale: Locale): void =>
     sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const [pathname = '/'] = (request.url ?? '/').split('?');
     for (const [name, value] of Object.entries(headersFor(rules.headers, pathname))) {
       response.setHeader(name, value);
@@ -83,14 +80,14 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
     }
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
-    // The not-found pages are files, too, but no pages of their own.
+    // The not-found pages are files too, but have no address of their own.
     const isPage = decision.path !== '/404' && !file.startsWith('..');
     const exists = isPage && existsSync(path.join(root, file));
     return exists ? sendPage(response, file, 200) : notFound(response, decision.locale);
   };
   const http = createServer((request, response) => {
     try {
-      answer(request, response);
+      handle(request, response);
     } catch (error) {
       logger.error(`${request.method} ${request.url}: ${String(error)}`);
       if (!response.headersSent) response.writeHead(500);

@@ -1,7 +1,7 @@
 /**
- * The URL rules (specification, section 2.4): what a host does with a request
- * before it looks for a file. One pure function; every host adapter calls it or
- * is generated from it, and `tests/fixtures/urls.tsv` says what must come out.
+ * The URL rules (specification, section 2.4): what a host does with a request before it
+ * looks for a file. A pure function that every host adapter calls or is generated from;
+ * `tests/fixtures/urls.tsv` lists the expected results.
  */
 import { localeFromAcceptLanguage, localeFromCookie, namesLanguage } from '../../i18n/negotiation.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
@@ -11,14 +11,14 @@ import { isLocalizedFile } from './localized-files.ts';
 import { isFilePath, normalizePath } from './normalize.ts';
 
 export interface RuleRequest {
-  /** Path and query exactly as on the request line; never decoded. */
+  /** Path and query as on the request line, not decoded. */
   readonly target: string;
   readonly host: Host;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
-/** Where a moved page is now: a page of this site, or an allow-listed https URL. */
+/** The new address of a moved page: a page of this site, or an allow-listed https URL. */
 export type RedirectTarget =
   { readonly locale: Locale; readonly path: string } | { readonly url: string };
 
@@ -27,14 +27,14 @@ export interface PageRedirect {
   readonly status: 301 | 302;
 }
 
-/** Looks a moved page up; `undefined` when the path has not moved. */
+/** Returns the redirect of a moved page; `undefined` if the path has not moved. */
 export type FindRedirect = (locale: Locale, path: string) => PageRedirect | undefined;
 
-/** What every answer may say about the locale. */
+/** How a response depends on the locale. */
 interface LocaleEffects {
-  /** The locale cookie to set with the answer. */
+  /** The locale to store in the cookie. */
   readonly setLocale?: Locale;
-  /** Request headers that the answer depends on. */
+  /** Request headers for `Vary`. */
   readonly vary: readonly string[];
 }
 
@@ -45,18 +45,18 @@ export type Decision =
       readonly location: string;
     } & LocaleEffects)
   | ({ readonly kind: 'rewrite'; readonly locale: Locale; readonly path: string } & LocaleEffects)
-  /** A file of a locale at an address that does not name the locale; `path` is within the locale. */
+  /** A file of a locale at an address without a locale; `path` is within the locale. */
   | ({ readonly kind: 'file'; readonly locale: Locale; readonly path: string } & LocaleEffects)
   | { readonly kind: 'pass' }
-  /** Nothing is looked for: the answer is the status alone. */
+  /** The response is the status code alone. */
   | { readonly kind: 'refuse'; readonly status: 414 };
 
-/** The longest target that is looked at, in bytes. Those of the site have a few hundred. */
+/** The longest request target in bytes. The site's own have a few hundred. */
 export const LONGEST_TARGET = 8 * 1024;
 
 /**
- * Adds the query. A prefixed home (`/ru`) that carries one gets a slash before
- * it, `/ru/?x=1` (section 2.4); that spelling is then the page's own.
+ * Adds a query to an address. With a query, a prefixed home page (`/ru`) gets a slash,
+ * `/ru/?x=1` (section 2.4), which is then its canonical spelling.
  */
 function withQuery(address: string, query: string): string {
   if (query === '') return address;
@@ -65,7 +65,7 @@ function withQuery(address: string, query: string): string {
   return isPrefixedHome ? `${address}/${query}` : address + query;
 }
 
-/** The location of a page as seen from a host, and the cookie that going there must set. */
+/** Returns the address of a page from a host, and the locale cookie that a redirect there sets. */
 function locate(
   host: Host,
   locale: Locale,
@@ -77,14 +77,14 @@ function locate(
   if (host.kind !== 'one') {
     return { location: domain === host.kind ? address : host.origins[domain] + address };
   }
-  // en and zh share their paths on a single domain: the cookie tells them apart.
+  // On a single domain en and zh share their paths, and the cookie decides.
   return prefix === '' ? { location: address, setLocale: locale } : { location: address };
 }
 
 /**
- * `/en` on the two domains. English shares its home page with the negotiation of
- * languages, which would lead a visitor who has just chosen English away again:
- * the choice is remembered with the redirect, by the domain that negotiates.
+ * Handles `/en` on the two domains. The English home page negotiates the language and
+ * would send away a visitor who has just chosen English, so the redirect stores the choice
+ * in the cookie of the domain that negotiates.
  */
 function chooseEnglishHome(
   { kind, origins }: Host,
@@ -98,7 +98,7 @@ function chooseEnglishHome(
     : { ...redirect, status: 301, location: origins.www + withQuery(`/${locale}`, query) };
 }
 
-/** The locale of an unprefixed path, and what decided it. */
+/** Returns the locale of an unprefixed path, and what the choice depends on. */
 function unprefixedLocale(request: RuleRequest, path: string): { locale: Locale } & LocaleEffects {
   const { kind } = request.host;
   if (kind === 'cn') return { locale: CHINESE_LOCALE, vary: [] };
@@ -107,7 +107,7 @@ function unprefixedLocale(request: RuleRequest, path: string): { locale: Locale 
     const vary = ['Cookie', 'Accept-Language'];
     if (stored) return { locale: stored, vary };
     const locale = localeFromAcceptLanguage(request.acceptLanguage) ?? DEFAULT_LOCALE;
-    // Crawlers name no language, so nothing was chosen for them.
+    // Crawlers send no language: there is no choice to store.
     const setLocale = namesLanguage(request.acceptLanguage) && { setLocale: locale };
     return { locale, vary, ...setLocale };
   }
@@ -115,25 +115,24 @@ function unprefixedLocale(request: RuleRequest, path: string): { locale: Locale 
   return { locale: stored === CHINESE_LOCALE ? CHINESE_LOCALE : DEFAULT_LOCALE, vary: ['Cookie'] };
 }
 
-/** A file at an address: of the locale that a host shows there, or of the one file tree. */
+/** Returns the decision for a file: one of the host's locale, or one that all locales share. */
 function fileAt(request: RuleRequest, path: string): Decision {
   if (!isLocalizedFile(path)) return { kind: 'pass' };
-  // The languages of a home page are negotiated, those of its payload follow the page.
+  // Only `/` negotiates the language; the payload follows its page.
   const { locale, vary } = unprefixedLocale(request, path);
   return { kind: 'file', locale, path, vary };
 }
 
-/** Whether unprefixed addresses of this host show the locale. */
+/** Whether the unprefixed addresses of a host can show a locale. */
 function servesUnprefixed(host: Host, locale: Locale): boolean {
   const { prefix, domain } = localeEntry(locale);
   return prefix === '' && (host.kind === 'one' || host.kind === domain);
 }
 
 /**
- * Decides what a request gets. All rules are applied before anything is
- * answered, so that the messiest address costs one redirect; the query is kept
- * as it came. `rewrite` names the page to serve, if there is such a page; where
- * there is none, the host answers 404 with that locale's not-found page.
+ * Returns what to do with a request. Applies all rules at once, so that even the messiest
+ * address needs one redirect; the query stays as it is. `rewrite` names the page to serve;
+ * if it does not exist, the host answers 404 with the not-found page of that locale.
  */
 export function decide(
   request: RuleRequest,
@@ -145,10 +144,10 @@ export function decide(
   const query = target.slice(rawPath.length);
   const normalized = normalizePath(rawPath);
   const named = splitLocale(normalized);
-  const spelling = rawPath === normalized;
+  const isNormalized = rawPath === normalized;
 
   if (isFilePath(normalized)) {
-    if (spelling) return named.locale ? { kind: 'pass' } : fileAt(request, normalized);
+    if (isNormalized) return named.locale ? { kind: 'pass' } : fileAt(request, normalized);
     return { kind: 'redirect', status: 301, location: normalized + query, vary: [] };
   }
 
@@ -178,8 +177,8 @@ export function decide(
 
   const address = named.locale ? publicPath(page.locale, page.path) : page.path;
   const expected = withQuery(address, query);
-  const spelled = rawPath + query;
-  return expected === spelled
+  const actual = rawPath + query;
+  return expected === actual
     ? { kind: 'rewrite', ...page, ...chosen }
     : { kind: 'redirect', status: 301, location: expected, vary: [] };
 }

@@ -1,12 +1,12 @@
-/** The Content Security Policy: what a page of this site may load, and nothing else. */
+/** The Content Security Policy: lists everything that a page of this site may load. */
 import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids.ts';
 import type { Services } from '../../config/services.ts';
 import { site } from '../../config/site.ts';
 
-/** What a service loads, as its own documentation of policies says. */
+/** The sources of a service, from its own documentation. */
 interface Sources {
   readonly scripts: readonly string[];
-  /** Requests, some of which are pictures. */
+  /** URLs of requests, some of them for images. */
   readonly calls: readonly string[];
 }
 
@@ -32,15 +32,15 @@ const ANALYTICS: Readonly<Record<AnalyticsService, Sources>> = {
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
-/** Bytes of a policy that every host takes: nginx reads at most 4,095 of a parameter. */
+/** Maximum bytes of a policy that every host accepts: nginx reads 4,095 of a parameter. */
 export const LONGEST_POLICY = 4000;
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /**
- * The policy as a header value: no `unsafe-inline`, no `unsafe-eval`, no host that is not
- * configured. `scriptHashes` (`sha256-…`) are those of the project's own inline scripts.
- * Throws when it is longer than hosts take.
+ * Returns the policy as a header value: no `unsafe-inline`, no `unsafe-eval`, only
+ * configured hosts. `scriptHashes` (`sha256-…`) are of the project's own inline scripts.
+ * Throws if the policy is longer than hosts accept.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
@@ -90,15 +90,15 @@ export function contentSecurityPolicy(
   const length = Buffer.byteLength(policy);
   if (length > LONGEST_POLICY) {
     throw new Error(
-      `Content-Security-Policy: has ${length} bytes, and hosts take ${LONGEST_POLICY}; list fewer origins in src/config/site.ts and PUBLIC_CHAT_ORIGINS`,
+      `Content-Security-Policy: has ${length} bytes, but hosts accept at most ${LONGEST_POLICY}; list fewer origins in src/config/site.ts and PUBLIC_CHAT_ORIGINS`,
     );
   }
   return policy;
 }
 
 /**
- * The policy of the search's worker, which its own answer carries: it compiles
- * WebAssembly and asks for the index. What it may do, no page of the site may.
+ * The policy of the search worker, sent with its own response. The worker compiles
+ * WebAssembly, which no page of the site may do, and fetches the index.
  */
 export const SEARCH_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -1,8 +1,8 @@
 import type { Site } from '../../config/site.ts';
 
 /**
- * Files at addresses that others look at: whom to tell of a weakness (RFC 9116),
- * and that Global Privacy Control is obeyed. Path in the output → text.
+ * Returns the `.well-known` files: the security contact (RFC 9116), and the support of
+ * Global Privacy Control. Path in the output → text.
  */
 export function wellKnownFiles({
   origin,

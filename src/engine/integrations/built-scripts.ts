@@ -1,32 +1,33 @@
 import type { AstroIntegration } from 'astro';
 
-/** Astro's module that writes the runtime of islands into a page, before its first island. */
-const WRITER = /\/astro\/dist\/runtime\/server\/scripts\.js$/;
+/** Astro's module that inlines the island runtime into a page, before its first island. */
+const RUNTIME_MODULE = /\/astro\/dist\/runtime\/server\/scripts\.js$/;
 
-/** The same functions for pages whose own script brings the runtime. */
-const WRITES_NOTHING = `
+/** Stubs of its functions, because a script of every page has the runtime. */
+const RUNTIME_STUB = `
 export const determineIfNeedsHydrationScript = () => false;
 export const determinesIfNeedsDirectiveScript = () => false;
 export const getPrescripts = () => '';
 `;
 
-/** Where `@astrojs/react` numbers the islands of a page for the ids that React generates. */
-const NUMBERING = /\/@astrojs\/react\/dist\/context\.js$/;
+/** The module where `@astrojs/react` numbers the islands of a page, for the ids of `useId`. */
+const ISLAND_IDS_MODULE = /\/@astrojs\/react\/dist\/context\.js$/;
 
 /**
- * One prefix for all: a number would depend on which fragments of the page came from a cache.
- * So one island on a page may use `useId`, and none in a fragment (`src/engine/queries/fragments.ts`).
+ * Gives all islands one prefix: a number would depend on which fragments came from a cache.
+ * So only one island per page may use `useId`, and none in a fragment
+ * (`src/engine/queries/fragments.ts`).
  */
-const NUMBERS_NOTHING = `export const incrementId = () => 'r';`;
+const ISLAND_IDS_STUB = `export const incrementId = () => 'r';`;
 
-/** Subgroups of shared modules below this many bytes of source join their nearest neighbor. */
-const SMALL = 600;
+/** Subgroups with fewer bytes of source are merged into a similar one. */
+const MIN_SUBGROUP_BYTES = 600;
 
 /**
- * The scripts of a build. Keeps the runtime of islands out of the HTML: `src/browser/page/start.ts`
- * has it, so that pages are some 5 KB shorter, a browser caches it, and the policy needs no hash
- * for it. Puts small modules that several scripts share into a few chunks: a page fetches some forty
- * files in place of sixty. What runs before the load event stays apart from React.
+ * Configures the scripts of a build. The island runtime stays out of the HTML, because
+ * `src/browser/page/start.ts` has it: pages are about 5 KB shorter, browsers cache it, and the
+ * policy needs no hash for it. Small shared modules are merged into a few chunks: a page fetches
+ * about 40 files instead of 60. What runs before the load event is kept separate from React.
  */
 export function builtScripts(): AstroIntegration {
   const groups = [
@@ -34,9 +35,9 @@ export function builtScripts(): AstroIntegration {
       name: 'site',
       test: /\/src\/(browser|client|config|i18n|links|stores)\/|\/nanostores\//,
       minShareCount: 2,
-      // A script fetches no more than what it uses.
+      // A script fetches only what it uses.
       entriesAware: true,
-      entriesAwareMergeThreshold: SMALL,
+      entriesAwareMergeThreshold: MIN_SUBGROUP_BYTES,
       priority: 3,
     },
     {
@@ -53,17 +54,17 @@ export function builtScripts(): AstroIntegration {
         if (command !== 'build') return;
         const output = {
           codeSplitting: { groups },
-          // The name of a subgroup lists all that use it.
+          // The default name of a subgroup lists all of its users.
           chunkFileNames: ({ name }: { name: string }) =>
             `_astro/${name.replace(/~.*/, '')}.[hash].js`,
         };
         const runtime = {
           name: 'island-runtime',
-          load: { filter: { id: WRITER }, handler: () => WRITES_NOTHING },
+          load: { filter: { id: RUNTIME_MODULE }, handler: () => RUNTIME_STUB },
         };
         const ids = {
           name: 'island-ids',
-          load: { filter: { id: NUMBERING }, handler: () => NUMBERS_NOTHING },
+          load: { filter: { id: ISLAND_IDS_MODULE }, handler: () => ISLAND_IDS_STUB },
         };
         updateConfig({
           vite: {

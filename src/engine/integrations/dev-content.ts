@@ -9,31 +9,31 @@ import { configuredSource } from '../content/sources/configured.ts';
 
 const folder = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** Files whose change may alter what queries and menus compute. */
+/** Files whose change may affect the results of queries and menus. */
 const CODE = /\/(?:src|i18n)\/.*\.(?:ts|astro|json)$/;
 
-/** Values computed by the code before its edit are forgotten: the snapshot counts as a new one. */
-function forgetComputed(manifest: string): void {
+/** Discards results computed by old code, by making the snapshot look new. */
+function discardResults(manifest: string): void {
   const now = new Date();
   if (existsSync(manifest)) utimesSync(manifest, now, now);
 }
 
 /**
- * In development the content is fetched when there is no snapshot yet, and an edit
- * of the starter content at once; open pages reload when the snapshot changes. A
- * bad edit is printed in the terminal, and the last good version of the entry stays.
- * Without a snapshot, content that cannot be fetched keeps the server from starting.
+ * Fetches the content in development: when there is no snapshot yet, and after each edit of the
+ * starter content. Open pages reload when the snapshot changes. An invalid edit is logged, and the
+ * last valid version of the entry stays. If there is no snapshot and the fetch fails, the server
+ * does not start.
  */
 export function devContent(): AstroIntegration {
   return {
     name: 'dev-content',
     hooks: {
-      // Before the server watches files: a first fetch writes a thousand.
+      // Before the server watches files, because the first fetch writes a thousand.
       async 'astro:config:setup'({ command, logger }) {
         const directory = snapshotDirectory();
         if (command !== 'dev' || currentManifest(directory)) return;
         const source = configuredSource(folder);
-        logger.info(`There is no content yet: fetching it from ${source.name}.`);
+        logger.info(`No content yet. Fetching it from ${source.name}.`);
         await fetchContent(source, directory);
       },
       'astro:server:setup'({ server, logger }) {
@@ -57,9 +57,9 @@ export function devContent(): AstroIntegration {
         server.watcher.on('all', (_event, file) => {
           if (file === manifest) server.ws.send({ type: 'full-reload' });
           else if (file.startsWith(folder + path.sep)) {
-            // With a CMS the files are not what pages show.
+            // With a CMS, pages do not show these files.
             if (!source.feed) refetch();
-          } else if (CODE.test(file)) forgetComputed(manifest);
+          } else if (CODE.test(file)) discardResults(manifest);
         });
       },
     },

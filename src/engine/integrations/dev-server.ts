@@ -11,10 +11,9 @@ import { allRedirects } from '../routing/redirects.ts';
 const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects().rules));
 
 /**
- * `astro dev` serves the pictures of the content from where they are made, answers with the words
- * of islands as the source has them now, and goes by the URL rules before everything else, Astro's
- * own answer to trailing slashes included.
- * `messageBundles` is the module that exports them, as Vite names it.
+ * Makes `astro dev` serve the picture variants of the content and the current messages of islands,
+ * and apply the URL rules before everything else, including Astro's handling of trailing slashes.
+ * `messageBundles` is the module that exports the messages, as Vite names it.
  */
 export function devServer(modules: { readonly messageBundles: string }): AstroIntegration {
   return {
@@ -34,16 +33,16 @@ export function devServer(modules: { readonly messageBundles: string }): AstroIn
       'astro:server:setup'({ server }) {
         server.middlewares.use('/_media', sirv(mediaDirectory(), { dev: true, dotfiles: true }));
         server.middlewares.use('/_messages', (request, response, next) => {
-          const wanted = `_messages${(request.url ?? '').replace(/\?.*$/s, '')}`;
-          const answer = async (): Promise<void> => {
+          const file = `_messages${(request.url ?? '').replace(/\?.*$/s, '')}`;
+          const respond = async (): Promise<void> => {
             const { messageBundles } = (await server.ssrLoadModule(
               modules.messageBundles,
             )) as Pick<Renderer, 'messageBundles'>;
-            const found = messageBundles().find(({ file }) => file === wanted);
+            const found = messageBundles().find((bundle) => bundle.file === file);
             if (!found) return next();
             response.writeHead(200, { 'Content-Type': 'application/json' }).end(found.text);
           };
-          answer().catch(next);
+          respond().catch(next);
         });
       },
     },

@@ -18,18 +18,18 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** The lots by name: those of search indexes are dear, and made when one of their files is asked for. */
-const lots = defineQuery(
-  'dev-lots',
-  () => new Map([...siteFileGroups(), ...searchFileGroups()].map((lot) => [lot.name, lot])),
+/** File groups by name. Search indexes are expensive, so each is made only when requested. */
+const groups = defineQuery(
+  'dev-file-groups',
+  () => new Map([...siteFileGroups(), ...searchFileGroups()].map((group) => [group.name, group])),
 );
 
 const filesOf = defineQuery('dev-files', async (name: string) => {
-  const files = (await lots().get(name)?.files()) ?? [];
+  const files = (await groups().get(name)?.files()) ?? [];
   return new Map(files.map((one) => [one.file, one]));
 });
 
-/** A site file's content; undefined where there is no such file. */
+/** Returns the content of a site file; undefined if there is no such file. */
 async function contentOf(file: string): Promise<string | Uint8Array | undefined> {
   const [, locale] = /^_search\/([^/]+)\//.exec(file) ?? [];
   const all = locale ? searchFileGroups([locale as Locale]) : siteFileGroups();
@@ -41,7 +41,7 @@ async function contentOf(file: string): Promise<string | Uint8Array | undefined>
   return undefined;
 }
 
-/** The output file that a request means, by the rules that hosts follow. */
+/** Returns the output file of a request, by the same rules as hosts. */
 function fileOf(request: IncomingMessage): string | undefined {
   const decision = decideRequest(request, redirectFinder([]));
   if (decision.kind === 'file') return outputPath(decision.locale, decision.path).slice(1);
@@ -50,8 +50,8 @@ function fileOf(request: IncomingMessage): string | undefined {
     : undefined;
 }
 
-/** Answers with a site file; false where the request means none. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+/** Responds with a site file. Returns false if the request is not for one. */
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const file = fileOf(request);
   if (file === undefined) return false;
   const content = await contentOf(file);
@@ -61,14 +61,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return true;
 }
 
-/** `astro dev` makes sitemaps, feeds, pictures and search indexes when they are asked for. */
+/** Makes `astro dev` generate sitemaps, feeds, pictures and search indexes on request. */
 export function devSiteFiles(): AstroIntegration {
   return {
     name: 'dev-site-files',
     hooks: {
       'astro:server:setup'({ server }) {
         server.middlewares.use((request, response, next) => {
-          answer(request, response).then((done) => {
+          respond(request, response).then((done) => {
             if (!done) next();
           }, next);
         });

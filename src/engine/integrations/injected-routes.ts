@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Pages whose names begin with `_`, which Astro does not route by itself:
- * `/_icons`, and in development `/_design`, the living page of the primitives.
+ * Adds routes for pages whose names start with `_`, which Astro does not route by itself:
+ * `/_icons`, and in development `/_design`, the showcase of the UI primitives.
  */
 export function injectedRoutes(): AstroIntegration {
   return {

@@ -4,35 +4,35 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** The file of the site with the licences of everybody else's work in it. */
-const LICENCES_FILE = 'licences.txt';
+/** The file of the site with all third-party licenses. */
+const LICENSES_FILE = 'licences.txt';
 
-/** What browsers get beside the scripts that Vite bundles, the font and the search: where each has its licence. */
+/** The font and the search, which Vite does not bundle, with the path of each license. */
 const SERVED_PACKAGES = {
   '@fontsource-variable/geologica': 'LICENSE',
   pagefind: 'LICENSE/LICENSE',
 } as const;
 
-/** A package's licence as Vite writes those of scripts. Throws when there is none. */
-function notice([name, licence]: [string, string]): string {
+/** Returns the license of a package in Vite's format. Throws if the package is not installed. */
+function notice([name, licenseFile]: [string, string]): string {
   const file = findPackageJSON(name, import.meta.url);
-  if (!file) throw new Error(`${name}: is not installed`);
+  if (!file) throw new Error(`${name} is not installed; run npm ci`);
   const { version, license } = JSON.parse(readFileSync(file, 'utf8'));
-  const text = readFileSync(path.join(path.dirname(file), licence), 'utf8').trim();
+  const text = readFileSync(path.join(path.dirname(file), licenseFile), 'utf8').trim();
   return `\n## ${name} - ${version} (${license})\n\n${text}\n`;
 }
 
-/** Has Vite list the licences of what it bundles for browsers, and adds the rest. */
-function licencesFile(): Plugin {
+/** Makes Vite list the licenses of what it bundles for browsers, and adds the others. */
+function licensesFile(): Plugin {
   return {
-    name: 'licences-file',
+    name: 'licenses-file',
     configEnvironment(name) {
-      return name === 'client' ? { build: { license: { fileName: LICENCES_FILE } } } : undefined;
+      return name === 'client' ? { build: { license: { fileName: LICENSES_FILE } } } : undefined;
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const file = bundle[LICENCES_FILE];
+        const file = bundle[LICENSES_FILE];
         if (file?.type !== 'asset') return;
         const notices = Object.entries(SERVED_PACKAGES).map(notice);
         file.source = `${String(file.source)}${notices.join('')}`;
@@ -42,15 +42,15 @@ function licencesFile(): Plugin {
 }
 
 /**
- * `/licences.txt`: the notices that the licences of bundled scripts, of the font
- * and of the search ask to go with every copy.
+ * Writes `/licences.txt`: the notices that the licenses of bundled scripts, the font and the search
+ * require with every copy.
  */
-export function licences(): AstroIntegration {
+export function licenses(): AstroIntegration {
   return {
-    name: 'licences',
+    name: 'licenses',
     hooks: {
       'astro:config:setup'({ updateConfig }) {
-        updateConfig({ vite: { plugins: [licencesFile()] } });
+        updateConfig({ vite: { plugins: [licensesFile()] } });
       },
     },
   };

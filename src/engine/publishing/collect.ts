@@ -1,10 +1,10 @@
-/** Takes away releases that are not kept, and the trees that only they had. */
+/** Removes old releases and the trees that only they use. */
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './errors.ts';
 import {
+  blockedReleases,
   currentId,
-  heldReleases,
   readRelease,
   releaseIds,
   removeRecord,
@@ -12,7 +12,7 @@ import {
 } from './store.ts';
 import { childTree, removeTrees } from './trees.ts';
 
-/** The names of the folders in a tree and the trees that they are; none when the tree is gone. */
+/** Yields the subfolders of a tree by name, with their trees; none if the tree does not exist. */
 function* childTrees(store: Store, tree: string): Generator<[name: string, tree: string]> {
   const folder = store.tree(tree);
   let entries;
@@ -29,9 +29,9 @@ function* childTrees(store: Store, tree: string): Generator<[name: string, tree:
 }
 
 /**
- * The trees that `tree` leads to and none of `others` has. A tree stands at one
- * path in every release that has it, so comparing path by path finds them, and
- * what two releases share is not walked: the cost is that of what changed.
+ * Yields the trees that are reachable from `tree` and from none of `others`. A tree has
+ * the same path in all releases that use it, so comparing path by path finds them without
+ * a walk through what two releases share: the cost depends on what changed.
  */
 function* onlyIn(store: Store, tree: string, others: readonly string[]): Generator<string> {
   if (others.includes(tree)) return;
@@ -41,7 +41,7 @@ function* onlyIn(store: Store, tree: string, others: readonly string[]): Generat
     for (const other of others) {
       const counterpart = childTree(store, other, name);
       if (counterpart !== undefined) counterparts.push(counterpart);
-      // Nearly always the first one.
+      // This is nearly always the first one.
       if (counterpart === child) break;
     }
     yield* onlyIn(store, child, counterparts);
@@ -49,9 +49,9 @@ function* onlyIn(store: Store, tree: string, others: readonly string[]): Generat
 }
 
 /**
- * Removes all releases but the newest `keep` and the live one. The record goes
- * first, so that nobody goes back to a release that is half gone; what a killed
- * process leaves of its trees is for `recoverStore`.
+ * Removes all releases except the newest `keep` and the live one. The record is removed
+ * first, so that nobody rolls back to a half-removed release; `recoverStore` removes trees
+ * that a killed process leaves.
  */
 export function collectReleases(store: Store, keep: number): void {
   const live = currentId(store);
@@ -59,7 +59,7 @@ export function collectReleases(store: Store, keep: number): void {
   const kept = ids.filter((id, at) => id === live || at >= ids.length - keep);
   for (const id of ids.filter((one) => !kept.includes(one))) {
     const { root } = readRelease(store, id);
-    // The releases after this one share most with it: they come first.
+    // The next releases share the most with it, so they come first.
     const others = kept.map((one) => readRelease(store, one).root);
     removeRecord(store, id);
     removeTrees(store, [...onlyIn(store, root, others)]);
@@ -67,15 +67,14 @@ export function collectReleases(store: Store, keep: number): void {
 }
 
 /**
- * Tidies up after a publisher that was killed: removes records of releases that
- * never were live, and by mark and sweep over the whole store every tree and
- * spare that no release reaches. Costs what is there.
+ * Cleans up after a killed publisher: removes the records of releases that were never live,
+ * and, by mark and sweep over the whole store, all trees and spares that no release uses.
  */
 export function recoverStore(store: Store): void {
   const live = currentId(store) ?? '';
-  const held = heldReleases(store);
+  const blocked = blockedReleases(store);
   for (const id of releaseIds(store)) {
-    if (id > live && !held.includes(id)) removeRecord(store, id);
+    if (id > live && !blocked.includes(id)) removeRecord(store, id);
   }
   const reached = new Set<string>();
   const mark = (tree: string): void => {
@@ -84,10 +83,10 @@ export function recoverStore(store: Store): void {
     for (const [, child] of childTrees(store, tree)) mark(child);
   };
   for (const id of releaseIds(store)) mark(readRelease(store, id).root);
-  const lost = (folder: string): string[] =>
+  const unreachable = (folder: string): string[] =>
     readdirSync(folder).filter((name) => !reached.has(name));
-  for (const spare of lost(store.spares)) {
+  for (const spare of unreachable(store.spares)) {
     rmSync(path.join(store.spares, spare), { recursive: true, force: true });
   }
-  removeTrees(store, lost(store.trees));
+  removeTrees(store, unreachable(store.trees));
 }

@@ -1,4 +1,4 @@
-/** Compressed neighbours of files, for hosts that serve them as they are. */
+/** Writes compressed copies of files, for hosts that serve them directly. */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -12,16 +12,16 @@ const gzipAsync = promisify(gzip);
 /** Files worth compressing; pictures and fonts are compressed already. */
 const TEXT = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest|map)$/;
 
-/** Files that browsers keep for a year: each byte is worth the time. */
+/** Files that browsers cache for a year, so the best compression is worth the time. */
 const LASTING = /^_astro\//;
 
-/** For all others: quick enough for a build of many thousand pages. */
+/** The level for all other files: fast enough for a build of many thousand pages. */
 const QUICK = 6;
 
-/** Whether a file of the output has compressed neighbours. */
+/** Whether a file of the output has compressed copies. */
 export const isText = (name: string): boolean => TEXT.test(name);
 
-/** The level of gzip that a file of the output is compressed with. */
+/** Returns the gzip level for a file of the output. */
 export const gzipLevel = (name: string): number =>
   LASTING.test(name) ? constants.Z_BEST_COMPRESSION : QUICK;
 
@@ -33,8 +33,8 @@ export interface Compression {
   readonly gzip: number;
 }
 
-/** Beside the file and then renamed: releases hold the old one by a hard link. */
-async function writeAnew(file: string, data: Uint8Array): Promise<void> {
+/** Writes a new file and renames it, because releases have hard links to the old one. */
+async function replaceFile(file: string, data: Uint8Array): Promise<void> {
   const temporary = `${file}.new`;
   try {
     await writeFile(temporary, data);
@@ -45,19 +45,19 @@ async function writeAnew(file: string, data: Uint8Array): Promise<void> {
   }
 }
 
-/** Whether both neighbours were written after their file. */
+/** Whether both compressed copies are newer than their file. */
 async function isCompressed(file: string): Promise<boolean> {
   const written = (await stat(file)).mtimeMs;
-  const neighbours = [`${file}.br`, `${file}.gz`].map(async (neighbour) => {
-    const stats = await stat(neighbour).catch(() => undefined);
+  const copies = [`${file}.br`, `${file}.gz`].map(async (copy) => {
+    const stats = await stat(copy).catch(() => undefined);
     return stats !== undefined && stats.mtimeMs >= written;
   });
-  return (await Promise.all(neighbours)).every(Boolean);
+  return (await Promise.all(copies)).every(Boolean);
 }
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside those of the named files below a
- * folder that are text and have no newer neighbours. Returns what it compressed.
+ * Writes `<file>.br` and `<file>.gz` for the named text files below a folder, unless their
+ * compressed copies are newer. Returns the number of compressed files and their sizes.
  */
 export async function compressFiles(root: string, names: readonly string[]): Promise<Compression> {
   const total = { files: 0, bytes: 0, brotli: 0, gzip: 0 };
@@ -66,7 +66,7 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
     if (await isCompressed(file)) return;
     const source = await readFile(file);
     const quality = LASTING.test(name) ? constants.BROTLI_MAX_QUALITY : QUICK;
-    const [small, wide] = await Promise.all([
+    const [brotli, gzipped] = await Promise.all([
       brotliAsync(source, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -76,11 +76,11 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
       }),
       gzipAsync(source, { level: gzipLevel(name) }),
     ]);
-    await Promise.all([writeAnew(`${file}.br`, small), writeAnew(`${file}.gz`, wide)]);
+    await Promise.all([replaceFile(`${file}.br`, brotli), replaceFile(`${file}.gz`, gzipped)]);
     total.files += 1;
     total.bytes += source.length;
-    total.brotli += small.length;
-    total.gzip += wide.length;
+    total.brotli += brotli.length;
+    total.gzip += gzipped.length;
   };
   const queue = names.filter(isText).values();
   const worker = async (): Promise<void> => {
@@ -90,14 +90,14 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
   return total;
 }
 
-/** The same for every file below a folder. */
+/** Compresses all text files below a folder. */
 export async function compressFolder(root: string): Promise<Compression> {
   return compressFiles(root, await readdir(root, { recursive: true }));
 }
 
 /**
- * The same for what a build has written: everything, where it began anew, since
- * its report does not list what the compiler wrote.
+ * Compresses the files that a build wrote. After a full build this is the whole folder,
+ * because the report does not list the compiler's files.
  */
 export async function compressBuild(
   root: string,

@@ -1,7 +1,7 @@
-/** Thrown when a release is refused or cannot be made. The site that is live stays as it is. */
+/** Thrown when a release is refused or cannot be made. The live site does not change. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
-  /** What is wrong, one line each. */
+  /** One line per problem. */
   readonly problems: readonly string[];
 
   constructor(summary: string, problems: readonly string[] = []) {
@@ -10,13 +10,13 @@ export class PublishError extends Error {
   }
 }
 
-/** The code of a system error, such as `ENOENT`; undefined for any other error. */
+/** Returns the code of a system error, such as `ENOENT`; undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What an error says, without its stack. */
+/** Returns the message of an error, without its stack. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,24 +1,24 @@
 /**
- * A lock between processes of one machine: a file that names its holder. It is
- * linked into place whole, so it is never seen half written. The lock of a
- * process that was killed is taken over; who may do so is settled by a second
- * lock, named after the dead one, so that two who find it never both get it.
+ * A lock between processes of one machine: a file that names its holder. The file is written
+ * first and then linked into place, so nobody reads half of it. The lock of a killed process
+ * is taken over. A second lock, named after the first one's token, decides which process may
+ * do so, so that two processes never both get the lock.
  */
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { errorCode, PublishError } from './errors.ts';
 
-/** What the file of a lock says. */
+/** The content of a lock file. */
 export interface Holder {
   readonly pid: number;
-  /** When the process began, as the kernel counts; a process id alone may be used again. */
+  /** Start time from the kernel, because process ids are reused. */
   readonly started: string;
   readonly token: string;
 }
 
 export interface Lock {
-  /** Whether its last holder was killed, and may have left things behind. */
+  /** Whether the previous holder was killed, and may have left unfinished work. */
   readonly takenOver: boolean;
   release(): void;
 }
@@ -26,26 +26,26 @@ export interface Lock {
 export interface LockOptions {
   /** Called once when the lock is held by another process. */
   readonly onWait?: (pid: number) => void;
-  /** Milliseconds to wait for another holder; not at all unless said. */
+  /** Milliseconds to wait for another holder; by default 0. */
   readonly patience?: number;
-  /** Waits; a test passes its own. */
+  /** Waits between attempts; replaced in tests. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 const PAUSE_MS = 50;
 
-/** When a process began, in ticks since the machine did; '' where the system does not tell. */
+/** Returns the start time of a process, in ticks since boot; '' if the system does not tell. */
 export function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the 22nd field counts from the front.
+    // The name in parentheses may contain spaces; the start time is the 22nd field.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
   }
 }
 
-/** Whether a process runs: that with this id, and where `started` is known, the same one. */
+/** Whether a process with this id runs and, if `started` is known, is still the same process. */
 export function isRunning(pid: number, started: string): boolean {
   try {
     process.kill(pid, 0);
@@ -64,7 +64,7 @@ function holderOf(file: string): Holder | undefined {
   }
 }
 
-/** One attempt; the living holder where there is one. */
+/** Tries once to take a lock. Returns the lock, or the running process that holds it. */
 function attempt(file: string): Lock | Holder {
   const own: Holder = { pid: process.pid, started: processStart(process.pid), token: randomUUID() };
   const temporary = `${file}.${own.token}`;
@@ -86,14 +86,14 @@ function attempt(file: string): Lock | Holder {
       const holder = holderOf(file);
       if (holder === undefined) continue;
       if (isRunning(holder.pid, holder.started)) return holder;
-      const heir = attempt(`${file}.after-${holder.token}`);
-      if (!('release' in heir)) return heir;
+      const takeoverLock = attempt(`${file}.after-${holder.token}`);
+      if (!('release' in takeoverLock)) return takeoverLock;
       try {
         if (holderOf(file)?.token !== holder.token) continue;
         renameSync(temporary, file);
         return lock(true);
       } finally {
-        heir.release();
+        takeoverLock.release();
       }
     }
   } finally {
@@ -101,7 +101,7 @@ function attempt(file: string): Lock | Holder {
   }
 }
 
-/** Takes a lock. Throws `PublishError` when another process holds it for longer than the patience. */
+/** Takes a lock. Throws `PublishError` if another process holds it for longer than `patience`. */
 export async function acquireLock(
   file: string,
   { onWait, patience = 0, pause = after }: LockOptions = {},
@@ -112,7 +112,9 @@ export async function acquireLock(
     if ('release' in result) return result;
     if (waited === 0) onWait?.(result.pid);
     if (waited >= patience) {
-      throw new PublishError(`${file}: is held by process ${result.pid}, which is at work.`);
+      throw new PublishError(
+        `${file} is locked by process ${result.pid}, which is still running. Try again later.`,
+      );
     }
     await pause(PAUSE_MS);
     waited += PAUSE_MS;

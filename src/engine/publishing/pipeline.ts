@@ -1,4 +1,4 @@
-/** From a change in the CMS to visitors: content, build, release. */
+/** Runs the steps from a change in the CMS to a live release: content, build, publish. */
 import { mkdirSync } from 'node:fs';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { errorMessage } from './errors.ts';
@@ -9,29 +9,29 @@ import { Store } from './store.ts';
 export interface PipelineSteps {
   /** Brings the content snapshot up to date. */
   updateContent(): Promise<unknown>;
-  /** Builds the output of the snapshot. */
+  /** Builds the output from the snapshot. */
   build(): Promise<BuildReport>;
-  /** Publishes the output; says when it is live. */
+  /** Publishes the output; calls `onLive` when it is live. */
   publish(report: BuildReport, onLive: () => void): Promise<PublishResult>;
 }
 
 const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
 
-/** `publish` ends when the release is live, `tidy` is what follows. */
+/** `publish` ends when the release is live; `tidy` is the cleanup after it. */
 export type StepName = (typeof STEPS)[number];
 
-/** Seconds of each step that ended. */
+/** Seconds of each completed step. */
 export type StepSeconds = Readonly<Partial<Record<StepName, number>>>;
 
 export interface PipelineResult {
   readonly report: BuildReport;
   readonly result: PublishResult;
   readonly seconds: StepSeconds;
-  /** From the start to the moment at which the release was live. */
+  /** Seconds from the start until the release was live. */
   readonly liveAfter: number;
 }
 
-/** Thrown when a step fails: names it, with the reason. */
+/** Thrown when a step fails, with the name of the step and the reason. */
 export class PipelineError extends Error {
   override readonly name = 'PipelineError';
   readonly step: StepName;
@@ -45,8 +45,8 @@ export class PipelineError extends Error {
 }
 
 /**
- * Runs the steps. Throws `PipelineError` at the first that fails; those after
- * it do not run. `clock` tells milliseconds.
+ * Runs the steps in order and stops at the first failure. Throws `PipelineError`.
+ * `clock` returns milliseconds.
  */
 export async function runPipeline(
   steps: PipelineSteps,
@@ -56,7 +56,7 @@ export async function runPipeline(
   const startedAt = clock();
   let stepAt = startedAt;
   let step: StepName = 'content';
-  const goOn = (next: StepName): void => {
+  const startStep = (next: StepName): void => {
     const now = clock();
     seconds[step] = (now - stepAt) / 1000;
     stepAt = now;
@@ -64,13 +64,13 @@ export async function runPipeline(
   };
   try {
     await steps.updateContent();
-    goOn('build');
+    startStep('build');
     const report = await steps.build();
-    goOn('publish');
-    const result = await steps.publish(report, () => goOn('tidy'));
-    // Nothing went live: all of it was looking whether anything has to.
-    if (!('publish' in seconds)) goOn('tidy');
-    goOn('tidy');
+    startStep('publish');
+    const result = await steps.publish(report, () => startStep('tidy'));
+    // Nothing went live, so all of that time belongs to `publish`.
+    if (!('publish' in seconds)) startStep('tidy');
+    startStep('tidy');
     const { content = 0, build = 0, publish = 0 } = seconds;
     return { report, result, seconds, liveAfter: content + build + publish };
   } catch (error) {
@@ -78,13 +78,13 @@ export async function runPipeline(
   }
 }
 
-/** Longer than any build takes. */
+/** Longer than any build. */
 const PATIENCE_MS = 30 * 60 * 1000;
 
 /**
- * Runs the steps while no other process does: content and output are folders
- * that two builds would mix. Waits for the other one. Throws `PipelineError`
- * when a step fails.
+ * Runs the steps under a lock, because two builds would mix their content and output folders.
+ * Waits while another process has the lock. Throws `PipelineError` if a step fails, and
+ * `PublishError` if the lock is not free after 30 minutes.
  */
 export async function publishSite(
   store: string,
@@ -107,7 +107,7 @@ export async function publishSite(
 const count = (number: number, one: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`;
 
-/** Seconds by step: `content 0.21 s, build 0.80 s`. */
+/** Returns the seconds by step, such as `content 0.21 s, build 0.80 s`. */
 function secondsByStep(seconds: StepSeconds): string {
   return STEPS.flatMap((step) => {
     const value = seconds[step];
@@ -119,15 +119,15 @@ function outcome({ result, report }: PipelineResult): string {
   const { release } = result;
   switch (result.kind) {
     case 'unchanged':
-      return `Nothing to publish: ${release.id} is live and has all of it`;
+      return `Nothing to publish: ${release.id} is live and up to date`;
     case 'held':
-      return `Not published: this output was ${result.heldBack.id}, which has been rolled back; ${release.id} stays live until the content changes ('npm run rollback -- --to ${result.heldBack.id}' brings it back)`;
+      return `Not published: this output is release ${result.blocked.id}, which was rolled back. ${release.id} stays live until the content or code changes; to bring ${result.blocked.id} back, run 'npm run rollback -- --to ${result.blocked.id}'`;
     case 'published':
       return `Published ${release.id}: ${count(release.pages, 'page')}, ${report.rendered.toLocaleString('en-US')} rendered, ${count(result.changed, 'file')} changed`;
   }
 }
 
-/** One line: what happened, and the seconds by step. */
+/** Returns one line with the outcome and the seconds by step. */
 export function publishSummary(done: PipelineResult): string {
   const live =
     done.result.kind === 'published' ? ` · live after ${done.liveAfter.toFixed(2)} s` : '';

@@ -1,4 +1,4 @@
-/** From the output of a build to the live release. */
+/** Turns the output of a build into the live release. */
 import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,16 +11,16 @@ import { collectReleases, recoverStore } from './collect.ts';
 import { PublishError } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
 import {
+  blockedReleases,
   currentRelease,
   flip,
-  heldReleases,
-  holdReleases,
   nextReleaseId,
   readRelease,
   releaseIds,
   removeRecord,
-  settleHostRules,
   Store,
+  updateHostRules,
+  writeBlockedReleases,
   writeRelease,
   type Release,
 } from './store.ts';
@@ -33,14 +33,14 @@ export interface PublishOptions {
   readonly output: string;
   /** File with the host rules of the build. */
   readonly hostRules: string;
-  /** Releases that are kept, the live one among them; two at least. */
+  /** The number of releases to keep, including the live one; at least 2. */
   readonly keep: number;
-  /** The share of the live pages that a release must have. */
+  /** The minimum number of pages, as a share of the live pages. */
   readonly leastShare: number;
-  /** Called at the moment at which visitors see the release; what follows is tidying. */
+  /** Called when visitors see the release; only cleanup follows. */
   readonly onLive?: (release: Release) => void;
   readonly lock?: LockOptions;
-  /** The clock; a test passes its own. */
+  /** The clock; replaced in tests. */
   readonly now?: () => Date;
 }
 
@@ -48,27 +48,27 @@ export type PublishResult =
   | {
       readonly kind: 'published';
       readonly release: Release;
-      /** Files and folders that are other than before. */
+      /** The number of written and removed files. */
       readonly changed: number;
-      /** What went wrong after the release was live, and what was removed; it stays live. */
+      /** Errors during cleanup, and the files it removed; the release stays live. */
       readonly warnings: readonly string[];
     }
-  /** The output is live already. */
+  /** The output is already live. */
   | { readonly kind: 'unchanged'; readonly release: Release }
-  /** The output was live and has been rolled back: it takes another output to go on. */
-  | { readonly kind: 'held'; readonly release: Release; readonly heldBack: Release };
+  /** The output was live and then rolled back as `blocked`; only another output is published. */
+  | { readonly kind: 'held'; readonly release: Release; readonly blocked: Release };
 
 const syncData = promisify(fdatasync);
 
-/** More files than this are a new site, not an edit: the system writes them out in its own time. */
-const MOST_SYNCED = 200;
+/** More files than this are a new site and not an edit, so the system may write them later. */
+const MAX_SYNCED = 200;
 
 /**
- * Has files written to the disk, so that a power cut after the flip does not
- * leave them empty. Folders and links are in the journal before the flip is.
+ * Syncs files to the disk, so that they are not empty after a power cut that follows the
+ * flip. Folders and links need no sync: they are in the journal before the flip.
  */
 async function syncFiles(files: readonly string[]): Promise<void> {
-  if (files.length > MOST_SYNCED) return;
+  if (files.length > MAX_SYNCED) return;
   await Promise.all(
     files.map(async (file) => {
       const descriptor = openSync(file, 'r');
@@ -77,32 +77,30 @@ async function syncFiles(files: readonly string[]): Promise<void> {
   );
 }
 
-/** The release with an output that has been rolled back. */
-function rolledBack(store: Store, output: string): Release | undefined {
+/** Returns the release that has this output and was rolled back, if any. */
+function rolledBackRelease(store: Store, output: string): Release | undefined {
   const kept = new Set(releaseIds(store));
-  return heldReleases(store)
+  return blockedReleases(store)
     .filter((id) => kept.has(id))
     .map((id) => readRelease(store, id))
     .find((release) => release.output === output);
 }
 
-/** Says of each file that is not in the output that it is missing. */
+/** Returns an error line for each file that is missing from the output. */
 const missingFiles = (output: string, files: readonly string[]): string[] =>
   files
     .filter((file) => !existsSync(path.join(output, file)))
-    .map(
-      (file) => `${file}: the build lists it, and it is not there; run 'npm run build -- --full'`,
-    );
+    .map((file) => `${file}: listed by the build but missing; run 'npm run build -- --full'`);
 
-/** Removes what lies in an output and is not of its build. Returns what it removed. */
+/** Removes files of an output that its build does not list. Returns a line for each. */
 function removeStrays(output: string, { files }: BuildReport): string[] {
   return strayFiles(output, new Set(files)).map((file) => {
     rmSync(path.join(output, file));
-    return `${path.join(output, file)}: is not of the build; removed`;
+    return `${path.join(output, file)}: removed, because the build does not list it`;
   });
 }
 
-/** Makes and checks the trees of a release, and flips to it. */
+/** Makes and checks the trees of a release, then flips to it. */
 async function makeRelease(
   work: TreeWork,
   live: Release | undefined,
@@ -127,7 +125,7 @@ async function makeRelease(
   const root = makeTree(work, live?.root, tree);
   if (root === undefined) throw new PublishError(`Not published: ${output} is empty.`);
   const synced = syncFiles(changes.written.map((file) => path.join(store.tree(root), file)));
-  // Seen by the `await` below; until then a failure must not count as unhandled.
+  // The `await` below sees a failure; until then it must not count as unhandled.
   synced.catch(() => undefined);
 
   const hostRules = readFileSync(options.hostRules, 'utf8');
@@ -150,7 +148,7 @@ async function makeRelease(
   return { release, changed: changes.written.length + changes.removed.length };
 }
 
-/** Runs each task; one that fails keeps no other from running. Returns what they complained of. */
+/** Runs all tasks, even if some fail. Returns the errors. */
 function runAll(tasks: readonly (() => void)[]): string[] {
   return tasks.flatMap((task) => {
     try {
@@ -163,9 +161,9 @@ function runAll(tasks: readonly (() => void)[]): string[] {
 }
 
 /**
- * Publishes the output that a build has reported. Makes nothing when that
- * output is live. Throws `PublishError` when a check fails or another process
- * publishes; what is live then stays.
+ * Publishes the output that a build reports, unless it is already live or was rolled back.
+ * Throws `PublishError` if a check fails or another process is publishing; the live release
+ * then stays.
  */
 export async function publishRelease(
   report: BuildReport,
@@ -178,11 +176,11 @@ export async function publishRelease(
     if (lock.takenOver) recoverStore(store);
     const live = currentRelease(store);
     if (live?.output === report.output) {
-      settleHostRules(store, live.id);
+      updateHostRules(store, live.id);
       return { kind: 'unchanged', release: live };
     }
-    const heldBack = live && rolledBack(store, report.output);
-    if (heldBack) return { kind: 'held', release: live, heldBack };
+    const blocked = live && rolledBackRelease(store, report.output);
+    if (blocked) return { kind: 'held', release: live, blocked };
 
     const id = nextReleaseId(store, options.now?.() ?? new Date());
     const work: TreeWork = { store, release: id, made: [], large: [] };
@@ -195,14 +193,14 @@ export async function publishRelease(
     );
     options.onLive?.(release);
     const warnings: string[] = [];
-    const complaints = runAll([
-      () => settleHostRules(store, release.id),
-      () => holdReleases(store, []),
+    const errors = runAll([
+      () => updateHostRules(store, release.id),
+      () => writeBlockedReleases(store, []),
       () => collectReleases(store, options.keep),
       ...work.large.map((tree) => () => makeSpare(store, tree)),
       () => warnings.push(...removeStrays(options.output, report)),
     ]);
-    return { kind: 'published', release, changed, warnings: [...complaints, ...warnings] };
+    return { kind: 'published', release, changed, warnings: [...errors, ...warnings] };
   } finally {
     lock.release();
   }

@@ -1,15 +1,15 @@
-/** Going back to a release that is kept. */
+/** Rolls the site back to an earlier release. */
 import { PublishError } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
 import {
+  blockedReleases,
   currentId,
   flip,
-  heldReleases,
-  holdReleases,
   readRelease,
   releaseIds,
-  settleHostRules,
   Store,
+  updateHostRules,
+  writeBlockedReleases,
   type Release,
 } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface StoredRelease extends Release {
   readonly isLive: boolean;
 }
 
-/** The releases that are kept, the oldest first. */
+/** Returns the releases of the store, oldest first. */
 export function listReleases(directory: string): StoredRelease[] {
   const store = new Store(directory);
   store.prepare();
@@ -26,9 +26,9 @@ export function listReleases(directory: string): StoredRelease[] {
 }
 
 /**
- * Makes a kept release the live one: the one that is named, or the one before
- * what is live. Returns where it came from and where it is now. Throws
- * `PublishError` where there is no such release.
+ * Makes a release of the store live: the given one, or by default the one before the live
+ * release. Returns the previous and the new live release. Throws `PublishError` if there is
+ * no such release.
  */
 export async function rollBack(
   directory: string,
@@ -43,18 +43,18 @@ export async function rollBack(
     if (from === undefined) throw new PublishError('Nothing has been published yet.');
     const target = to ?? releaseIds(store).findLast((id) => id < from);
     if (target === undefined) {
-      throw new PublishError(`There is no release before ${from}: it is the oldest that is kept.`);
+      throw new PublishError(`There is no release before ${from}: it is the oldest in the store.`);
     }
-    if (target === from) throw new PublishError(`${from} is the live release already.`);
+    if (target === from) throw new PublishError(`${from} is already the live release.`);
     const release = readRelease(store, target);
-    // Going forward again frees what it comes to.
-    const held = new Set([...heldReleases(store), from]);
-    holdReleases(
+    // A rollback forward unblocks the releases up to its target.
+    const blocked = new Set([...blockedReleases(store), from]);
+    writeBlockedReleases(
       store,
-      [...held].filter((id) => id > target),
+      [...blocked].filter((id) => id > target),
     );
     flip(store, release);
-    settleHostRules(store, release.id);
+    updateHostRules(store, release.id);
     return { from, to: release };
   } finally {
     lock.release();

@@ -1,4 +1,4 @@
-/** What the environment says about publishing. */
+/** Reads the settings for publishing from the environment. */
 import path from 'node:path';
 import { z } from 'zod';
 import { HOST_RULES_FILE } from '../hosting/host-rules.ts';
@@ -9,13 +9,13 @@ export interface PublishSettings {
   readonly store: string;
   /** Folder of the built site. */
   readonly output: string;
-  /** What the last build told hosts. */
+  /** File with the host rules of the last build. */
   readonly hostRules: string;
-  /** Releases that are kept. */
+  /** The number of releases to keep. */
   readonly keep: number;
-  /** The share of the live pages that a release must have, 0 to 1. */
+  /** The minimum number of pages, as a share of the live pages (0 to 1). */
   readonly leastShare: number;
-  /** Whether changed files get compressed neighbours before they are published. */
+  /** Whether to write compressed copies of changed files before a publish. */
   readonly compress: boolean;
 }
 
@@ -29,25 +29,25 @@ const schema = z.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings by a schema, where an empty variable is none. Throws `PublishError` that names each bad one. */
+/** Reads settings by a schema; ignores empty variables. Throws `PublishError` with all errors. */
 export function readEnvironment<T>(type: z.ZodType<T>, environment: Environment): T {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { success, data, error } = type.safeParse(given);
   if (success) return data;
   throw new PublishError(
-    'The environment is not as it must be:',
+    'Invalid environment:',
     error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
   );
 }
 
-/** The settings of this machine; folders are meant from `root`. Throws `PublishError` for a bad value. */
+/** Returns the settings, with folders relative to `root`. Throws `PublishError` for bad values. */
 export function publishSettings(root: string, environment: Environment): PublishSettings {
   const values = readEnvironment(schema, environment);
   const output = path.resolve(root, values.OUT_DIR);
   return {
     store: path.resolve(root, values.PUBLISH_DIR),
     output,
-    // Where astro.config.mjs has it.
+    // The same path as in astro.config.mjs.
     hostRules: path.resolve(output, '../.renderer', HOST_RULES_FILE),
     keep: values.PUBLISH_KEEP,
     leastShare: values.PUBLISH_LEAST_SHARE,

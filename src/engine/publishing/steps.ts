@@ -1,4 +1,4 @@
-/** The steps of a publish of this site. */
+/** The publishing steps of this site. */
 import path from 'node:path';
 import { updateContent } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
@@ -12,9 +12,9 @@ import type { PublishSettings } from './settings.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The steps with the given settings. They run in this process, once: queries
- * read the snapshot that they find first. `strict` fails where anything is wrong with an
- * entry; without it the entry is set aside.
+ * Returns the steps for the given settings. They can run only once per process, because
+ * queries keep the first snapshot that they read. With `strict`, a problem of an entry is an
+ * error; otherwise the entry is set aside.
  */
 export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
   return {

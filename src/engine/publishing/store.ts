@@ -1,19 +1,18 @@
 /**
  * The release store on disk.
  *
- *     current                  symbolic link to the root tree of the live release: what a host serves
+ *     current                  symbolic link to the root tree of the live release, for the host
  *     trees/<tree>/            one folder of one release: hard links to files, links to other trees
  *     spares/<tree>/           a copy of a large tree, made ahead for the next release
- *     releases/<id>.json       what a release is
- *     releases/<id>.host.json  redirects and headers that belong to it
- *     host-rules.json          those of the live release, for whoever configures the host
- *     held.json                releases that have been rolled back and are not to come again by themselves
- *     requests.json            what the publish server has accepted, and what of it is live
+ *     releases/<id>.json       the record of a release
+ *     releases/<id>.host.json  the redirects and headers of a release
+ *     host-rules.json          those of the live release, for the host's configuration
+ *     held.json                releases that were rolled back; not republished automatically
+ *     requests.json            the requests that the publish server accepted and settled
  *     temporary/               temporary files, by process
  *
- * Trees never change once a release names them, and a folder that is as it was
- * is one tree for all releases that have it. One rename of `current` switches
- * the whole site.
+ * Trees never change once a release uses them. A folder that does not change is one tree,
+ * shared by all releases. One rename of `current` switches the whole site.
  */
 import {
   mkdirSync,
@@ -30,23 +29,23 @@ import { z } from 'zod';
 import { errorCode, PublishError } from './errors.ts';
 
 const releaseSchema = z.object({
-  /** When it was made, in UTC, to the millisecond: sorts by time. */
+  /** Creation time in UTC, to the millisecond, so ids sort by time. */
   id: z.string().regex(/^\d{8}T\d{9}Z$/),
   time: z.iso.datetime(),
-  /** Ids as the build reports them. */
+  /** Ids from the build report. */
   output: z.string(),
   snapshot: z.string(),
   build: z.string(),
   pages: z.number(),
-  /** Name of the tree that is the whole site. */
+  /** Name of the site's root tree. */
   root: z.string(),
-  /** Hashed assets that the output no longer has and that open tabs may still ask for. */
+  /** Hashed assets that the output no longer has but open tabs may still request. */
   retired: z.array(
     z.object({
       file: z.string(),
-      /** When a release came that did not have it. */
+      /** Time of the first release whose output did not have it. */
       since: z.iso.datetime(),
-      /** How many releases have carried it along, this one among them. */
+      /** Number of releases that have carried it, including this one. */
       releases: z.number(),
     }),
   ),
@@ -55,7 +54,7 @@ const releaseSchema = z.object({
 export type Release = Readonly<z.infer<typeof releaseSchema>>;
 export type RetiredAsset = Readonly<Release['retired'][number]>;
 
-/** The places in a store. */
+/** The paths of a store. */
 export class Store {
   readonly directory: string;
   readonly current: string;
@@ -63,7 +62,7 @@ export class Store {
   readonly spares: string;
   readonly releases: string;
   readonly hostRules: string;
-  readonly held: string;
+  readonly blocked: string;
   readonly lock: string;
   readonly pipelineLock: string;
   readonly serverLock: string;
@@ -76,20 +75,20 @@ export class Store {
     this.spares = at('spares');
     this.releases = at('releases');
     this.hostRules = at('host-rules.json');
-    this.held = at('held.json');
+    this.blocked = at('held.json');
     this.lock = at('store.lock');
     this.pipelineLock = at('pipeline.lock');
     this.serverLock = at('server.lock');
   }
 
-  /** Makes the folders that are not there yet. */
+  /** Creates missing folders. */
   prepare(): void {
     for (const folder of [this.trees, this.spares, this.releases]) {
       mkdirSync(folder, { recursive: true });
     }
   }
 
-  /** The folder of a tree. */
+  /** Returns the folder of a tree. */
   tree(name: string): string {
     return path.join(this.trees, name);
   }
@@ -99,34 +98,38 @@ export class Store {
   }
 }
 
-/** Writes a file so that it is there whole or not at all. */
-export function writeWhole(file: string, data: string): void {
+/** Writes a file atomically: readers see all of it or the previous version. */
+export function writeAtomically(file: string, data: string): void {
   const temporary = `${file}.new`;
   writeFileSync(temporary, data);
   renameSync(temporary, file);
 }
 
-/** Reads the record of a release. Throws `PublishError` when there is none or it cannot be read. */
+/** Reads the record of a release. Throws `PublishError` if it does not exist or is invalid. */
 export function readRelease(store: Store, id: string): Release {
   const file = path.join(store.releases, `${id}.json`);
   try {
     return releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new PublishError(`There is no release '${id}'.`);
-    throw new PublishError(`${file}: is no record of a release`, [String(error)]);
+    if (errorCode(error) === 'ENOENT') {
+      throw new PublishError(
+        `There is no release '${id}'. Run 'npm run rollback -- --list' to see all releases.`,
+      );
+    }
+    throw new PublishError(`${file} is not a valid release record:`, [String(error)]);
   }
 }
 
-/** The ids of all releases that are kept, the oldest first. */
+/** Returns the ids of all releases in the store, oldest first. */
 export function releaseIds(store: Store): string[] {
   const names = readdirSync(store.releases, 'utf8');
   return names.flatMap((name) => /^(\d{8}T\d{9}Z)\.json$/.exec(name)?.[1] ?? []).sort();
 }
 
-/** The id of the live release; undefined where nothing has been published. */
+/** Returns the id of the live release; undefined if nothing has been published. */
 export function currentId(store: Store): string | undefined {
   try {
-    // A root tree bears the name of its release.
+    // The name of a root tree starts with the id of its release.
     return path.basename(readlinkSync(store.current)).split('.')[0];
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -134,13 +137,13 @@ export function currentId(store: Store): string | undefined {
   }
 }
 
-/** The live release; undefined where nothing has been published. */
+/** Returns the live release; undefined if nothing has been published. */
 export function currentRelease(store: Store): Release | undefined {
   const id = currentId(store);
   return id === undefined ? undefined : readRelease(store, id);
 }
 
-/** The id of a release made now: later than all others, whatever the clock says. */
+/** Returns an id for a new release: later than all others, even if the clock is wrong. */
 export function nextReleaseId(store: Store, now: Date): string {
   const last = releaseIds(store).at(-1);
   const after = last === undefined ? 0 : timeOf(last) + 1;
@@ -153,31 +156,32 @@ function timeOf(id: string): number {
   );
 }
 
-/** Keeps the record of a release, and the host rules that belong to it. */
+/** Writes the record of a release, and its host rules. */
 export function writeRelease(store: Store, release: Release, hostRules: string | undefined): void {
-  if (hostRules !== undefined) writeWhole(store.hostRulesOf(release.id), hostRules);
-  writeWhole(path.join(store.releases, `${release.id}.json`), JSON.stringify(release, null, 2));
+  if (hostRules !== undefined) writeAtomically(store.hostRulesOf(release.id), hostRules);
+  const record = JSON.stringify(release, null, 2);
+  writeAtomically(path.join(store.releases, `${release.id}.json`), record);
 }
 
-/** Takes away the record of a release; its trees are another matter. */
+/** Removes the record of a release, but not its trees. */
 export function removeRecord(store: Store, id: string): void {
   rmSync(path.join(store.releases, `${id}.json`), { force: true });
   rmSync(store.hostRulesOf(id), { force: true });
 }
 
-/** The ids of the releases that have been rolled back since the last one was published. */
-export function heldReleases(store: Store): string[] {
-  const text = textOf(store.held);
+/** Returns the ids of the releases that were rolled back since the last publish. */
+export function blockedReleases(store: Store): string[] {
+  const text = textOf(store.blocked);
   return text === undefined ? [] : z.array(z.string()).parse(JSON.parse(text));
 }
 
-/** Notes which releases have been rolled back. */
-export function holdReleases(store: Store, ids: readonly string[]): void {
-  if (ids.length > 0) writeWhole(store.held, JSON.stringify(ids));
-  else rmSync(store.held, { force: true });
+/** Writes the ids of the releases that were rolled back. */
+export function writeBlockedReleases(store: Store, ids: readonly string[]): void {
+  if (ids.length > 0) writeAtomically(store.blocked, JSON.stringify(ids));
+  else rmSync(store.blocked, { force: true });
 }
 
-/** Makes a release the live one, by one rename. */
+/** Makes a release live with a single rename. */
 export function flip(store: Store, release: Release): void {
   const temporary = `${store.current}.new`;
   rmSync(temporary, { force: true });
@@ -185,7 +189,7 @@ export function flip(store: Store, release: Release): void {
   renameSync(temporary, store.current);
 }
 
-/** The text of a file; undefined where there is none. */
+/** Returns the text of a file; undefined if it does not exist. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -195,8 +199,10 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Puts the host rules of the live release in their place, where they are not there already. */
-export function settleHostRules(store: Store, id: string): void {
+/** Writes the host rules of the live release to `host-rules.json`, unless they are unchanged. */
+export function updateHostRules(store: Store, id: string): void {
   const rules = textOf(store.hostRulesOf(id));
-  if (rules !== undefined && rules !== textOf(store.hostRules)) writeWhole(store.hostRules, rules);
+  if (rules !== undefined && rules !== textOf(store.hostRules)) {
+    writeAtomically(store.hostRules, rules);
+  }
 }

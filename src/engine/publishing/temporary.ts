@@ -1,28 +1,28 @@
 /**
- * Temporary files of publishing lie in one folder of the store, by process: what
- * a process leaves when it is killed is found and removed by the next one.
+ * Temporary files of publishing are in one folder of the store, by process, so that the next
+ * process can remove what a killed one left.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning, processStart, type Holder } from './lock.ts';
 
-/** A process by its id and when it began, as a folder is named. */
+/** A folder name: the id and start time of a process. */
 const OWNER = /^(\d+)-(\d*)$/;
-/** What a lock leaves beside it when its process is killed in the middle of taking it. */
+/** Draft of a lock file, left by a process that was killed while it took the lock. */
 const LOCK_DRAFT = /\.lock\.(?:after-)?[\da-f-]{36}/;
 
-/** Whether the process that a draft of a lock names is gone. */
+/** Whether the process named in a draft of a lock file no longer runs. */
 function isAbandonedDraft(file: string): boolean {
   try {
     const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
     return !isRunning(pid, started);
   } catch {
-    // Removed meanwhile, or not written yet.
+    // The file was removed in the meantime, or is not written yet.
     return false;
   }
 }
 
-/** Removes what processes that are gone have left in a store. */
+/** Removes temporary files and lock drafts of processes that no longer run. */
 function removeAbandoned(store: string): void {
   const parent = path.join(store, 'temporary');
   mkdirSync(parent, { recursive: true });
@@ -38,8 +38,8 @@ function removeAbandoned(store: string): void {
 }
 
 /**
- * Returns a new folder of a store for the temporary files of this process, which
- * nobody else can look into. Removes those of processes that are gone.
+ * Creates and returns a folder for the temporary files of this process, private to its user.
+ * Removes the folders of processes that no longer run.
  */
 export function temporaryFolder(store: string): string {
   removeAbandoned(store);

@@ -1,7 +1,6 @@
 /**
- * Trees: folders of a release. A new release makes new trees for the folders on
- * the way to what changed, and links to the trees of the release before for
- * everything else.
+ * Trees are the folders of a release. A new release makes new trees for the folders that
+ * contain changes, and links to the previous release's trees for everything else.
  */
 import {
   constants,
@@ -20,9 +19,9 @@ import path from 'node:path';
 import { errorCode } from './errors.ts';
 import type { Store } from './store.ts';
 
-/** What changes in a folder and below it. */
+/** The changes in a folder and below it. */
 export interface FolderChange {
-  /** Name → the file to take, or undefined for one that goes. */
+  /** Name → the source file, or undefined to remove the file. */
   readonly files: Map<string, string | undefined>;
   readonly folders: Map<string, FolderChange>;
 }
@@ -31,47 +30,47 @@ export interface TreeWork {
   readonly store: Store;
   /** Id of the release that the trees are made for. */
   readonly release: string;
-  /** Trees made so far. */
+  /** All trees made so far. */
   readonly made: string[];
-  /** Those among them that are large. */
+  /** The large ones among them. */
   readonly large: string[];
 }
 
-/** Entries from which on a tree gets a spare. */
+/** The number of entries from which a tree gets a spare. */
 const LARGE = 200;
 
-/** File systems say by these that a file cannot be linked, or not once more. */
+/** Error codes of file systems that cannot link a file, or have no links left. */
 const CANNOT_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/** Has the bytes of a file at a second place: by a hard link, by a copy where that is not possible. */
+/** Puts a file at a second path with a hard link, or with a copy if it cannot be linked. */
 export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
     if (!CANNOT_LINK.has(errorCode(error) ?? '')) throw error;
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
-    // The time is part of what hosts tell caches.
+    // Hosts send the modification time to caches.
     const { atime, mtime } = statSync(from);
     utimesSync(to, atime, mtime);
   }
 }
 
-/** The tree that a name in a tree leads to; undefined where it is no folder. */
+/** Returns the tree that a name in a tree links to; undefined if it is not a folder. */
 export function childTree(store: Store, tree: string, name: string): string | undefined {
   try {
     return path.basename(readlinkSync(path.join(store.tree(tree), name)));
   } catch (error) {
-    // EINVAL: a file.
+    // EINVAL means that the name is a file.
     if (['ENOENT', 'EINVAL', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined;
     throw error;
   }
 }
 
-/** Fills an empty folder with what a tree holds, but for some names. Returns how many entries that were. */
-function copyEntries(from: string, to: string, without: (name: string) => boolean): number {
+/** Copies a tree's entries, except the excluded names, to a folder. Returns their number. */
+function copyEntries(from: string, to: string, isExcluded: (name: string) => boolean): number {
   let count = 0;
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (without(entry.name)) continue;
+    if (isExcluded(entry.name)) continue;
     const source = path.join(from, entry.name);
     const target = path.join(to, entry.name);
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
@@ -81,7 +80,7 @@ function copyEntries(from: string, to: string, without: (name: string) => boolea
   return count;
 }
 
-/** Copies a large tree, so that the next release that changes it need not. */
+/** Copies a large tree, so that the next release that changes it does not have to. */
 export function makeSpare(store: Store, tree: string): void {
   const spare = path.join(store.spares, tree);
   const unfinished = `${spare}.new`;
@@ -91,7 +90,7 @@ export function makeSpare(store: Store, tree: string): void {
   renameSync(unfinished, spare);
 }
 
-/** Turns the spare of a tree into a new tree; false where it has none. */
+/** Turns the spare of a tree into a new tree. Returns false if there is no spare. */
 function takeSpare(store: Store, base: string, folder: string): boolean {
   try {
     renameSync(path.join(store.spares, base), folder);
@@ -103,9 +102,9 @@ function takeSpare(store: Store, base: string, folder: string): boolean {
 }
 
 /**
- * Makes the tree that a folder is after a change, from the tree that it was
- * before, if it was there. Returns its name; undefined when nothing is left in
- * it. Throws when a file to take is not there.
+ * Makes the tree of a folder after a change, from the tree before it (`base`), if there was
+ * one. Returns its name; undefined if the folder is now empty. Throws if a source file does
+ * not exist.
  */
 export function makeTree(
   work: TreeWork,
@@ -129,7 +128,7 @@ export function makeTree(
 
   let added = 0;
   for (const [name, below] of change.folders) {
-    // What was a folder and is a file now.
+    // The folder has become a file.
     if (change.files.get(name) !== undefined) continue;
     const child = makeTree(work, base && childTree(store, base, name), below);
     if (child === undefined) continue;

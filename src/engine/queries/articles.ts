@@ -3,7 +3,7 @@ import { pageOf } from './pagination.ts';
 import { entriesOf, entry, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
-/** The two sections that share their shapes: blog and news. */
+/** The two sections with the same structure: blog and news. */
 export type ArticleSection = 'blog' | 'news';
 export type Article = Entry<'blog-posts' | 'news-posts'>;
 export type Category = Entry<'blog-categories' | 'news-categories'>;
@@ -15,7 +15,7 @@ const newestFirst = (one: Article, other: Article): number =>
   other.fields.published_at.localeCompare(one.fields.published_at) ||
   one.id.localeCompare(other.id);
 
-/** The articles of a section in a locale, newest first: all, those of a category, or of a category with a tag. */
+/** The articles of a section in a locale, newest first; optionally of a category, or of its tag. */
 export const articles = defineQuery(
   'articles',
   (
@@ -31,7 +31,7 @@ export const articles = defineQuery(
   },
 );
 
-/** Their ids. Whoever asks this rests on which articles there are, and not on their words. */
+/** Their ids. A page that only needs these does not depend on the content of the articles. */
 export const articleIds = defineQuery(
   'article-ids',
   (section: ArticleSection, locale: Locale, category?: string, tag?: string): readonly string[] =>
@@ -49,7 +49,7 @@ const page = defineQuery(
   ) => pageOf(articles(section, locale, category, tag), Number(number)),
 );
 
-/** The articles on one page of a list; pages count from 1. */
+/** Returns the articles on one page of a list; pages count from 1. */
 export const articlesOnPage = (
   section: ArticleSection,
   locale: Locale,
@@ -58,7 +58,7 @@ export const articlesOnPage = (
   number: number,
 ): readonly Article[] => page(section, locale, category, tag, String(number));
 
-/** The articles in the reader's language, then those that fall back to English. */
+/** Sorts articles in the reader's language before those that fall back to English. */
 const translatedFirst = (list: readonly Article[]): Article[] => [
   ...list.filter(({ fallback }) => !fallback),
   ...list.filter(({ fallback }) => fallback),
@@ -70,18 +70,15 @@ const newest = defineQuery(
     translatedFirst(articles(section, locale, category)).slice(0, Number(count)),
 );
 
-/** The newest articles of a section: those in the reader's language first, then English ones. */
+/** Returns the newest articles of a section; those in the reader's language come first. */
 export const newestArticles = (
   section: ArticleSection,
   locale: Locale,
   count: number,
 ): readonly Article[] => newest(section, locale, String(count));
 
-/**
- * The articles beside one in its section: the one published before it, and the
- * one after. None for one that the section does not hold.
- */
-export const besides = defineQuery(
+/** The previous and the next article of a section by date; none if the id is not in the section. */
+export const adjacentArticles = defineQuery(
   'articles-beside',
   (section: ArticleSection, locale: Locale, id: string) => {
     const list = articles(section, locale);
@@ -95,7 +92,7 @@ export const besides = defineQuery(
 export const article = (section: ArticleSection, locale: Locale, id: string) =>
   entry(POSTS[section], locale, id);
 
-/** The categories that have an article in the locale. */
+/** The categories with at least one article in the locale. */
 export const categories = defineQuery(
   'categories',
   (section: ArticleSection, locale: Locale): readonly Category[] =>
@@ -107,7 +104,7 @@ export const categories = defineQuery(
 export const category = (section: ArticleSection, locale: Locale, id: string) =>
   entry(CATEGORIES[section], locale, id);
 
-/** The ids of the tags that a category's articles carry, each once, by their labels. */
+/** The ids of all tags of a category's articles, sorted. */
 export const tagsOf = defineQuery(
   'tags',
   (section: ArticleSection, locale: Locale, categoryId: string): readonly string[] => {
@@ -116,15 +113,15 @@ export const tagsOf = defineQuery(
   },
 );
 
-/** A tag's label in the locale. */
+/** Returns a tag with its label in the locale. */
 export const tag = (locale: Locale, id: string) => entry('tags', locale, id);
 
-/** How many articles are shown as related to one. */
+/** The number of related articles. */
 const RELATED = 3;
 
 /**
- * Other articles for the reader of one: those in the reader's language first, and
- * in each language those of its category first, the newest of each.
+ * Articles related to one: those in the reader's language first, then by category (the
+ * article's own first), then by date.
  */
 export const relatedArticles = defineQuery(
   'related-articles',

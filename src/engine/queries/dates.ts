@@ -1,4 +1,4 @@
-/** When the words of a page were published and changed, as far as its content says. */
+/** Publication and modification dates of content. */
 import type { Entry } from './store.ts';
 
 export interface EntryDates {
@@ -7,16 +7,16 @@ export interface EntryDates {
   readonly modified: string | undefined;
 }
 
-/** The days of an entry: types without a day have neither. */
+/** Returns the dates of an entry; both are undefined for types without dates. */
 export function entryDates({ fields }: Pick<Entry, 'fields'>): EntryDates {
   const days = fields as { published_at?: string; released_at?: string; updated_at?: string };
   const published = days.published_at ?? days.released_at;
   return { published, modified: days.updated_at ?? published };
 }
 
-/** The newest of several days; `undefined` when there is none. */
+/** Returns the latest of several days; `undefined` if there is none. */
 export const newest = (days: readonly string[]): string | undefined => days.toSorted().at(-1);
 
-/** The day on which the newest of several entries was changed; `undefined` when none has a day. */
+/** Returns the latest modification day of several entries; `undefined` if none has a day. */
 export const newestDay = (entries: readonly Pick<Entry, 'fields'>[]): string | undefined =>
   newest(entries.flatMap((entry) => entryDates(entry).modified ?? []));

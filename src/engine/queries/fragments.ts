@@ -1,51 +1,53 @@
-/** Fragments of pages that many pages share, rendered once for what they show. */
+/** HTML fragments that many pages share, rendered once per query result. */
 import { addDependencies, withDependencies } from './tracking.ts';
 
 interface Fragment {
   readonly html: string;
-  readonly reads: readonly string[];
+  readonly dependencies: readonly string[];
 }
 
 const fragments = new WeakMap<object, Map<string, Fragment>>();
 
-/** What a page holds once, wherever it comes first: a cached fragment would lack it on some pages. */
+/** Elements that Astro emits once per page: pages could lack those of a cached fragment. */
 const ONCE_A_PAGE = /<(?:script|style)\b/;
 
-/** An id that React generated, which another island of the page may generate, too. */
+/** An id from React's `useId`, which another island of the page may also generate. */
 const GENERATED_ID = /="[^"]*_r?\d*[Rr]_/;
 
-async function rendered(name: string, render: () => Promise<string>): Promise<Fragment> {
-  const { value: html, reads } = await withDependencies(render);
+async function renderFragment(name: string, render: () => Promise<string>): Promise<Fragment> {
+  const { value: html, dependencies } = await withDependencies(render);
   const found = ONCE_A_PAGE.exec(html);
-  if (found) throw new Error(`fragment '${name}' has ${found[0]}>, which comes once a page`);
+  if (found) {
+    throw new Error(`fragment '${name}' has ${found[0]}>, which Astro emits only once per page`);
+  }
   const generated = GENERATED_ID.exec(html);
   if (generated) {
     throw new Error(`fragment '${name}' has an id of useId (${generated[0]}); name the id instead`);
   }
-  addDependencies(reads);
-  return { html, reads };
+  addDependencies(dependencies);
+  return { html, dependencies };
 }
 
 /**
- * The HTML that `render` makes of an answer of the queries: kept as long as that
- * answer is. What it asked of the content counts for each page that shows it.
- * A promise only where it is rendered. Rejects when it holds scripts, styles
- * or ids of `useId`: those belong to one page.
+ * Returns the HTML that `render` produces for a query result, cached for as long as the
+ * result is. Its dependencies are added to every page that shows it. Returns a promise only
+ * when it has to render. Rejects if the HTML contains scripts, styles or ids of `useId`,
+ * which must not be shared between pages.
  */
 export function fragmentOf(
-  answer: object,
+  result: object,
   name: string,
   render: () => Promise<string>,
 ): string | Promise<string> {
-  const known = fragments.get(answer) ?? new Map<string, Fragment>();
-  fragments.set(answer, known);
-  const fragment = known.get(name);
+  const cached = fragments.get(result) ?? new Map<string, Fragment>();
+  fragments.set(result, cached);
+  const fragment = cached.get(name);
   if (fragment) {
-    addDependencies(fragment.reads);
+    addDependencies(fragment.dependencies);
     return fragment.html;
   }
-  return rendered(name, render).then((fresh) => {
-    known.set(name, fresh);
+  return renderFragment(name, render).then((fresh) => {
+    cached.set(name, fresh);
     return fresh.html;
   });
 }

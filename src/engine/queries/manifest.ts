@@ -1,21 +1,21 @@
-/** Which snapshot queries read. */
+/** Selects the snapshot that queries read. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readManifest, snapshotDirectory, type Manifest } from '../content/snapshot.ts';
 
-/** The folder of the snapshot. */
+/** The snapshot folder. */
 export const directory = snapshotDirectory();
 const watching = process.env['NODE_ENV'] === 'development';
 
 let manifest: Manifest | undefined;
 let readAt = 0;
 
-/** Lets queries read the snapshot that is current now. */
+/** Drops the cached manifest, so that queries read the current snapshot. */
 export function forgetManifest(): void {
   manifest = undefined;
 }
 
-/** The manifest that a process works on: the same object until, in development, there is a newer one. */
+/** Returns the manifest: always the same object, unless there is a newer one in development. */
 export function currentManifest(): Manifest {
   if (manifest && !watching) return manifest;
   const changedAt = watching

@@ -4,16 +4,16 @@ import { currentManifest } from './manifest.ts';
 import { defineLeaf, fingerprintOf } from './tracking.ts';
 
 const picture = (name: string): Picture | undefined => ownValue(currentManifest().media, name);
-const known = defineLeaf('picture', picture, (name) => fingerprintOf(picture(name)));
+const findPicture = defineLeaf('picture', picture, (name) => fingerprintOf(picture(name)));
 
-/** A picture by its path: `/media/frames.png`. Throws when the content does not have it. */
+/** Returns a picture by its path: `/media/frames.png`. Throws if the content does not have it. */
 export function mediaPicture(src: string): Picture {
-  const found = known(src.replace(/^\/media\//, ''));
-  if (!found) throw new Error(`${src}: is no picture of the content; see src/content/media/`);
+  const found = findPicture(src.replace(/^\/media\//, ''));
+  if (!found) throw new Error(`${src}: is not in the content; add it to src/content/media/`);
   return found;
 }
 
 const pictures = (): Picture[] => Object.values(currentManifest().media ?? {});
 
-/** Every picture of the content. */
+/** All pictures of the content. */
 export const allPictures = defineLeaf('pictures', pictures, () => fingerprintOf(pictures()));

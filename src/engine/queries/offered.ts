@@ -1,4 +1,4 @@
-/** Entries that the offers table gives or withholds by locale, and docs, which four languages have. */
+/** Entries that the offers table limits by locale, and docs, which exist in four languages. */
 import {
   ALTERNATIVES,
   SOLUTIONS,
@@ -11,7 +11,7 @@ import { localeEntry, type Locale } from '../../i18n/locales.ts';
 import { entriesOf, entry, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
-/** The solutions that a locale offers, in the order of the offers table. */
+/** The solutions of a locale, in the order of the offers table. */
 export const solutions = defineQuery(
   'solutions',
   (locale: Locale): readonly Entry<'solutions'>[] => {
@@ -22,7 +22,7 @@ export const solutions = defineQuery(
   },
 );
 
-/** The comparison pages that a locale offers. */
+/** The comparison pages of a locale. */
 export const alternatives = defineQuery(
   'alternatives',
   (locale: Locale): readonly Entry<'alternatives'>[] =>
@@ -31,7 +31,7 @@ export const alternatives = defineQuery(
     ),
 );
 
-/** The language of a locale's own docs; `undefined` where readers are sent to English. */
+/** Returns the language of a locale's own docs; `undefined` if its readers get the English ones. */
 export function docsLanguage(locale: Locale): DocsLanguage | undefined {
   const { value } = localeEntry(locale);
   return Object.hasOwn(DOCS_LINKS[1], value) ? (value as DocsLanguage) : undefined;
@@ -43,7 +43,7 @@ export interface DocsPage {
   readonly path: string;
 }
 
-/** The docs pages of a locale, by numeric id; none where the locale has no docs. */
+/** The docs pages of a locale, by numeric id; empty if the locale has no docs. */
 export const docsPages = defineQuery('docs-pages', (locale: Locale): readonly DocsPage[] => {
   const language = docsLanguage(locale);
   if (!language) return [];
@@ -53,7 +53,7 @@ export const docsPages = defineQuery('docs-pages', (locale: Locale): readonly Do
   });
 });
 
-/** The docs page at a path that a guard has found. Throws when there is none after all. */
+/** Returns the docs page at a path that a guard has accepted. Throws if there is none. */
 export function requireDocsEntry(locale: Locale, path: string | undefined): Entry<'docs'> {
   const found = docsPages(locale).find((page) => page.path === path);
   if (!found) throw new Error(`docs/${path ?? ''}: is missing in '${locale}'`);

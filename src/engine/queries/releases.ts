@@ -4,7 +4,7 @@ import { defineQuery } from './tracking.ts';
 
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
-/** Orders versions (`5.10.0`) by number, newest first. */
+/** Compares versions (`5.10.0`) by number, newest first. */
 export function newerFirst(one: string, other: string): number {
   const [ours, theirs] = [numbers(one), numbers(other)];
   const at = ours.findIndex((part, index) => part !== theirs[index]);
@@ -18,21 +18,21 @@ export const releases = defineQuery('releases', (locale: Locale): readonly Entry
   ),
 );
 
-/** The newest release. Throws when content has none, for there is nothing to download then. */
+/** The newest release. Throws if there is none, since then nothing can be downloaded. */
 export const newestRelease = defineQuery('newest-release', (locale: Locale): Entry<'releases'> => {
   const [newest] = releases(locale);
-  if (!newest) throw new Error('releases: content has none');
+  if (!newest) throw new Error('releases: there are none; add one to the content');
   return newest;
 });
 
-/** The releases around one: the version before it and the version after it, where there are. */
-export const releaseNeighbours = defineQuery('releases-beside', (locale: Locale, id: string) => {
+/** The releases before and after one by version, if they exist. */
+export const releaseNeighbors = defineQuery('releases-beside', (locale: Locale, id: string) => {
   const all = releases(locale);
   const at = all.findIndex((release) => release.id === id);
   return at === -1 ? {} : { older: all[at + 1], newer: all[at - 1] };
 });
 
-/** The releases of a locale by the year of their day, newest year first. */
+/** Returns the releases of a locale grouped by year, newest first. */
 export function releaseYears(locale: Locale) {
   const years = Map.groupBy(releases(locale), ({ fields }) => fields.released_at.slice(0, 4));
   return [...years]

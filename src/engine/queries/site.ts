@@ -1,18 +1,18 @@
-/** What is the same on every page: base info and menus. */
+/** Content that all pages share: base info and menus. */
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
 import { mergedTags, readStatistics, type Statistics } from '../content/statistics.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { entry, siteEntries, type Fields } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
-/** The base info of a locale. Throws when content has none, for no page can do without. */
+/** Returns the base info of a locale. Throws if there is none, since every page needs it. */
 export function baseInfo(locale: Locale): Fields<'base-info'> {
   const found = entry('base-info', locale, 'www');
   if (!found) throw new Error(`base-info/www: is missing for '${locale}' and for English`);
   return found.fields;
 }
 
-/** The analytics tags of a locale: of the head's snippet, then of the body's. */
+/** The analytics tags of a locale, those of the head's snippet before those of the body's. */
 export const statistics = defineQuery('statistics', (locale: Locale): Statistics => {
   const { statistical_title, statistical_body } = baseInfo(locale);
   const [head, body] = [statistical_title, statistical_body].map((html) => readStatistics(html));
@@ -30,7 +30,7 @@ const DEFAULT_ITEMS = {
 
 export type MenuId = keyof typeof DEFAULT_ITEMS;
 
-/** The keys of a menu in the order that content gives, or all of them in the config's. */
+/** Returns the keys of a menu in the order of the content, or of the config by default. */
 export const menuKeys = <Id extends MenuId>(id: Id): (typeof DEFAULT_ITEMS)[Id] =>
   keysOf(id) as (typeof DEFAULT_ITEMS)[Id];
 

@@ -1,7 +1,6 @@
 /**
- * The entries of the snapshot. Everything that pages know of content comes
- * through here: each collection is read once a locale, bodies when they are
- * asked for.
+ * The entries of the snapshot. Pages get all content from here. A collection is read once per
+ * locale; bodies are read on demand.
  */
 import type { z } from 'zod';
 import type { collections, CollectionName } from '../content/schemas/index.ts';
@@ -12,21 +11,21 @@ import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
 import { defineLeaf, defineQuery } from './tracking.ts';
 
-/** The fields of a content type, as its schema gives them. */
+/** The fields of a content type, as in its schema. */
 export type Fields<Name extends CollectionName> = z.output<(typeof collections)[Name]['schema']>;
 
-/** An entry as a page gets it. */
+/** An entry as pages see it. */
 export interface Entry<Name extends CollectionName = CollectionName> {
   readonly collection: Name;
   readonly id: string;
   readonly fields: Fields<Name>;
-  /** The locale that its words are in: the asked one, or English. */
+  /** The locale of its text: the requested one, or English. */
   readonly locale: Locale;
-  /** Whether its words are English because the asked locale has none. */
+  /** Whether its text is English because the requested locale has none. */
   readonly fallback: boolean;
-  /** Name of its body in the snapshot. */
+  /** The name of its body in the snapshot. */
   readonly body: string | undefined;
-  /** Over fields and body. */
+  /** A hash of fields and body. */
   readonly hash: string;
 }
 
@@ -43,7 +42,7 @@ const stored = defineLeaf(
   (name, scope) => collectionNow(name, scope)?.object ?? '',
 );
 
-/** One of them. */
+/** One stored entry. */
 const storedEntry = defineLeaf(
   'stored-entry',
   (name: CollectionName, scope: Scope, id: string) => stored(name, scope).get(id),
@@ -80,15 +79,15 @@ const merged = defineQuery('entries', (name: CollectionName, locale: Locale) => 
 });
 
 /**
- * The entries of a collection for a locale, by id: its own, and English ones
- * for what it lacks, in the English order with the locale's own additions last.
+ * Returns the entries of a collection for a locale, by id. English entries fill in for
+ * missing ones; they keep the English order, and the locale's own additions come last.
  */
 export const entriesById = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
 ): ReadonlyMap<string, Entry<Name>> => merged(name, locale) as Map<string, Entry<Name>>;
 
-/** The same as a list. */
+/** Returns the same entries as a list. */
 export const entriesOf = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
@@ -101,14 +100,14 @@ const one = defineQuery('entry', (name: CollectionName, locale: Locale, id: stri
   return english && toEntry(name, english, DEFAULT_LOCALE, true);
 });
 
-/** One entry for a locale; `undefined` when neither it nor English has it. */
+/** Returns an entry for a locale; `undefined` if neither it nor English has it. */
 export const entry = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
   id: string,
 ): Entry<Name> | undefined => one(name, locale, id) as Entry<Name> | undefined;
 
-/** The same for an entry that a guard has found. Throws when there is none after all. */
+/** Returns an entry that a guard has accepted. Throws if there is none. */
 export function requireEntry<Name extends CollectionName>(
   name: Name,
   locale: Locale,
@@ -119,7 +118,7 @@ export function requireEntry<Name extends CollectionName>(
   return found;
 }
 
-/** The entries of a collection that stands once for the site. */
+/** Returns the entries of a collection without locales. */
 export const siteEntries = <Name extends CollectionName>(
   name: Name,
 ): { id: string; fields: Fields<Name> }[] =>
@@ -128,7 +127,7 @@ export const siteEntries = <Name extends CollectionName>(
     fields: fields as Fields<Name>,
   }));
 
-/** The rendered body of an entry, read from disk each time; empty when it has none. */
+/** Returns the rendered body of an entry, read from disk on every call; empty if it has none. */
 export function bodyOf({ body }: Entry): string {
   return body === undefined ? '' : readBody(directory, body);
 }

@@ -1,11 +1,10 @@
 /**
- * Queries that remember what they computed and what that rests on. Whoever
- * renders a page learns which queries it asked, each with a fingerprint of its
- * answer: a later build asks again those whose ground has changed, and renders
- * the pages that got another answer (docs/building.md).
+ * Queries cache their results and track their dependencies. A render records which queries
+ * it ran, and a fingerprint of each result. A later build runs those whose dependencies have
+ * changed, and renders the pages whose results differ (docs/building.md).
  *
- * Queries are synchronous and depend on nothing but their arguments, the code
- * and the current snapshot.
+ * Queries are synchronous and depend only on their arguments, the code and the current
+ * snapshot.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
@@ -17,35 +16,35 @@ type Argument = string | undefined;
 interface Query {
   compute(...args: readonly Argument[]): unknown;
   fingerprint(value: unknown): string;
-  /** Of a leaf: the fingerprint of its answer in the current snapshot, without the answer. */
-  readonly known?: (...args: readonly Argument[]) => string;
+  /** Only for leaves: the fingerprint of the result, computed without the result. */
+  readonly fromManifest?: (...args: readonly Argument[]) => string;
 }
 
-interface Answer {
+interface Result {
   readonly value: unknown;
-  readonly reads: ReadonlySet<string>;
+  readonly dependencies: ReadonlySet<string>;
 }
 
-/** What a query's answer was, and which queries it asked for it. */
+/** The fingerprint of a query result, and the queries that it depends on. */
 export interface Tracked {
   readonly fingerprint: string;
-  readonly reads: readonly string[];
+  readonly dependencies: readonly string[];
 }
 
 const queries = new Map<string, Query>();
 let snapshot: Manifest | undefined;
-let answers = new Map<string, Answer>();
-/** The queries that are being computed, each asked by the one before it. */
-const readers: Set<string>[] = [];
-/** Who asked the first of them: a page, or a file. */
-const followed = new AsyncLocalStorage<Set<string>>();
+let results = new Map<string, Result>();
+/** The dependencies of the queries that are running; each query was called by the one before. */
+const running: Set<string>[] = [];
+/** The dependencies of the page or file that called the first of them. */
+const current = new AsyncLocalStorage<Set<string>>();
 
-/** Longer fingerprints are kept as hashes. */
-const LONGEST = 48;
+/** Longer fingerprints are stored as hashes. */
+const MAX_LENGTH = 48;
 const shorten = (text: string): string =>
-  text.length > LONGEST ? hash('sha1', text, 'base64url') : text;
+  text.length > MAX_LENGTH ? hash('sha1', text, 'base64url') : text;
 
-/** Whether a value is an entry: its hash stands for all of it. */
+/** Whether a value is an entry, which its hash represents. */
 const isEntry = (value: object): value is { hash: string; locale?: string } =>
   'hash' in value && typeof value.hash === 'string';
 
@@ -59,46 +58,45 @@ function describe(value: unknown): string {
     .join()}}`;
 }
 
-/** A short text that differs where values differ: plain data, and entries by their hash. */
+/** Returns a short text that differs if values differ: plain data, and entries by their hash. */
 export const fingerprintOf = (value: unknown): string => shorten(describe(value));
 
-/** An argument that is left out at the end is the same as an undefined one. */
+/** Returns the key of a call. Trailing undefined arguments are dropped. */
 const keyOf = (name: string, args: readonly Argument[]): string =>
   args.reduce<string>((key, arg) => `${key}\n${arg ?? ''}`, name).trimEnd();
 
-function ask(key: string, query: Query, args: readonly Argument[]): unknown {
+function run(key: string, query: Query, args: readonly Argument[]): unknown {
   const manifest = currentManifest();
   if (manifest !== snapshot) {
     snapshot = manifest;
-    answers = new Map();
+    results = new Map();
   }
-  (readers.at(-1) ?? followed.getStore())?.add(key);
-  const known = answers.get(key);
-  if (known) return known.value;
-  const reads = new Set<string>();
-  readers.push(reads);
+  (running.at(-1) ?? current.getStore())?.add(key);
+  const cached = results.get(key);
+  if (cached) return cached.value;
+  const dependencies = new Set<string>();
+  running.push(dependencies);
   try {
     const value = query.compute(...args);
-    answers.set(key, { value, reads });
+    results.set(key, { value, dependencies });
     return value;
   } finally {
-    readers.pop();
+    running.pop();
   }
 }
 
 function register(name: string, query: Query): (...args: Argument[]) => unknown {
-  // In development a module that was edited comes again.
+  // In development an edited module is loaded again.
   if (queries.has(name) && process.env['NODE_ENV'] !== 'development') {
-    throw new Error(`two queries are named '${name}'`);
+    throw new Error(`query '${name}' is defined twice; rename one of them`);
   }
   queries.set(name, query);
-  return (...args) => ask(keyOf(name, args), query, args);
+  return (...args) => run(keyOf(name, args), query, args);
 }
 
 /**
- * Makes a query of a function. Its answer is computed once a snapshot; whoever
- * asks it rests on the answer and not on what the answer was computed from.
- * `fingerprint` is for answers that are more than plain data.
+ * Defines a query. Its result is computed once per snapshot. Callers depend on the result, not
+ * on its dependencies. Pass `fingerprint` if results are more than plain data.
  */
 export function defineQuery<Args extends readonly Argument[], Value>(
   name: string,
@@ -109,29 +107,29 @@ export function defineQuery<Args extends readonly Argument[], Value>(
   return register(name, query) as unknown as (...args: Args) => Value;
 }
 
-/** A query that reads the snapshot itself; `known` tells its fingerprint from the manifest alone. */
+/** Defines a snapshot query. `fromManifest` computes its fingerprint from the manifest alone. */
 export function defineLeaf<Args extends readonly Argument[], Value>(
   name: string,
   compute: (...args: Args) => Value,
-  known: (...args: Args) => string,
+  fromManifest: (...args: Args) => string,
 ): (...args: Args) => Value {
-  const query = { compute, fingerprint: fingerprintOf, known } as unknown as Query;
+  const query = { compute, fingerprint: fingerprintOf, fromManifest } as unknown as Query;
   return register(name, query) as unknown as (...args: Args) => Value;
 }
 
-/** Runs something and tells which queries it asked, itself or in what it waits for. */
+/** Runs a function and returns its result and the queries that it called, also asynchronously. */
 export async function withDependencies<Value>(
-  run: () => Value | Promise<Value>,
-): Promise<{ value: Value; reads: readonly string[] }> {
-  const reads = new Set<string>();
-  const value = await followed.run(reads, run);
-  return { value, reads: [...reads] };
+  callback: () => Value | Promise<Value>,
+): Promise<{ value: Value; dependencies: readonly string[] }> {
+  const dependencies = new Set<string>();
+  const value = await current.run(dependencies, callback);
+  return { value, dependencies: [...dependencies] };
 }
 
-/** Adds queries to what is asked here: of something that was made when they were asked. */
+/** Adds dependencies to the current query or page, for results that were cached elsewhere. */
 export function addDependencies(keys: Iterable<string>): void {
-  const reads = readers.at(-1) ?? followed.getStore();
-  if (reads) for (const key of keys) reads.add(key);
+  const dependencies = running.at(-1) ?? current.getStore();
+  if (dependencies) for (const key of keys) dependencies.add(key);
 }
 
 const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
@@ -139,31 +137,31 @@ const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
   return { query: queries.get(name), args: args.map((arg) => arg || undefined) };
 };
 
-/** Whether a key is a leaf's. */
-export const isLeaf = (key: string): boolean => parse(key).query?.known !== undefined;
+/** Whether a key belongs to a leaf. */
+export const isLeaf = (key: string): boolean => parse(key).query?.fromManifest !== undefined;
 
 /**
- * The fingerprint of a query's answer in the current snapshot. `undefined` where
- * no query of that name is loaded here, or where it has no answer any more.
+ * Returns the fingerprint of a query result in the current snapshot. `undefined` if no query
+ * of that name is loaded, or if it throws.
  */
 export function fingerprintNow(key: string): string | undefined {
   const { query, args } = parse(key);
   if (!query) return undefined;
-  if (query.known) return query.known(...args);
+  if (query.fromManifest) return query.fromManifest(...args);
   try {
-    return query.fingerprint(ask(key, query, args));
+    return query.fingerprint(run(key, query, args));
   } catch {
     return undefined;
   }
 }
 
-/** Everything that was asked of the current snapshot so far. */
+/** Yields all results of the current snapshot so far. */
 export function* tracked(): Generator<[key: string, Tracked]> {
-  for (const [key, { value, reads }] of answers) {
+  for (const [key, { value, dependencies }] of results) {
     const { query, args } = parse(key);
     if (!query) continue;
-    yield query.known
-      ? [key, { fingerprint: query.known(...args), reads: [] }]
-      : [key, { fingerprint: query.fingerprint(value), reads: [...reads] }];
+    yield query.fromManifest
+      ? [key, { fingerprint: query.fromManifest(...args), dependencies: [] }]
+      : [key, { fingerprint: query.fingerprint(value), dependencies: [...dependencies] }];
   }
 }

@@ -1,7 +1,6 @@
 /**
- * The id of a build (design, "Build id"): of code, assets and shared chrome, so
- * that a new article alone changes neither the id nor any page but those that
- * show it.
+ * The build id (design, "Build id"): a hash of code, assets and shared chrome. A new article
+ * changes neither the id nor any page that does not show the article.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -13,26 +12,26 @@ import { moduleNames } from './render/inline-scripts.ts';
 import { pageParts, textOf } from './render/page-parts.ts';
 import type { Renderer } from './render/renderer.ts';
 
-/** A page without content of its own: what is left of it without its main is the chrome. */
+/** A page that shows no entries: everything outside its main element is chrome. */
 const CHROME_PAGE = '/about-us';
 
-/** A random key for server islands, of which this site has none: another one at each compile. */
+/** A random key for server islands, new with each compile. This site has no server islands. */
 const SERVER_ISLAND_KEY = /"key":\s*"[\w+/=]+"/g;
 
-/** What Astro writes into its entry of where a build lies, and of the shell that ran it. */
-const SURROUNDINGS = /file:\/\/\/[^"'\s]*|\{ _: "[^"]*" \}/g;
+/** The build folder and the shell that ran the build, both written by Astro into its entry. */
+const BUILD_MACHINE = /file:\/\/\/[^"'\s]*|\{ _: "[^"]*" \}/g;
 
-/** The names of all assets, in the order in which a busy disk tells them. */
+/** The names of all assets, in the order in which the file system listed them. */
 const ASSETS = /"assets":\s*(\[[^\]]*\])/g;
 
-/** A compiled module without what another compile of the same code would write otherwise. */
-export const withoutChance = (module: string): string =>
+/** Returns a compiled module without the parts that differ between compiles of the same code. */
+export const normalizeModule = (module: string): string =>
   module
     .replace(SERVER_ISLAND_KEY, '')
-    .replace(SURROUNDINGS, '')
+    .replace(BUILD_MACHINE, '')
     .replace(ASSETS, (_, list: string) => (JSON.parse(list) as string[]).sort().join());
 
-/** What stands around the content of a page. */
+/** Returns the HTML of a page without the content of its head and main elements. */
 export function chromeOf(html: string): string {
   const { head, main } = pageParts(html);
   return textOf(html, { start: 0, end: html.length }, [head, main]);
@@ -40,13 +39,13 @@ export function chromeOf(html: string): string {
 
 export interface BuildIdentity {
   readonly id: string;
-  /** What the chrome asked of the content: as long as its answers stay, so does the id. */
-  readonly reads: readonly string[];
+  /** The queries that the chrome depends on: while their results stay the same, so does the id. */
+  readonly dependencies: readonly string[];
 }
 
 /**
- * The id of what a compiled renderer in `folder` makes, 16 hexadecimal digits;
- * `BUILD_ID`, where a build reads one, stands in its place.
+ * Returns the id of the builds that the renderer compiled in `folder` makes: `BUILD_ID` where a
+ * build reads that variable and it is set, else 16 hexadecimal digits.
  */
 export async function buildIdentity(
   folder: string,
@@ -54,18 +53,18 @@ export async function buildIdentity(
   origin: string,
 ): Promise<BuildIdentity> {
   const configured = buildVariables(process.env)['BUILD_ID'];
-  if (configured) return { id: configured, reads: [] };
+  if (configured) return { id: configured, dependencies: [] };
   const hash = createHash('sha256');
   for (const name of await moduleNames(folder)) {
     const text = await readFile(path.join(folder, name), 'utf8');
-    hash.update(`${name}\0`).update(withoutChance(text));
+    hash.update(`${name}\0`).update(normalizeModule(text));
   }
   const app = renderer.createApp();
-  const { reads } = await renderer.withDependencies(async () => {
+  const { dependencies } = await renderer.withDependencies(async () => {
     for (const locale of localeCodes) {
       const response = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
       hash.update(`${locale}\0`).update(chromeOf(await response.text()));
     }
   });
-  return { id: hash.digest('hex').slice(0, 16), reads };
+  return { id: hash.digest('hex').slice(0, 16), dependencies };
 }

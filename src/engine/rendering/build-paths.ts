@@ -1,9 +1,9 @@
-/** Where a build lies. */
+/** The folders of a build. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Which file this is, and which of those that had its name; undefined where there is none. */
+/** Returns a string that changes when a file is replaced; undefined if there is no such file. */
 export function fileVersion(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat && [file, stat.ino, stat.size, stat.mtimeMs].join();
@@ -12,18 +12,18 @@ export function fileVersion(file: string): string | undefined {
 export interface BuildPaths {
   /** The project's folder. */
   readonly root: string;
-  /** The folder of the built site. */
+  /** The output folder: the built site. */
   readonly site: string;
-  /** The folder of what is not public: the compiled renderer, the rules for hosts, the index. */
+  /** The folder of non-public files: the compiled renderer, the host rules, the index. */
   readonly server: string;
 }
 
-/** Where `npm run build` puts a site: `OUT_DIR`, or `dist`, and `.renderer` beside it. */
+/** Returns the paths of `npm run build`: `OUT_DIR`, or `dist`, with `.renderer` beside it. */
 export function buildPaths(root: string, site = process.env['OUT_DIR'] ?? 'dist'): BuildPaths {
   const folder = path.resolve(root, site);
   return { root, site: folder, server: path.join(path.dirname(folder), '.renderer') };
 }
 
-/** URL of the compiled renderer. */
+/** Returns the URL of the compiled renderer. */
 export const rendererUrl = ({ server }: BuildPaths): string =>
   pathToFileURL(path.join(server, 'entry.mjs')).href;

@@ -1,7 +1,6 @@
 /**
- * A build of the site: compile where the code is another one than before, then
- * make what is stale. A full build grows beside the site that is there and takes
- * its place when it is whole.
+ * Builds the site: compiles the pages if the code has changed, then renders what is stale. A full
+ * build runs in a folder beside the current site and replaces it when complete.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +11,12 @@ import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
 import { startIndexThread } from '../files/search/index-maker.ts';
 import { compileEnvironment } from './compile/environment.ts';
-import { readIndexAhead, removeIndex, type BuildIndex, type Share } from './incremental/build-index.ts';
+import {
+  readIndexAhead,
+  removeIndex,
+  type BuildIndex,
+  type Shard,
+} from './incremental/build-index.ts';
 import { codeId } from './compile/code-id.ts';
 import { generate, renderInput } from './generate.ts';
 import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
@@ -21,17 +25,17 @@ import { generateInRounds, type BuildResult, type RoundsOptions } from './increm
 import { mergeShards, shardPaths, shardPathsAt, allShardPaths } from './shards/shards.ts';
 import { startRendererAhead } from './render/start-renderer.ts';
 
-/** When the parts of a build began and ended, in milliseconds on one clock. */
+/** Milliseconds, all on the same clock. */
 interface BuildTimes {
   readonly startedAt: number;
   readonly compiledAt: number;
   readonly endedAt: number;
 }
 
-/** Highest resident memory of this process, in bytes. */
+/** Returns the peak resident memory of this process, in bytes. */
 const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
-/** What a build cost, in a line: pages, seconds, pages a second, peak memory. */
+/** Returns one line with the cost of a build: pages, seconds, pages per second, peak memory. */
 function summaryLine(
   { report, bytes }: BuildResult,
   { startedAt, compiledAt, endedAt }: BuildTimes,
@@ -53,34 +57,34 @@ export function printSummary(generated: BuildResult, times: BuildTimes): void {
   console.log(`Built ${summaryLine(generated, times)}`);
 }
 
-const aside = (folder: string): string => `${folder}.old`;
+const backupOf = (folder: string): string => `${folder}.old`;
 
-/** Puts a folder where another one is, which is set aside. */
-async function replace(folder: string, by: string): Promise<void> {
-  await rm(aside(folder), { recursive: true, force: true });
-  if (existsSync(folder)) await rename(folder, aside(folder));
-  await rename(by, folder);
+/** Moves a folder over another one, which is kept as a backup. */
+async function replace(folder: string, replacement: string): Promise<void> {
+  await rm(backupOf(folder), { recursive: true, force: true });
+  if (existsSync(folder)) await rename(folder, backupOf(folder));
+  await rename(replacement, folder);
 }
 
 /**
- * Puts a built site where the old one is. There is no index until both folders
- * are: whoever finds the half of it builds everything anew.
+ * Replaces the current site with a newly built one. The index is removed first and appears last:
+ * if the swap is interrupted, the next build finds no index and builds everything.
  */
 export async function swap(from: BuildPaths, to: BuildPaths): Promise<void> {
   await removeIndex(to.server);
   await replace(to.site, from.site);
-  // It brings the index.
+  // The index is in this folder.
   await replace(to.server, from.server);
-  const old = [to.site, to.server].map(aside);
-  await Promise.all(old.map((folder) => rm(folder, { recursive: true, force: true })));
+  const backups = [to.site, to.server].map(backupOf);
+  await Promise.all(backups.map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
-/** Characters of what a failed program said that are kept: its last words tell why. */
-const LAST_WORDS = 8000;
+/** Characters kept of a program's output: the end of it names the error. */
+const MAX_OUTPUT = 8000;
 
 const DIE_WITH_PARENT = new URL('./render/die-with-parent.ts', import.meta.url).href;
 
-/** Runs a Node program, which ends when this process does. Rejects with its last words when it fails. */
+/** Runs a Node program, which exits with this process. Rejects with its last output on failure. */
 export async function runProgram(
   program: string,
   parameters: readonly string[] = [],
@@ -90,19 +94,19 @@ export async function runProgram(
     ...options,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-LAST_WORDS);
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT);
     });
   }
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (code === 0) return;
-  const end = signal ? `was ended by ${signal}` : `ended with ${code}`;
-  throw new Error(`${path.basename(program)} ${end}\n${said.trim()}`);
+  const reason = signal ? `was killed by ${signal}` : `exited with code ${code}`;
+  throw new Error(`${path.basename(program)} ${reason}\n${output.trim()}`);
 }
 
-/** A progress bar on a terminal; where there is none, one line when the work is done. */
+/** A progress bar on a terminal; elsewhere, one line when the work is done. */
 function progressBar(label: string, total: number) {
   if (!process.stderr.isTTY) {
     const update = (done: number): void => {
@@ -119,10 +123,10 @@ function progressBar(label: string, total: number) {
   return { update: (done: number): void => bar.update(done), stop: (): void => bar.stop() };
 }
 
-/** Set in the environment of `astro build` where somebody else renders. */
+/** Set in the environment of `astro build` when the caller renders the pages itself. */
 export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';
 
-/** Generates behind a progress bar, one for each round. */
+/** Generates the site, with a progress bar for each round. */
 export const generateWithBar = (options: RoundsOptions): Promise<BuildResult> =>
   generateInRounds(options, (round) => {
     let bar: ReturnType<typeof progressBar> | undefined;
@@ -133,12 +137,12 @@ export const generateWithBar = (options: RoundsOptions): Promise<BuildResult> =>
     return generate({ ...round, onProgress }).finally(() => bar?.stop());
   });
 
-/** Hands the rules of a build on to Netlify's edge function, where they belong to the published folder. */
+/** Writes the settings of Netlify's edge function if the build is in Netlify's publish folder. */
 export async function finish({ root, site, server }: BuildPaths): Promise<void> {
   if (site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, server);
 }
 
-/** Runs `astro build` for its compiled renderer and assets. Rejects with its last words when it fails. */
+/** Runs `astro build` for its compiled renderer and assets. Rejects with its last output. */
 const compile = ({ root, site }: BuildPaths): Promise<void> =>
   runProgram(path.join(root, 'node_modules/astro/bin/astro.mjs'), ['build', '--root', root], {
     cwd: root,
@@ -149,87 +153,89 @@ export interface BuildOptions {
   readonly root: string;
   /** Compile and render everything. */
   readonly full?: boolean;
-  /** Build one share of several, below `.shards/`. */
-  readonly share?: Pick<Share, 'number' | 'of'> | undefined;
-  /** Put shares together; those below `.shards/` where no folder is named. */
+  /** Build one shard, below `.shards/`. */
+  readonly shard?: Pick<Shard, 'number' | 'of'> | undefined;
+  /** Folders of the shards to merge; empty for all shards below `.shards/`. */
   readonly merge?: readonly string[] | undefined;
-  /** Fails when any page fails, and sets nothing aside. */
+  /** Fail when any page fails, and set no entry aside. */
   readonly strict?: boolean | undefined;
   readonly onWarning?: (text: string) => void;
 }
 
 export interface Build {
-  readonly place: BuildPaths;
+  readonly paths: BuildPaths;
   readonly generated: BuildResult;
-  /** When compiling had ended, by `performance.now()`. */
+  /** When compiling ended, by `performance.now()`. */
   readonly compiledAt: number;
 }
 
 /**
- * Does what the next build of a process begins with, before it is known what has
- * changed. Whatever is another one by then is read again.
+ * Preloads what the next build of this process needs, before it is known what has changed.
+ * Whatever changes in between is loaded again.
  */
 export function prepareBuild(root: string): void {
-  const place = buildPaths(root);
+  const paths = buildPaths(root);
   startIndexThread();
-  startRendererAhead(renderInput(place));
-  readIndexAhead(place.server);
+  startRendererAhead(renderInput(paths));
+  readIndexAhead(paths.server);
 }
 
-/** Compiles in an empty place. */
-async function compileAnew(place: BuildPaths): Promise<void> {
-  for (const folder of [place.site, place.server])
+/** Empties the folders of a build and compiles into them. */
+async function compileClean(paths: BuildPaths): Promise<void> {
+  for (const folder of [paths.site, paths.server])
     await rm(folder, { recursive: true, force: true });
-  await mkdir(place.site, { recursive: true });
-  await compile(place);
+  await mkdir(paths.site, { recursive: true });
+  await compile(paths);
 }
 
 /**
- * Builds the site from the current snapshot, and sets entries aside in it whose pages
- * fail. When it fails, a full build leaves the site as it was; one that makes only what is
- * stale is repaired by the next.
+ * Builds the site from the current snapshot, and sets aside the entries whose pages fail. If a
+ * full build fails, the site stays as it was; a failed incremental build is repaired by the next.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { root, full, share, merge, strict, onWarning } = options;
-  const place = buildPaths(root);
+  const { root, full, shard, merge, strict, onWarning } = options;
+  const paths = buildPaths(root);
   const code = codeId(root, process.env, new Date());
   const common = { code, strict, ...(onWarning && { onWarning }) };
 
-  if (share) {
-    const own = shardPathsAt(place, share);
-    await compileAnew(own);
+  if (shard) {
+    const own = shardPathsAt(paths, shard);
+    await compileClean(own);
     const compiledAt = performance.now();
-    const past = previousBuildOf(own, undefined);
-    const generated = await generateWithBar({ ...common, place: own, past, share });
-    return { place: own, generated, compiledAt };
+    const previous = previousBuildOf(own, undefined);
+    const generated = await generateWithBar({ ...common, paths: own, previous, shard });
+    return { paths: own, generated, compiledAt };
   }
 
-  const index = full || merge ? undefined : usableIndex(place, code);
+  const index = full || merge ? undefined : usableIndex(paths, code);
   if (index) {
     const compiledAt = performance.now();
-    const generated = await generateWithBar({ ...common, place, past: previousBuildOf(place, index) });
-    await finish(place);
-    return { place, generated, compiledAt };
+    const previous = previousBuildOf(paths, index);
+    const generated = await generateWithBar({ ...common, paths, previous });
+    await finish(paths);
+    return { paths, generated, compiledAt };
   }
 
-  const beside = buildPaths(root, path.join(path.dirname(place.site), '.building', 'site'));
-  await rm(path.dirname(beside.site), { recursive: true, force: true });
-  let shared: BuildIndex | undefined;
+  const temporary = buildPaths(root, path.join(path.dirname(paths.site), '.building', 'site'));
+  await rm(path.dirname(temporary.site), { recursive: true, force: true });
+  let merged: BuildIndex | undefined;
   if (merge) {
     const folders = merge.map((folder) => shardPaths(root, path.resolve(folder)));
-    shared = mergeShards(folders.length > 0 ? folders : allShardPaths(place), beside);
-    if (shared.code !== code) throw new Error('--merge: the shares are of other code than is here');
+    merged = mergeShards(folders.length > 0 ? folders : allShardPaths(paths), temporary);
+    if (merged.code !== code) {
+      throw new Error('--merge: the shards were built from other code; build them again');
+    }
   } else {
-    await compileAnew(beside);
+    await compileClean(temporary);
   }
   const compiledAt = performance.now();
   const generated = await generateWithBar({
     ...common,
-    place: beside,
-    past: previousBuildOf(beside, shared, false),
+    paths: temporary,
+    previous: previousBuildOf(temporary, merged, false),
   });
-  await swap(beside, place);
-  await rm(path.dirname(beside.site), { recursive: true, force: true });
-  await finish(place);
-  return { place, generated, compiledAt };
+  await swap(temporary, paths);
+  await rm(path.dirname(temporary.site), { recursive: true, force: true });
+  await finish(paths);
+  return { paths, generated, compiledAt };
 }

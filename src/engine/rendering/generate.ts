@@ -1,7 +1,7 @@
 /**
- * From a compiled renderer and a snapshot to the files of the site. Where an
- * earlier build of the same code lies there already, only what rests on changed
- * content is made again; the result is the same, byte for byte.
+ * Turns a compiled renderer and a snapshot into the files of the site. If the output folder
+ * already has a build of the same code, only files whose dependencies have changed are written
+ * again; the result is byte for byte that of a full build.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,12 @@ import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { allRedirects } from '../routing/redirects.ts';
 import { buildIdentity } from './build-id.ts';
-import { writeIndex, type FilesRecord, type PageRecord, type Share } from './incremental/build-index.ts';
+import {
+  writeIndex,
+  type FilesRecord,
+  type PageRecord,
+  type Shard,
+} from './incremental/build-index.ts';
 import { fileGroups } from './plan/file-groups.ts';
 import { Generation } from './output/generation.ts';
 import { hostOutput } from './plan/host-output.ts';
@@ -28,19 +33,19 @@ import { RenderPool } from './render/pool.ts';
 import type { BuildReport } from './output/report.ts';
 
 export interface GenerateOptions {
-  readonly place: BuildPaths;
-  /** What the renderer is compiled from, see `codeId`. */
+  readonly paths: BuildPaths;
+  /** The id of the code that the renderer was compiled from, see `codeId`. */
   readonly code: string;
-  readonly past: PreviousBuild;
-  /** Renders one share of the pages, counted from 1, and nothing else. */
-  readonly share?: Pick<Share, 'number' | 'of'> | undefined;
-  /** Called with the number of pages that are done, and of those to render. */
+  readonly previous: PreviousBuild;
+  /** Renders the pages of this shard, counted from 1, and no other files. */
+  readonly shard?: Pick<Shard, 'number' | 'of'> | undefined;
+  /** Called with the number of pages done, and of pages to render. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly onWarning?: (text: string) => void;
 }
 
 export interface Generated {
-  /** Without what is set aside. */
+  /** Without the problems of entries and pages that were set aside. */
   readonly report: Omit<BuildReport, 'problems'>;
   /** Bytes of HTML rendered. */
   readonly bytes: number;
@@ -48,7 +53,7 @@ export interface Generated {
   readonly failed: readonly RenderFailure[];
 }
 
-/** What the pages of a build are. */
+/** The pages of a build, after rendering. */
 interface Pages {
   readonly records: ReadonlyMap<string, PageRecord>;
   readonly rendered: number;
@@ -56,46 +61,49 @@ interface Pages {
   readonly failed: readonly RenderFailure[];
 }
 
-const HOST_LOT = 'host';
+const HOST_GROUP = 'host';
 
-/** What the processes that render for a place are started with. */
-export const renderInput = (place: BuildPaths): RenderInput => ({
-  renderer: rendererUrl(place),
-  outputDirectory: place.site,
+/** Returns the input of the processes that render into these paths. */
+export const renderInput = (paths: BuildPaths): RenderInput => ({
+  renderer: rendererUrl(paths),
+  outputDirectory: paths.site,
   origin: site.origin,
 });
 
 /** What a build takes from the compiled renderer and the shared chrome. */
 interface Identity {
   readonly build: string;
+  /** Ids of the queries that the chrome depends on. */
   readonly chrome: readonly number[];
   /** The inline scripts of the project's own code. */
   readonly scripts: readonly string[];
 }
 
-/** The id of the build, and what it rests on: as before, as long as the chrome is. */
-async function identify({ place, past }: GenerateOptions): Promise<Identity> {
-  const { index, answers, isStale } = past;
+/** Returns the identity of the build: that of the previous one unless the chrome is stale. */
+async function identify({ paths, previous }: GenerateOptions): Promise<Identity> {
+  const { index, results, isStale } = previous;
   if (index && !isStale(index.chrome)) return index;
-  const renderer = await loadRenderer(rendererUrl(place));
+  const renderer = await loadRenderer(rendererUrl(paths));
   const scripts = index?.scripts ?? [
-    ...(await compiledScripts(place.server)),
+    ...(await compiledScripts(paths.server)),
     ...renderer.computedScripts,
   ];
-  const { id, reads } = await buildIdentity(place.server, renderer, site.origin);
-  return { build: id, chrome: answers.ids(reads), scripts };
+  const { id, dependencies } = await buildIdentity(paths.server, renderer, site.origin);
+  return { build: id, chrome: results.ids(dependencies), scripts };
 }
 
-/** The jobs of a share: every nth, so that each share gets some of every kind. */
-const shareOf = <Job>(jobs: readonly Job[], { number, of }: Pick<Share, 'number' | 'of'>): Job[] =>
-  jobs.filter((_, at) => at % of === number - 1);
+/** Returns the jobs of a shard: every nth, so that each shard gets some of every kind. */
+const jobsOfShard = <Job>(
+  jobs: readonly Job[],
+  { number, of }: Pick<Shard, 'number' | 'of'>,
+): Job[] => jobs.filter((_, at) => at % of === number - 1);
 
-/** What a page is called in every locale. */
+/** Returns the path of a page without its locale. */
 const pathOf = ({ address }: PlannedJob): string => address.replace(/^\/[^/]+/, '');
 
 /**
- * Jobs with a page's locales beside each other: one process then renders most of
- * them, and what they say of each other is asked once.
+ * Sorts jobs so that the locales of a page are adjacent: one process then renders most of
+ * them, and runs the queries that they share once.
  */
 const byPath = (jobs: readonly PlannedJob[]): PlannedJob[] =>
   jobs.toSorted((one, other) => {
@@ -103,149 +111,155 @@ const byPath = (jobs: readonly PlannedJob[]): PlannedJob[] =>
     return path < otherPath ? -1 : Number(path > otherPath);
   });
 
-/** Renders the pages that are stale, and removes those that are no more. */
-async function makePages(
+/** Renders the stale pages, and removes the pages that no longer exist. */
+async function writePages(
   options: GenerateOptions,
-  making: Generation,
+  generation: Generation,
   { build, scripts }: Identity,
   planned: ReadonlyMap<string, PlannedJob>,
   pool: RenderPool,
 ): Promise<Pages> {
-  const { past, share, onProgress } = options;
-  const { index, answers, journal, isStale } = past;
+  const { previous, shard, onProgress } = options;
+  const { index, results, journal, isStale } = previous;
   const before = index?.pages ?? new Map<string, PageRecord>();
   const stale = [...planned.values()].filter(({ file }) => {
     const page = before.get(file);
-    // Every page names the build.
-    if (index?.build !== build || !page || page.failed || journal.left.has(file)) return true;
-    return isStale(page.reads);
+    // Every page contains the build id.
+    if (index?.build !== build || !page || page.failed) return true;
+    return journal.interrupted.has(file) || isStale(page.dependencies);
   });
-  const jobs = byPath(share ? shareOf(stale, share) : stale);
+  const jobs = byPath(shard ? jobsOfShard(stale, shard) : stale);
   const records = new Map([...before].filter(([file]) => planned.has(file)));
   const gone = [...before.keys()].filter((file) => !planned.has(file));
-  journal.note(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
+  journal.add(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
   const { written, pages, bytes, failed } = await pool.render({
     jobs,
     build,
     scripts,
-    numberOf: (key) => answers.id(key),
+    numberOf: (key) => results.id(key),
     onProgress: (done) => onProgress?.(done, jobs.length),
-    onPage({ file, ...had }) {
+    onPage({ file, ...rendered }) {
       const { address, status, list } = planned.get(file) as PlannedJob;
-      records.set(file, { address, status, list, ...had });
+      records.set(file, { address, status, list, ...rendered });
     },
-    onAnswer: (key, fingerprint, reads) => answers.set(key, fingerprint, reads),
+    onResult: (key, fingerprint, dependencies) => results.set(key, fingerprint, dependencies),
   });
   for (const { file } of failed) {
     const { address, status, list } = planned.get(file) as PlannedJob;
-    const { reads = [], hasPayload = false } = before.get(file) ?? {};
-    records.set(file, { address, status, list, reads, hasPayload, failed: true });
+    const { dependencies = [], hasPayload = false } = before.get(file) ?? {};
+    records.set(file, { address, status, list, dependencies, hasPayload, failed: true });
   }
-  making.note(written);
-  making.remove(gone.flatMap((file) => [file, payloadFile(file)]));
+  generation.addWritten(written);
+  generation.remove(gone.flatMap((file) => [file, payloadFile(file)]));
   return { records, rendered: pages, bytes, failed };
 }
 
-/** Makes the files that are no pages, but for what hosts must know of all pages. */
-async function makeLots({ past: { index }, place }: GenerateOptions, making: Generation) {
-  // All at once, before any is made: what is asked meanwhile brings the answers up to date.
-  const lots = fileGroups(() => loadRenderer(rendererUrl(place))).map(({ name, files }) => {
+/** Writes the stale file groups, except the host files, which depend on all pages. */
+async function writeFileGroups(
+  { previous: { index }, paths }: GenerateOptions,
+  generation: Generation,
+) {
+  // All are checked before any is written: queries that run meanwhile update the results.
+  const groups = fileGroups(() => loadRenderer(rendererUrl(paths))).map(({ name, files }) => {
     const before = index?.files.get(name);
-    return { name, files, before, holds: making.holds(before) };
+    return { name, files, before, isFresh: generation.isFresh(before) };
   });
-  const made = new Map<string, FilesRecord>();
-  for (const { name, files, before, holds } of lots) {
-    made.set(name, before && holds ? before : await making.lot(before, files));
+  const records = new Map<string, FilesRecord>();
+  for (const { name, files, before, isFresh } of groups) {
+    records.set(name, before && isFresh ? before : await generation.writeGroup(before, files));
   }
-  return made;
+  return records;
 }
 
-/** Makes what hosts must know of all pages. */
-async function makeHostFiles(
-  { past: { index }, place, onWarning }: GenerateOptions,
-  making: Generation,
+/** Writes the host files, unless they and the build id are as before. */
+async function writeHostFiles(
+  { previous: { index }, paths, onWarning }: GenerateOptions,
+  generation: Generation,
   { build, scripts }: Identity,
-  held: boolean,
+  isFresh: boolean,
 ) {
-  const before = index?.files.get(HOST_LOT);
-  const holds = held && index?.build === build;
+  const before = index?.files.get(HOST_GROUP);
   let rules: HostRules | undefined;
-  if (before && holds) return before;
-  const record = await making.lot(before, () => {
+  if (before && isFresh && index?.build === build) return before;
+  const record = await generation.writeGroup(before, () => {
     const redirects = allRedirects();
-    for (const reason of redirects.leftOut) {
+    for (const reason of redirects.skipped) {
       onWarning?.(`redirects: ${reason}; its redirect is left out`);
     }
     const output = hostOutput(build, scripts, redirects);
     rules = output.rules;
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
-  // After the lot is in the journal: cut off here, it is made again.
-  writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
+  // Written after the group is in the journal: if interrupted here, it is written again.
+  writeFileSync(path.join(paths.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
   return record;
 }
 
-/** Makes the pages of the site, whatever they are now. */
-async function makeSite(options: GenerateOptions, making: Generation, pool: RenderPool) {
+/** Plans and writes the pages of the site. */
+async function writeSite(options: GenerateOptions, generation: Generation, pool: RenderPool) {
   const identity = await identify(options);
-  const planned = plan(options.past);
-  const pages = await makePages(options, making, identity, planned, pool);
+  const planned = plan(options.previous);
+  const pages = await writePages(options, generation, identity, planned, pool);
   return { identity, planned, pages };
 }
 
-/** Waits for both, also where one fails: the other is still writing. */
+/** Waits for both even if one rejects, because the other may still be writing. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
 
 /**
- * Makes what is stale, and tells what was done, with the pages that failed. Throws when
- * anything else cannot be made, and in a share when any page fails.
+ * Writes what is stale. Returns a report and the pages that failed. Throws if any other file
+ * fails, or, in a shard, any page.
  */
 export async function generate(options: GenerateOptions): Promise<Generated> {
-  const { place, code, past, share } = options;
-  const { index, answers, journal } = past;
+  const { paths, code, previous, shard } = options;
+  const { index, results, journal } = previous;
   const snapshot = currentManifest().id;
-  // Nothing but the compiler has written there yet.
-  const compiled = index?.compiled ?? filesBelow(place.site);
-  const making = new Generation(past, place.site);
-  const pool = new RenderPool(renderInput(place));
-  const hostHeld = making.holds(index?.files.get(HOST_LOT));
-  // First of all the search index, which another process makes: it takes as long as all the rest.
-  const lots = share ? Promise.resolve(new Map<string, FilesRecord>()) : makeLots(options, making);
+  // Without an index, only the compiler has written to the folder.
+  const compiled = index?.compiled ?? filesBelow(paths.site);
+  const generation = new Generation(previous, paths.site);
+  const pool = new RenderPool(renderInput(paths));
+  const isHostFresh = generation.isFresh(index?.files.get(HOST_GROUP));
+  // Started first: another process makes the search index, which takes as long as all the rest.
+  const groups = shard
+    ? Promise.resolve(new Map<string, FilesRecord>())
+    : writeFileGroups(options, generation);
   const [{ planned, pages, identity }, files] = await both(
-    makeSite(options, making, pool).finally(() => pool.close()),
-    lots,
+    writeSite(options, generation, pool).finally(() => pool.close()),
+    groups,
   );
-  if (share && pages.failed.length > 0) throw new RenderError(pages.failed);
+  if (shard && pages.failed.length > 0) throw new RenderError(pages.failed);
   const { build, chrome, scripts } = identity;
-  if (!share) files.set(HOST_LOT, await makeHostFiles(options, making, identity, hostHeld));
+  if (!shard) {
+    files.set(HOST_GROUP, await writeHostFiles(options, generation, identity, isHostFresh));
+  }
   const { records } = pages;
-  // A page that failed and was never there has no file.
-  const there = new Map(
+  // A page that failed and is new has no file.
+  const existing = new Map(
     [...records].filter(([file, page]) => !page.failed || index?.pages.has(file)),
   );
-  const listed = listedFiles(compiled, there, files.values());
-  // A build that was cut off may have left any of its files behind.
-  const strays = journal.left.size > 0 ? strayFiles(place.site, new Set(listed)) : [];
-  making.remove(strays);
-  for (const file of strays) options.onWarning?.(`${file}: is not of the site; removed`);
-  answers.add(tracked());
+  const listed = listedFiles(compiled, existing, files.values());
+  // An interrupted build may have left files behind.
+  const strays = journal.interrupted.size > 0 ? strayFiles(paths.site, new Set(listed)) : [];
+  generation.remove(strays);
+  for (const file of strays) options.onWarning?.(`${file}: is not part of the site; removed`);
+  results.add(tracked());
   const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
   const output = hash.digest('hex').slice(0, 24);
-  writeIndex(place.server, {
-    ...{ code, snapshot, build, output, answers, files, compiled, chrome, scripts, pages: records },
-    ...(share && { share: { ...share, pages: planned.size } }),
+  writeIndex(paths.server, {
+    ...{ code, snapshot, build, output, results, files, compiled, chrome, scripts, pages: records },
+    ...(shard && { shard: { ...shard, pages: planned.size } }),
   });
   const report = {
     ...{ snapshot, build, output },
-    previous: past.isSite && journal.left.size === 0 ? index?.output : undefined,
-    mode: past.isSite ? ('incremental' as const) : ('full' as const),
+    previous: previous.isSite && journal.interrupted.size === 0 ? index?.output : undefined,
+    mode: previous.isSite ? ('incremental' as const) : ('full' as const),
     pages: records.size,
     rendered: pages.rendered,
-    written: making.written,
-    removed: making.removed,
+    written: generation.written,
+    removed: generation.removed,
     files: listed,
   };
   journal.end();

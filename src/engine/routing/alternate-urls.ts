@@ -1,4 +1,4 @@
-/** The addresses of a page in its other languages (specification, section 3). */
+/** The addresses of a page in other languages (specification, section 3). */
 import { DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../../i18n/paths.ts';
 
@@ -8,7 +8,7 @@ export interface AlternateUrl {
   readonly href: string;
 }
 
-/** Every alternate with its language, and x-default where English has the page. */
+/** Returns every alternate with its language, and `x-default` if English has the page. */
 export function alternateUrls(
   alternates: readonly { readonly locale: Locale; readonly path: string }[],
   origins: Origins,

@@ -1,7 +1,7 @@
 /**
- * The route guards by name (specification, sections 2.2 and 8). A guard decides
- * whether a page exists in a locale; the same decision leaves the page out of
- * the build, makes a redirect rule, or answers the request in development.
+ * The route guards by name (specification, sections 2.2 and 8). A guard decides whether a page
+ * exists in a locale. In a build its decision adds the page, adds a redirect rule or leaves
+ * the page out; in development it answers the request.
  */
 import { FEATURES, alternativeIn, solutionIn } from '../../config/offers.ts';
 import { DOCS_LINKS, type DocsId } from '../../config/docs-links.ts';
@@ -40,7 +40,7 @@ const redirect = (locale: Locale, path: string, status: 301 | 302): GuardResult 
   status,
 });
 
-/** A list page's number: absent on the first page, else 2 or more and within the list. */
+/** Whether a list has this page. The first page has no number; others count from 2. */
 function isListPage(page: string | undefined, count: number): boolean {
   if (page === undefined) return true;
   return /^[1-9]\d*$/.test(page) && Number(page) >= 2 && Number(page) <= pageCount(count);
@@ -89,13 +89,13 @@ const registry = {
 
 export type GuardName = keyof typeof registry;
 
-/** The guard of a name. Throws `Unknown route middleware: '{name}'` for any other (section 8). */
+/** Returns a guard by name. Throws `Unknown route middleware: '{name}'` for others (section 8). */
 export function guard(name: string): Guard {
   if (!Object.hasOwn(registry, name)) throw new Error(`Unknown route middleware: '${name}'`);
   return registry[name as GuardName];
 }
 
-/** Runs guards in order; the first that does not say ok decides. */
+/** Runs guards in order; returns the first result other than ok. */
 export function runGuards(names: readonly string[], locale: Locale, params: Params): GuardResult {
   for (const name of names) {
     const result = guard(name)(locale, params);

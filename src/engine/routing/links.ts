@@ -1,4 +1,4 @@
-/** Links as a page writes them, by where its reader is. */
+/** Links as they appear on a page, depending on the locale of its reader. */
 import { isFilePath } from '../hosting/normalize.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { innerPath, publicPath } from '../../i18n/paths.ts';
@@ -6,11 +6,10 @@ import { defineQuery } from '../queries/tracking.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
 
 /**
- * The link from a page of one locale to a page of another. en and zh share
- * unprefixed paths, and the host tells them apart; a link from one to the
- * other names its locale, and the host leads it to the right domain or sets
- * the cookie. So does every link to the English home page, where languages are
- * negotiated: whoever chooses English is to stay there.
+ * Returns the link from a page of one locale to a page of another. en and zh share unprefixed
+ * paths, so a link from one to the other includes its locale, and the host redirects to the
+ * right domain or sets the cookie. Links to the English home page from other locales also
+ * include theirs, because that page negotiates the language and would override the choice.
  */
 export function hrefBetween(from: Locale, { locale, path }: PageAddress): string {
   if (locale === from) return publicPath(locale, path);
@@ -21,9 +20,9 @@ export function hrefBetween(from: Locale, { locale, path }: PageAddress): string
 }
 
 /**
- * A link as content writes it, without locale, for a reader of `locale`: to the
- * page there, to its counterpart, or to the English page where the locale does
- * not have it. Links that leave the site, files and fragments stay as they are.
+ * Returns a link from content, which has no locale, for a reader of `locale`: to the page
+ * there, to its counterpart, or to the English page if the locale does not have it. Links to
+ * other sites, files and fragments stay unchanged.
  */
 export function localizeHref(locale: Locale, href: string): string {
   const [path = ''] = href.split(/[?#]/, 1);
@@ -41,7 +40,7 @@ const localizePath = defineQuery('link', (locale: Locale, path: string): string 
   return publicPath(locale, path);
 });
 
-/** HTML of content with every link to a page of this site made the reader's own. */
+/** Localizes every link to a page of this site in HTML of content. */
 export function localizeLinks(locale: Locale, html: string): string {
   return html.replace(
     / href="(\/[^"]*)"/g,

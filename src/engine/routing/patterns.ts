@@ -1,21 +1,21 @@
-/** Route patterns, as section 2.2 of the specification writes them: `/blog-:category/:tags`. */
+/** Route patterns, in the syntax of section 2.2 of the specification: `/blog-:category/:tags`. */
 
 export type Params = Readonly<Record<string, string>>;
 
 export interface CompiledPattern {
-  /** The pattern itself: no two routes have the same. */
+  /** The pattern itself, which is unique. */
   readonly text: string;
-  /** A regular expression for its paths, without names and anchors. */
+  /** A regular expression for its paths, without named groups and anchors. */
   readonly source: string;
   /** The names of its parameters. */
   readonly names: readonly string[];
-  /** The parameters in a path, or `undefined` when the path is not of this pattern. */
+  /** Returns the parameters in a path, or `undefined` if the path does not match. */
   match(path: string): Params | undefined;
-  /** The path with the parameters filled in. Throws when one is missing. */
+  /** Returns the path with the parameters filled in. Throws if one is missing. */
   build(params: Params): string;
 }
 
-/** Compiles a pattern; a parameter is one or more characters other than a slash. */
+/** Compiles a pattern; a parameter matches one or more characters other than a slash. */
 export function compilePattern(pattern: string): CompiledPattern {
   const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const expression = new RegExp(`^${escaped.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}$`);
@@ -24,8 +24,8 @@ export function compilePattern(pattern: string): CompiledPattern {
     source: escaped.replace(/:[a-z]+/g, '[^/]+'),
     names: [...pattern.matchAll(/:([a-z]+)/g)].map(([, name]) => name as string),
     match(path) {
-      const found = expression.exec(path);
-      return found ? { ...found.groups } : undefined;
+      const match = expression.exec(path);
+      return match ? { ...match.groups } : undefined;
     },
     build(params) {
       return pattern.replace(/:([a-z]+)/g, (_, name: string) => {

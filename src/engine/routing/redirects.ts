@@ -1,4 +1,4 @@
-/** Every redirect of a site: those that guards decide and those that editors keep. */
+/** All redirects of a site: from guards and from editors. */
 import { normalizePath } from '../hosting/normalize.ts';
 import { isExternalUrl } from '../../shared/link.ts';
 import { localeCodes, type Locale } from '../../i18n/locales.ts';
@@ -11,8 +11,8 @@ import { routes } from './routes.ts';
 
 export interface Redirects {
   readonly rules: readonly RedirectRule[];
-  /** Redirects that are left out, each with the reason: for people to correct. */
-  readonly leftOut: readonly string[];
+  /** Redirects that were skipped, each with the reason, for editors to fix. */
+  readonly skipped: readonly string[];
 }
 
 const keyOf = ({ locale, path }: { locale: Locale; path: string }): string => `${locale} ${path}`;
@@ -23,7 +23,7 @@ function contentTarget(to: string, reader: Locale): RedirectTarget {
   return { locale: locale ?? reader, path };
 }
 
-/** Editors' redirects; one without a locale holds in each. */
+/** Returns the editors' redirects; one without a locale applies to each. */
 function contentRules(): RedirectRule[] {
   return siteEntries('redirects').flatMap(({ fields }) => {
     const { locale: only, path } = splitLocale(fields.from);
@@ -36,7 +36,7 @@ function contentRules(): RedirectRule[] {
   });
 }
 
-/** Redirects that guards decide, for every address that a route may have. */
+/** Returns the redirects from guards, for all candidate addresses of all routes. */
 function guardRules(): RedirectRule[] {
   return localeCodes.flatMap((locale) =>
     routes.flatMap(({ pattern }) =>
@@ -50,8 +50,8 @@ function guardRules(): RedirectRule[] {
 }
 
 /**
- * Follows a redirect to its final target, so that a visitor takes one hop. It is
- * permanent when every step is. Undefined when the steps go in a circle.
+ * Returns a redirect to its final target, so that visitors are redirected once. It is
+ * permanent if every step is. Undefined if the steps form a loop.
  */
 function collapse(
   rule: RedirectRule,
@@ -70,20 +70,20 @@ function collapse(
   return { ...rule, to, status };
 }
 
-/** All redirects, each to its final target. A page that exists is never redirected away. */
+/** Returns all redirects, each to its final target. An existing page is never redirected. */
 export function allRedirects(): Redirects {
   const byAddress = new Map<string, RedirectRule>();
-  const leftOut: string[] = [];
+  const skipped: string[] = [];
   for (const rule of contentRules()) {
     const isLive = resolve(rule.locale, rule.path).kind === 'page';
-    if (isLive) leftOut.push(`'${keyOf(rule)}' is a live page`);
+    if (isLive) skipped.push(`'${keyOf(rule)}' is an existing page`);
     else byAddress.set(keyOf(rule), rule);
   }
   for (const rule of guardRules()) byAddress.set(keyOf(rule), rule);
   const rules = [...byAddress.values()].flatMap((rule) => {
     const collapsed = collapse(rule, byAddress);
-    if (!collapsed) leftOut.push(`'${keyOf(rule)}' leads in a circle`);
+    if (!collapsed) skipped.push(`'${keyOf(rule)}' is in a redirect loop`);
     return collapsed ?? [];
   });
-  return { rules, leftOut };
+  return { rules, skipped };
 }

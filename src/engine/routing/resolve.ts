@@ -1,4 +1,4 @@
-/** From a locale and a path to the page that is there, or to the reason why none is. */
+/** Resolves a locale and a path to a page, a redirect or the reason why there is none. */
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import type { Entry } from '../queries/store.ts';
 import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
@@ -6,22 +6,22 @@ import { runGuards, type GuardResult } from './guards.ts';
 import type { Params } from './patterns.ts';
 import { routes, type Route, type RouteName } from './routes.ts';
 
-/** Where a page is: a locale and an unprefixed path. */
+/** The address of a page: a locale and an unprefixed path. */
 export interface PageAddress {
   readonly locale: Locale;
   readonly path: string;
 }
 
-/** A page that exists. */
+/** An existing page. */
 export interface Page extends PageAddress {
   readonly name: RouteName;
   readonly route: Route;
   readonly params: Params;
-  /** Whether all words of the entries that it shows are English because the locale has none of its own. */
+  /** Whether it shows entries, and all of them fall back to English. */
   readonly fallback: boolean;
 }
 
-/** What is at a path: a page, or a redirect that a guard decided. */
+/** The page or redirect at a path. */
 export interface Found {
   readonly path: string;
   readonly resolution: Exclude<Resolution, { kind: 'missing' }>;
@@ -38,7 +38,7 @@ function toPage(route: Route, locale: Locale, path: string, params: Params): Pag
 
 const byPattern = new Map(routes.map((route) => [route.pattern.text, route]));
 
-/** What a page is to others: whether it is there, and in whose words. */
+/** Returns a fingerprint of what other pages use: the existence, path and fallback of a page. */
 const identity = (resolution: Resolution): string =>
   fingerprintOf(
     resolution.kind === 'page' ? [resolution.page.path, resolution.page.fallback] : resolution,
@@ -48,7 +48,7 @@ const resolved = defineQuery(
   'page',
   (pattern: string, locale: Locale, ...values: string[]): Resolution => {
     const route = byPattern.get(pattern);
-    if (!route) throw new Error(`${pattern}: is no route's pattern`);
+    if (!route) throw new Error(`${pattern}: no route has this pattern`);
     const params = Object.fromEntries(
       route.pattern.names.map((name, at) => [name, values[at] ?? '']),
     );
@@ -59,26 +59,26 @@ const resolved = defineQuery(
   identity,
 );
 
-/** The entries whose words a page shows. */
+/** Returns the entries whose text a page shows. */
 export const shownBy = ({ route, locale, params }: Page): readonly Entry[] =>
   route.shows(locale, params);
 
-/** Applies a route's guards to parameters that it may have. */
+/** Applies a route's guards to candidate parameters. */
 export const resolveRoute = (route: Route, locale: Locale, params: Params): Resolution =>
   resolved(route.pattern.text, locale, ...valuesOf(route, params));
 
 const PAGES = 'pages';
 
-/** The key of the query for the pages of a route in a locale. */
+/** Returns the key of the query for the pages of a route in a locale. */
 export const pagesKey = (pattern: string, locale: Locale): string =>
   `${PAGES}\n${pattern}\n${locale}`;
 
-/** Every page and redirect that a route has in a locale. */
+/** All pages and redirects of a route in a locale. */
 export const resolutionsOf = defineQuery(
   PAGES,
   (pattern: string, locale: Locale): readonly Found[] => {
     const route = byPattern.get(pattern);
-    if (!route) throw new Error(`${pattern}: is no route's pattern`);
+    if (!route) throw new Error(`${pattern}: no route has this pattern`);
     return route.candidates(locale).flatMap((params): Found[] => {
       const resolution = resolveRoute(route, locale, params);
       if (resolution.kind === 'missing') return [];
@@ -88,7 +88,7 @@ export const resolutionsOf = defineQuery(
   (found) => fingerprintOf(found.map(({ path, resolution }) => [path, identity(resolution)])),
 );
 
-/** Finds the page of a path. A path that no route has is missing with status 404. */
+/** Resolves a path. A path without a route is missing with status 404. */
 export function resolve(locale: Locale, path: string): Resolution {
   for (const route of routes) {
     const params = route.pattern.match(path);
@@ -97,7 +97,7 @@ export function resolve(locale: Locale, path: string): Resolution {
   return { kind: 'missing', status: 404 };
 }
 
-/** The same page in another locale; `undefined` where that locale has no such page. */
+/** Returns the same page in another locale; `undefined` if that locale does not have it. */
 export function counterpart(page: Page, to: Locale): Page | undefined {
   if (to === page.locale) return page;
   const params = page.route.counterpart(page.params, page.locale, to);
@@ -122,21 +122,21 @@ const alternatesOf = defineQuery(
 );
 
 /**
- * The locales that really have the page, each in words of its own, with its
- * path there: what hreflang lists. Empty for a page that is itself a fallback.
+ * Returns the locales that have their own text for the page, with its path there, as listed
+ * in hreflang. Empty if the page itself is a fallback.
  */
 export const alternates = ({ route, locale, params }: Page): readonly PageAddress[] =>
   alternatesOf(route.pattern.text, locale, ...valuesOf(route, params));
 
-/** The page that search engines are to list in place of this one: itself, or its English original. */
+/** Returns the page for search engines to index: the English original of a fallback, or itself. */
 export function canonicalPage(page: Page): PageAddress {
   return (page.fallback ? counterpart(page, DEFAULT_LOCALE) : undefined) ?? page;
 }
 
 /**
- * Where switching the language leads (section 2.4): helps, blog and news to
- * their section's root, a solution or alternative that the other locale lacks
- * to the site root, every other page to itself.
+ * Returns where the language switch leads (section 2.4): help, blog and news pages to the
+ * root of their section, a solution or alternative that the other locale lacks to the home
+ * page, every other page to itself.
  */
 export function switchTarget(page: Page, to: Locale): PageAddress {
   if (page.route.switchRoot) return { locale: to, path: page.route.switchRoot };

@@ -1,8 +1,7 @@
 /**
- * Every route of section 2.2, in the order in which they are matched. A route
- * says which addresses it may have, which guards decide, whose words it shows,
- * and where the language switch leads. It knows no page file: those are in
- * `src/pages/` and carry the same names.
+ * The routes of section 2.2 in matching order. A route defines its possible addresses, its
+ * guards, the entries that it shows, and the target of the language switch. The page files
+ * are in `src/pages/`, with the same names.
  */
 import { ALTERNATIVES, FEATURES, SOLUTIONS, alternativeIn, solutionIn } from '../../config/offers.ts';
 import { DOCS_LINKS } from '../../config/docs-links.ts';
@@ -59,15 +58,15 @@ export type RouteName =
 
 interface RouteOptions {
   readonly guards: readonly GuardName[];
-  /** Parameter sets that the route may have in a locale; guards choose among them. */
+  /** Candidate parameters in a locale, for the guards to filter. */
   readonly candidates: (locale: Locale) => readonly Params[];
-  /** The entries whose words the page shows; a page that shows only English ones is a fallback. */
+  /** The entries whose text the page shows; if all are English, the page is a fallback. */
   readonly shows: (locale: Locale, params: Params) => readonly Entry[];
-  /** The same page's parameters in another locale; `undefined` where it has none. */
+  /** The parameters of the same page in another locale; `undefined` if it does not exist. */
   readonly counterpart: (params: Params, from: Locale, to: Locale) => Params | undefined;
-  /** Where the language switch leads when not to the same page (section 2.4). */
+  /** Where the language switch leads if not to the same page (section 2.4). */
   readonly switchRoot: string | undefined;
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   readonly indexable: boolean;
 }
 
@@ -95,11 +94,11 @@ const route = (name: RouteName, pattern: string, options: Partial<RouteOptions> 
 const ids = (list: readonly { id: string }[]): Params[] => list.map(({ id }) => ({ id }));
 const present = (found: Entry | undefined): readonly Entry[] => (found ? [found] : []);
 
-/** Pages 2 and up of a list of `count` entries. */
+/** Returns the numbers of pages 2 and up of a list of `count` entries. */
 const laterPages = (count: number): string[] =>
   Array.from({ length: pageCount(count) - 1 }, (_, index) => String(index + 2));
 
-/** The four shapes of blog and news, each list also with its later pages. */
+/** Returns the four kinds of blog or news pages, and the later pages of each list. */
 function articleRoutes(section: ArticleSection): Route[] {
   const root = `/${section}`;
   const lists = (locale: Locale) => categories(section, locale).map(({ id }) => ({ category: id }));

@@ -1,4 +1,4 @@
-/** The picture that other sites show with a link: one for each kind of page, in each language. */
+/** The preview image for shared links: one per kind of page and language. */
 import type { Locale } from '../../i18n/locales.ts';
 import type { RouteName } from './routes.ts';
 
@@ -17,10 +17,10 @@ export const SOCIAL_KINDS = [
 ] as const;
 export type SocialKind = (typeof SOCIAL_KINDS)[number];
 
-/** In pixels; what Open Graph and cards of X ask for. */
+/** In pixels, as recommended for Open Graph and X cards. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-/** The kinds of routes that are not named by the first word of their own name. */
+/** The kinds of routes whose name does not start with the kind. */
 const OTHER_KINDS: Partial<Record<RouteName, SocialKind>> = {
   help: 'helps',
   faq: 'helps',
@@ -29,10 +29,10 @@ const OTHER_KINDS: Partial<Record<RouteName, SocialKind>> = {
   alternative: 'solutions',
 };
 
-/** The kind of picture that stands for pages of a route: `blog` for `blog-post`. */
+/** Returns the kind of picture for the pages of a route: `blog` for `blog-post`. */
 export const socialKindOf = (route: RouteName): SocialKind =>
   OTHER_KINDS[route] ?? SOCIAL_KINDS.find((kind) => kind === route.split('-')[0]) ?? 'default';
 
-/** Its address on either domain. */
+/** Returns its path, which is the same on both domains. */
 export const socialPath = (locale: Locale, kind: SocialKind): string =>
   `/_social/${locale}/${kind}.png`;

@@ -1,20 +1,19 @@
 import type { MessageKey } from '../../i18n/messages.ts';
 
-/** What a page's validator may say: fine, not fine, or not fine with a status of its own. */
+/** The result of a page's validator: valid, invalid, or invalid with a status and message. */
 export type Validation = boolean | { readonly status?: number; readonly message?: string };
 
-/** How a page that failed is answered. */
+/** The response for a page that failed its validation. */
 export interface ValidationFailure {
   readonly status: number;
-  /** Message to show; takes `{path}`. */
+  /** The message to show; takes `{path}`. */
   readonly message: MessageKey;
 }
 
 /**
- * How a page that failed its validation is answered (specification, sections 5
- * and 8): with the validator's status, or 404 when it has none, and
- * 'Page Not Found: {path}'. `undefined` when the page is valid. A status that
- * is no error is 404 too.
+ * Returns the response for a page that failed its validation (specification, sections 5 and
+ * 8): the status from the validator, or 404 if it has none or it is not an error status, and
+ * 'Page Not Found: {path}'. `undefined` if the page is valid.
  */
 export function validationFailure(result: Validation): ValidationFailure | undefined {
   if (result === true) return undefined;

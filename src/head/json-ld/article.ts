@@ -1,4 +1,4 @@
-/** Articles (posts, news, help, documentation, release notes), and instructions, where a page really gives them step by step. */
+/** Articles (posts, news, help, docs, release notes), and instructions with numbered steps. */
 import { plainText } from '../../shared/plain-text.ts';
 import { reference, type JsonLdNode } from './node.ts';
 
@@ -6,24 +6,24 @@ export type ArticleKind = 'BlogPosting' | 'NewsArticle' | 'TechArticle' | 'Artic
 
 export interface ArticleFacts {
   readonly kind: ArticleKind;
-  /** Its canonical address. */
+  /** Canonical URL. */
   readonly url: string;
   readonly headline: string;
   readonly description: string;
   /** Language tag. */
   readonly language: string;
-  /** Absolute address of a picture. */
+  /** URL of a picture. */
   readonly image: string;
-  /** Calendar days; left out where content has none. */
+  /** Calendar days; undefined if the content has none. */
   readonly published?: string | undefined;
   readonly modified?: string | undefined;
   readonly section?: string | undefined;
   readonly keywords?: readonly string[];
-  /** Id of the organisation, which writes and publishes: articles are not signed. */
+  /** Id of the organization, both author and publisher: articles have no bylines. */
   readonly publisher: string;
 }
 
-/** An article, the main thing on its page. */
+/** Returns an article, the main entity of its page. */
 export const articleNode = (facts: ArticleFacts): JsonLdNode => ({
   '@type': facts.kind,
   '@id': `${facts.url}#article`,
@@ -42,7 +42,7 @@ export const articleNode = (facts: ArticleFacts): JsonLdNode => ({
 
 /** Steps under one heading. */
 export interface StepGroup {
-  /** The heading; undefined where there is none. */
+  /** The heading; undefined if there is none. */
   readonly name: string | undefined;
   /** Id of the heading on the page. */
   readonly anchor: string | undefined;
@@ -52,12 +52,12 @@ export interface StepGroup {
 const HEADING = /^<h2(?: id="([^"]*)")?[^>]*>(.*?)<\/h2>/s;
 const ORDERED_LIST = /<ol[^>]*>((?:(?!<[ou]l[\s>]).)*?)<\/ol>/gs;
 const LIST_ITEM = /<li>(.*?)<\/li>/gs;
-/** One step is none: an instruction is a sequence. */
-const LEAST_STEPS = 2;
+/** A single step is not a sequence. */
+const MIN_STEPS = 2;
 
 /**
- * The numbered steps in the body of an article, under the headings that they
- * stand under. Lists with lists in them are no plain sequence and left out.
+ * Returns the numbered steps in the body of an article, grouped by heading. Skips nested
+ * lists, which are not plain sequences.
  */
 export function stepGroups(body: string): StepGroup[] {
   return body.split(/(?=<h2[\s>])/).flatMap((part) => {
@@ -66,7 +66,7 @@ export function stepGroups(body: string): StepGroup[] {
       [...list.matchAll(LIST_ITEM)].map(([, text = '']) => ({ text: plainText(text) })),
     );
     const name = heading === undefined ? undefined : plainText(heading);
-    return steps.length >= LEAST_STEPS ? [{ name, anchor, steps }] : [];
+    return steps.length >= MIN_STEPS ? [{ name, anchor, steps }] : [];
   });
 }
 
@@ -83,7 +83,7 @@ const stepNodes = ({ steps }: StepGroup): JsonLdNode[] =>
     text,
   }));
 
-/** Groups of steps as sections; a single group as steps. */
+/** Returns groups of steps as sections, or a single group as steps. */
 function howToSteps(url: string, groups: readonly StepGroup[]): JsonLdNode[] {
   const [only, ...others] = groups;
   if (only && others.length === 0) return stepNodes(only);
@@ -96,7 +96,7 @@ function howToSteps(url: string, groups: readonly StepGroup[]): JsonLdNode[] {
   }));
 }
 
-/** An instruction; nothing where there are no steps. */
+/** Returns an instruction, or nothing if there are no steps. */
 export function howTo({ url, name, description, language, groups }: HowToFacts): JsonLdNode[] {
   if (groups.length === 0) return [];
   const step = howToSteps(url, groups);

@@ -1,22 +1,22 @@
 /**
- * Structured data (schema.org) as one graph a page. Everything in it can be
- * read on the page too: no ratings, no awards, nothing that only a machine sees.
+ * Structured data (schema.org) as one graph per page. Everything in it is also visible on
+ * the page: no ratings, no awards, no machine-only content.
  */
 
-/** A thing with its type; the vocabulary's types are checked by `tests/unit/head`. */
+/** A typed node; `tests/unit/head` checks the types against the vocabulary. */
 export type JsonLdNode = Readonly<Record<string, unknown>> & {
   readonly '@type': string | readonly string[];
 };
 
-/** A thing that stands elsewhere in the graph, or on another page of the site. */
+/** Returns a reference to a node elsewhere in the graph or on another page. */
 export const reference = (id: string): { readonly '@id': string } => ({ '@id': id });
 
-/** What would end a script element, or a line in older parsers of scripts. */
+/** Characters that could end a script element, or a line in old script parsers. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 const escaped = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A graph as the text of a `<script type="application/ld+json">`. */
+/** Returns a graph as the text of a `<script type="application/ld+json">`. */
 export const jsonLdText = (nodes: readonly JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(UNSAFE, escaped);

@@ -1,14 +1,14 @@
-/** A page: what kind it is, where it stands, what it answers. */
+/** A page: its type, breadcrumbs and questions. */
 import { reference, type JsonLdNode } from './node.ts';
 
-/** A page above this one, or this one. */
+/** An ancestor page, or the page itself. */
 export interface Crumb {
   readonly name: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   readonly url: string;
 }
 
-/** The way from the home page to a page, the page itself last. */
+/** Returns the breadcrumbs from the home page to a page, the page itself last. */
 const breadcrumbs = (id: string, trail: readonly Crumb[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   '@id': id,
@@ -27,7 +27,7 @@ export interface AnsweredQuestion {
 }
 
 export interface WebPageFacts {
-  /** Its canonical address. */
+  /** Canonical URL. */
   readonly url: string;
   readonly name: string;
   readonly description: string;
@@ -37,10 +37,10 @@ export interface WebPageFacts {
   readonly site: string;
   readonly kind: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
   readonly trail: readonly Crumb[];
-  /** Absolute address of the picture that stands for the page. */
+  /** URL of the page's picture. */
   readonly image: string;
   readonly modified?: string | undefined;
-  /** Questions of the page itself that it answers. */
+  /** The page's own questions with their answers. */
   readonly questions?: readonly AnsweredQuestion[];
 }
 
@@ -50,12 +50,12 @@ const questionNode = ({ question, answer }: AnsweredQuestion): JsonLdNode => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 });
 
-/** A page, and the way to it where it is not the home page. */
+/** Returns a page, with breadcrumbs unless it is the home page. */
 export function webPage(facts: WebPageFacts): JsonLdNode[] {
   const { url, name, description, language, trail, questions = [] } = facts;
-  const way = trail.length > 1 ? [breadcrumbs(`${url}#breadcrumb`, trail)] : [];
+  const crumbs = trail.length > 1 ? [breadcrumbs(`${url}#breadcrumb`, trail)] : [];
   const page: JsonLdNode = {
-    // A page with questions is a page of questions, whatever else it is.
+    // Questions make any page an FAQPage.
     '@type': questions.length > 0 ? 'FAQPage' : facts.kind,
     '@id': url,
     url,
@@ -65,8 +65,8 @@ export function webPage(facts: WebPageFacts): JsonLdNode[] {
     isPartOf: reference(facts.site),
     primaryImageOfPage: { '@type': 'ImageObject', url: facts.image },
     dateModified: facts.modified,
-    ...(way.length > 0 ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
+    ...(crumbs.length > 0 ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
     ...(questions.length > 0 ? { mainEntity: questions.map(questionNode) } : {}),
   };
-  return [page, ...way];
+  return [page, ...crumbs];
 }

@@ -1,19 +1,19 @@
-/** Who makes the site, the site itself, and the product: its systems, and what its plans cost. */
+/** The organization, the website, and the product with its systems and plan prices. */
 import { reference, type JsonLdNode } from './node.ts';
 
 export interface OrganizationFacts {
   readonly name: string;
-  /** Its home on the international domain: one organisation, whatever the language. */
+  /** Home page on the international domain: all languages share one organization. */
   readonly url: string;
-  /** Absolute address of a square picture. */
+  /** URL of a square picture. */
   readonly logo: string;
   readonly email: string;
 }
 
-/** The id by which other things name the organisation. */
+/** Returns the id that other nodes use for the organization. */
 export const organizationId = (home: string): string => `${home}#organization`;
 
-/** The company behind the product. */
+/** Returns the company behind the product. */
 export const organization = ({ name, url, logo, email }: OrganizationFacts): JsonLdNode => ({
   '@type': 'Organization',
   '@id': organizationId(url),
@@ -25,19 +25,19 @@ export const organization = ({ name, url, logo, email }: OrganizationFacts): Jso
 
 export interface WebSiteFacts {
   readonly name: string;
-  /** The home page in the language. */
+  /** The home page in this language. */
   readonly url: string;
   /** Language tag. */
   readonly language: string;
-  /** The search page; its query is `q`. */
+  /** The search page, which takes the query as `q`. */
   readonly search: string;
-  /** Id of the organisation. */
+  /** Id of the organization. */
   readonly publisher: string;
 }
 
 export const webSiteId = (home: string): string => `${home}#website`;
 
-/** The site in one language, with its search. */
+/** Returns the site in one language, with its search. */
 export const webSite = ({ name, url, language, search, publisher }: WebSiteFacts): JsonLdNode => ({
   '@type': 'WebSite',
   '@id': webSiteId(url),
@@ -55,7 +55,7 @@ export const webSite = ({ name, url, language, search, publisher }: WebSiteFacts
 interface PlanFacts {
   readonly name: string;
   readonly description: string;
-  /** For one month, paid monthly, in the currency's own unit. */
+  /** Price of one month, billed monthly, in the currency's main unit. */
   readonly price: number;
   /** ISO 4217. */
   readonly currency: string;
@@ -67,12 +67,12 @@ export interface SoftwareFacts {
   /** Version of the newest release. */
   readonly version: string;
   readonly systems: readonly string[];
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   readonly home: string;
   readonly download: string;
   readonly pricing: string;
   readonly plans: readonly PlanFacts[];
-  /** Id of the organisation. */
+  /** Id of the organization. */
   readonly publisher: string;
 }
 
@@ -92,7 +92,7 @@ const offer = (pricing: string, { name, description, price, currency }: PlanFact
   },
 });
 
-/** The application, with an offer for each plan. */
+/** Returns the application, with an offer for each plan. */
 export const softwareApplication = (facts: SoftwareFacts): JsonLdNode => ({
   '@type': 'SoftwareApplication',
   '@id': `${facts.home}#software`,

@@ -18,15 +18,15 @@ const ICONS = { mail: mailIcon, sales: chatIcon, helps: searchIcon };
 
 interface Props {
   words: Readonly<Record<'open' | 'title' | 'text' | 'close', string>>;
-  /** Ways to reach a person, which need no script. */
+  /** Contact links, which work without a script. */
   ways: readonly {
     readonly icon: keyof typeof ICONS;
     readonly href: string;
     readonly label: string;
   }[];
-  /** Label of the Chinese option (specification, section 6); there is none without it. */
+  /** Label of the Chinese option (specification, section 6). Omitted when there is none. */
   chinese?: string | undefined;
-  /** Address of the bundle that holds the words of an open chat. */
+  /** URL of the bundle with the messages of the open chat. */
   messages: string;
 }
 
@@ -40,9 +40,8 @@ function ChineseOption({ label }: { label: string }) {
 }
 
 /**
- * The consult action and what it opens: a contact panel, which works without a
- * script, or the chat system that is configured. Other consult actions of a page
- * (`data-consult`) open the same chat.
+ * The consult button and what it opens: the configured chat system, or a contact panel that works
+ * without a script. Other consult buttons on the page (`data-consult`) open the same chat.
  */
 export default strict(function Chat({ words, ways, chinese, messages }: Props) {
   const view = useStore($chat, { ssr: 'initial' });
@@ -129,10 +128,10 @@ export default strict(function Chat({ words, ways, chinese, messages }: Props) {
           )}
         </ul>
       </div>
-      {/* A chat system's own window hides the panel; the Chinese option stays reachable. */}
+      {/* The window of a chat system hides the panel. The Chinese option stays reachable. */}
       {chinese &&
         view === 'provider' &&
-        // Outside of what floats, which moves, and is what fixed positions within it start from.
+        // In the body: the floating column moves and is the containing block of fixed children.
         createPortal(
           <div className="chat-beside">
             <ChineseOption label={chinese} />

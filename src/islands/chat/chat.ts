@@ -1,8 +1,7 @@
 /**
- * The chat (specification, section 4; design, "Chat modes"). Nothing is asked
- * or loaded before the visitor opens it, save a robot's script where consent
- * stands already. A system that does not come up, whatever the reason, leaves
- * the visitor with the contact panel of our own, which needs no script at all.
+ * The chat (specification, section 4; design, "Chat modes"). Sends and loads nothing before the
+ * visitor opens it, except a robot script when consent is already given. If a chat system fails to
+ * load for any reason, the visitor gets our contact panel, which needs no script.
  */
 import { CHAT } from '../../config/limits';
 import type { ChatTypeConfig } from '../../browser/api/calls';
@@ -10,19 +9,19 @@ import type { Timers } from '../../shared/timers/timers';
 import type { ChatView } from '../../stores/chat';
 
 /**
- * The chat systems that the chat-type call may name (specification, section 4):
- * how each tells that its script has come up, and how it is opened.
+ * Chat systems that the chat-type call can name (specification, section 4): how to detect that
+ * each one is ready, and how to open it.
  */
 type ChatMode = 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN' | 'default';
 
 export interface ChatProvider {
-  /** Loaded with the page rather than on the first opening. */
+  /** Whether the script loads with the page, not on the first opening. */
   readonly eager: boolean;
   isReady(scope: ChatGlobals): boolean;
   open(scope: ChatGlobals): void;
 }
 
-/** What the scripts of the systems put on `window`. */
+/** The globals that the chat scripts add to `window`. */
 export interface ChatGlobals {
   readonly ssq?: { push(method: string): void };
   readonly easemobim?: { bind(config: Readonly<Record<string, unknown>>): void };
@@ -44,7 +43,7 @@ const PROVIDERS: Record<Exclude<ChatMode, 'default'>, ChatProvider> = {
   },
 };
 
-/** The system of a configured chat type; `undefined` for `default` and for one that is not known. */
+/** Returns the chat system of a type; `undefined` for `default` and unknown types. */
 function chatProvider(type: string | undefined): ChatProvider | undefined {
   return type !== undefined && Object.hasOwn(PROVIDERS, type)
     ? PROVIDERS[type as keyof typeof PROVIDERS]
@@ -52,13 +51,13 @@ function chatProvider(type: string | undefined): ChatProvider | undefined {
 }
 
 export interface ChatDependencies {
-  /** Asks which chat there is; `undefined` where no service is configured or the call fails. */
+  /** Fetches the chat type; `undefined` when no service is configured or the call fails. */
   readonly chooseType: () => Promise<ChatTypeConfig | undefined>;
-  /** Loads a script that `isAllowed` has let pass; rejects when the browser cannot. */
+  /** Loads a script that `isAllowed` has accepted; rejects if the browser cannot load it. */
   readonly loadScript: (url: string) => Promise<void>;
-  /** Whether a script may be loaded from this URL: https and on the list. */
+  /** Whether a script may load from this URL: https and on the allowlist. */
   readonly isAllowed: (url: string) => boolean;
-  /** Whether chat scripts may be loaded before the visitor asks for the chat. */
+  /** Whether chat scripts may load before the visitor opens the chat. */
   readonly mayPreload: () => boolean;
   readonly globals: () => ChatGlobals;
   readonly timers: Timers;
@@ -69,7 +68,7 @@ export type Chat = ReturnType<typeof createChat>;
 
 type Outcome = 'ready' | 'none';
 
-/** The chat of a page. */
+/** Creates the chat of a page. */
 export function createChat(dependencies: ChatDependencies) {
   const { chooseType, loadScript, isAllowed, mayPreload, globals, timers, show } = dependencies;
   let type: Promise<ChatTypeConfig | undefined> | undefined;
@@ -78,16 +77,16 @@ export function createChat(dependencies: ChatDependencies) {
 
   const choose = () => (type ??= chooseType().catch(() => undefined));
 
-  /** Resolves when the system is ready, or when ten minutes have gone by. */
+  /** Resolves with `ready` when the system is ready, or with `none` after ten minutes. */
   function poll(system: ChatProvider): Promise<Outcome> {
     const startedAt = timers.now();
     return new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         if (system.isReady(globals())) resolve('ready');
         else if (timers.now() - startedAt >= CHAT.giveUpMs) resolve('none');
-        else timers.set(look, CHAT.pollMs);
+        else timers.set(check, CHAT.pollMs);
       };
-      look();
+      check();
     });
   }
 
@@ -104,13 +103,13 @@ export function createChat(dependencies: ChatDependencies) {
   }
 
   return {
-    /** With the page: loads a robot's script where that is allowed; opens nothing. */
+    /** Loads a robot script if that is allowed. Opens nothing. */
     async start(): Promise<void> {
       if (!mayPreload()) return;
       const chosen = await choose();
       if (chatProvider(chosen?.chat)?.eager) await (loading ??= load());
     },
-    /** The consult action. */
+    /** Opens the chat system, or the contact panel if there is none. */
     async open(): Promise<void> {
       show('connecting');
       const outcome = await (loading ??= load());

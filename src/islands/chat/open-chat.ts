@@ -1,4 +1,4 @@
-/** What opens and preloads the chat; its code comes when it is needed. */
+/** Opens and preloads the chat. Its code loads on demand. */
 import { isOn } from '../../browser/config';
 import { consentGate } from '../../browser/consent/browser';
 import { warn } from '../../browser/log/log';
@@ -8,7 +8,7 @@ import { $chat } from '../../stores/chat';
 
 const load = () => optional(() => import('./page-chat'));
 
-/** The consult action. The contact panel opens where the code of the chat does not load. */
+/** Opens the chat, or the contact panel if the code of the chat does not load. */
 export function openChat(): void {
   load().then(
     ({ pageChat }) => pageChat().open(),

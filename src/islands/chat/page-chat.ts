@@ -1,4 +1,4 @@
-/** The chat of this page, wired to the browser and to the services that are configured. */
+/** The chat of this page, connected to the browser and the configured services. */
 import { isLocalHost } from '../../config/features';
 import { site } from '../../config/site';
 import { createCalls, type ChatTypeConfig } from '../../browser/api/calls';
@@ -10,7 +10,10 @@ import { browserTimers } from '../../shared/timers/timers';
 import { $chat } from '../../stores/chat';
 import { createChat, type Chat, type ChatGlobals } from './chat';
 
-/** The script of the configured chat; what `third/chat/choose` names comes before its type. */
+/**
+ * Returns the configured script and the chat type. The type from `third/chat/choose` takes
+ * precedence.
+ */
 async function chooseType(): Promise<ChatTypeConfig | undefined> {
   const { client, main } = createCalls(configuration);
   if (!main) return undefined;
@@ -30,30 +33,30 @@ async function chooseType(): Promise<ChatTypeConfig | undefined> {
 
 let chat: Chat | undefined;
 
-/** Made once: it lives as long as the document does, over every navigation. */
+/** Returns the chat, created once per document: it survives navigation. */
 export function pageChat(): Chat {
   if (chat) return chat;
   const gate = consentGate(site.consentPolicy);
   const origins = configuration.chatOrigins.map((origin) => new URL(origin).origin);
-  const made = createChat({
+  const created = createChat({
     chooseType,
     loadScript,
     isAllowed: (url) =>
       safeTarget(url, { origins, local: isLocalHost(location.hostname) }) !== undefined,
-    // A script of others before anybody asked for it: only where marketing is allowed.
+    // A third-party script that nobody requested yet: only if marketing is allowed.
     mayPreload: () => gate.can('marketing'),
     globals: () => window as ChatGlobals,
     timers: browserTimers,
     show: (view) => {
-      // A panel that the visitor has closed meanwhile stays closed.
+      // The visitor may have closed the panel in the meantime.
       if (view !== 'contact' || $chat.get() !== 'closed') $chat.set(view);
     },
   });
   return (chat = {
-    start: () => made.start(),
+    start: () => created.start(),
     open() {
       gate.openChat();
-      return made.open();
+      return created.open();
     },
   });
 }

@@ -8,19 +8,19 @@ import { ALL, choose, NONE } from './ConsentSettings';
 import ConsentSettings from './ConsentSettings';
 import type { ConsentWords } from '../messages/bundles';
 
-/** What opens the settings: the footer's button, and links in texts that name them. */
+/** Elements that open the settings: the footer button, and links in texts. */
 const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';
 
 interface Props {
   words: Readonly<Record<'title' | 'text' | 'policy' | 'reject' | 'accept' | 'more', string>>;
   policyHref: string;
-  /** Address of the bundle that holds the words of the settings. */
+  /** URL of the bundle with the messages of the settings. */
   messages: string;
 }
 
 /**
- * The question before anything that is not essential (design, "Consent"), while
- * it is due, and the settings on demand. Both answers weigh the same.
+ * The consent question, shown while a decision is due (design, "Consent"), and the settings on
+ * demand. Accept and reject have equal weight.
  */
 export default strict(function Consent({ words, policyHref, messages }: Props) {
   const state = useStore($consent, { ssr: 'initial' });
@@ -31,7 +31,7 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    // Where the words do not load, the policy says what there is to know.
+    // If the messages do not load, the policy page has the information.
     const open = () =>
       void loadMessages(messages).then((loaded) => {
         if (loaded) $consentSettings.set(true);
@@ -55,7 +55,7 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
   const answer = (choice: Choice) => {
     const hadFocus = question.current?.contains(document.activeElement);
     choose(choice);
-    // The button is gone with the question: reading goes on at the top of the page.
+    // The focused button is gone, so reading continues at the top of the page.
     if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
 

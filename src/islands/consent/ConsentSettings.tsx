@@ -12,7 +12,7 @@ export const NONE: Choice = { analytics: false, marketing: false };
 
 const closeSettings = (): void => $consentSettings.set(false);
 
-/** Keeps the visitor's choice, and closes the settings. */
+/** Saves the visitor's choice and closes the settings. */
 export function choose(choice: Choice): void {
   consentGate(site.consentPolicy).choose(choice);
   closeSettings();
@@ -51,20 +51,22 @@ function PurposeSwitch({ name, title, text, checked, onChange }: SwitchProps) {
   );
 }
 
-/** What this site may keep and send, purpose by purpose. Escape leaves it unchanged. */
+/**
+ * Lets the visitor choose what this site may store and send, by purpose. Escape changes nothing.
+ */
 export default function ConsentSettings({ state, words, policyHref }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choice, setChoice] = useState<Choice>({
     analytics: state.purposes.analytics.verdict === 'allowed',
     marketing: state.purposes.marketing.verdict === 'allowed',
   });
-  // A privacy signal decides for the visitor.
+  // A privacy signal overrides the visitor.
   const isSignaled = state.gpc || state.dnt;
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // The event comes late: strict mode may have opened the dialog again.
+    // The event is asynchronous: strict mode may have reopened the dialog.
     const onClose = () => $consentSettings.set(element.open);
     element.showModal();
     element.addEventListener('close', onClose);

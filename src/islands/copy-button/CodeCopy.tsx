@@ -11,19 +11,19 @@ interface Props {
 const never = (): (() => void) => () => undefined;
 const NONE: readonly Element[] = [];
 
-/** Puts a copy button into every box of code on the page, which is content and no island. */
+/** Adds a copy button to every code block on the page. Code blocks are content, not islands. */
 export default strict(function CodeCopy({ words, label }: Props) {
-  const boxes = useRef<readonly Element[]>(undefined);
-  const found = useSyncExternalStore(
+  const blocksRef = useRef<readonly Element[]>(undefined);
+  const blocks = useSyncExternalStore(
     never,
-    () => (boxes.current ??= [...document.querySelectorAll('.code-block')]),
+    () => (blocksRef.current ??= [...document.querySelectorAll('.code-block')]),
     () => NONE,
   );
-  return found.map((box, at) =>
+  return blocks.map((box, index) =>
     createPortal(
       <CopyButton text={box.querySelector('pre')?.textContent ?? ''} words={words} label={label} />,
       box,
-      String(at),
+      String(index),
     ),
   );
 });

@@ -5,8 +5,8 @@ import Icon from '../icon/Icon';
 import { strict } from '../strict';
 import { useHydrated } from '../use-account-href';
 
-/** How long a button says that it has copied. */
-const SAID_MS = 2000;
+/** How long the button says "Copied", in milliseconds. */
+const COPIED_MS = 2000;
 
 export interface CopyWords {
   readonly copy: string;
@@ -16,15 +16,14 @@ export interface CopyWords {
 export interface CopyButtonProps {
   text: string;
   words: CopyWords;
-  /** The whole label, for a screen reader: what is copied. */
+  /** Full label for screen readers: what the button copies. */
   label?: string;
   icon?: 'copy' | 'link';
 }
 
 /**
- * Copies a text. A stylesheet hides it where scripts are off, and it hides itself
- * where the browser has no clipboard (plain http). A browser that refuses leaves
- * it as it was.
+ * Copies a text. A stylesheet hides the button without scripts, and the button hides itself if the
+ * browser has no clipboard (plain http). If the browser refuses, nothing changes.
  */
 export function CopyButton({ text, words, label, icon = 'copy' }: CopyButtonProps) {
   const hydrated = useHydrated();
@@ -32,7 +31,7 @@ export function CopyButton({ text, words, label, icon = 'copy' }: CopyButtonProp
 
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -46,7 +45,7 @@ export function CopyButton({ text, words, label, icon = 'copy' }: CopyButtonProp
     <button
       className="copy"
       type="button"
-      // A browser without a clipboard has not even the property, whatever its type says.
+      // Over plain http the property is missing, although its type says otherwise.
       hidden={hydrated && !(navigator.clipboard as Clipboard | undefined)}
       data-copied={copied ? '' : undefined}
       aria-label={label}

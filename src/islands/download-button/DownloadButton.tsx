@@ -7,18 +7,18 @@ import { strict } from '../strict';
 import { downloadAddress } from './download';
 
 interface Props {
-  /** Where it leads without a script: the download page, or a file. */
+  /** Target without a script: the download page or a file. */
   href: string;
   label: string;
-  /** The system it is for; the visitor's own where there is none. */
+  /** The platform to download for; the visitor's own by default. */
   platform?: Platform;
-  /** Classes beside `button`. */
+  /** Classes in addition to `button`. */
   classes?: string | undefined;
 }
 
 /**
- * Downloads the newest build for the visitor's system (specification, section 7).
- * While it looks the build up, it takes no second click.
+ * Downloads the newest build for the visitor's system (specification, section 7). Ignores clicks
+ * while it looks up the build.
  */
 export default strict(function DownloadButton({ href, label, platform, classes = '' }: Props) {
   const [busy, setBusy] = useState(false);

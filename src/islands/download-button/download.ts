@@ -1,4 +1,4 @@
-/** Where a download button leads, by the visitor's browser and the services that are configured. */
+/** Finds the download for the visitor's browser and the configured services. */
 import { configuration, isOn } from '../../browser/config';
 import { safeTarget } from '../../browser/safe-url/safe-url';
 import { browserTimers } from '../../shared/timers/timers';
@@ -7,21 +7,21 @@ import type { Platform } from '../../config/vocabulary';
 import { resolveDownload } from './resolve';
 import { detectSystem, type System, readMachine } from './system';
 
-/** How long client hints may take. */
-const HINTS_PATIENCE_MS = 300;
+/** Timeout for client hints, in milliseconds. */
+const HINTS_TIMEOUT_MS = 300;
 
 let system: System | undefined;
 
-/** The visitor's system, found out when somebody first needs it. */
+/** Returns the visitor's system, detected on first use. */
 async function visitorSystem(): Promise<System> {
   if (system) return system;
-  const patience = new Promise((resolve) =>
-    browserTimers.set(() => resolve(undefined), HINTS_PATIENCE_MS),
+  const timeout = new Promise((resolve) =>
+    browserTimers.set(() => resolve(undefined), HINTS_TIMEOUT_MS),
   );
-  return (system = detectSystem(await readMachine(navigator, patience)));
+  return (system = detectSystem(await readMachine(navigator, timeout)));
 }
 
-/** The version call; its code comes with the first click. */
+/** Returns the URL from the version call. Its code loads with the first click. */
 async function latestVersion(wanted: Platform): Promise<string> {
   const { createCalls } = await import('../../browser/api/calls');
   const { client } = createCalls(configuration);
@@ -30,8 +30,8 @@ async function latestVersion(wanted: Platform): Promise<string> {
 }
 
 /**
- * The address of the newest build for a platform, or for the visitor's own system;
- * undefined where the button's own link is the best there is. Never rejects.
+ * Returns the URL of the newest build for a platform, or for the visitor's own system; undefined
+ * if the button's own link is the best choice. Never rejects.
  */
 export async function downloadAddress(platform: Platform | undefined): Promise<string | undefined> {
   try {

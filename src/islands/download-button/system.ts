@@ -1,17 +1,16 @@
 /**
- * Which build of the browser a visitor's machine runs (specification, section
- * 7: "by detected OS and ARM"). Client hints decide where the browser gives
- * them, then the user agent; a Mac counts as one with Apple silicon unless the
- * browser knows better, for both builds open there.
+ * Detects which build of the browser runs on a visitor's machine (specification, section 7: "by
+ * detected OS and ARM"). Client hints take precedence over the user agent. A Mac counts as Apple
+ * silicon unless the browser says otherwise, because both builds open there.
  */
 import type { Platform } from '../../config/vocabulary';
 
-/** What a browser tells of its machine. */
+/** What a browser reports about its machine. */
 export interface Machine {
   readonly userAgent: string;
   readonly platform: string;
   readonly maxTouchPoints: number;
-  /** Client hints (`navigator.userAgentData`), as far as the browser gives them. */
+  /** Client hints (`navigator.userAgentData`) that the browser provides. */
   readonly hints?: {
     readonly platform?: string;
     readonly mobile?: boolean;
@@ -21,7 +20,7 @@ export interface Machine {
   };
 }
 
-/** Systems that there is no build for. */
+/** Systems without a build. */
 type UnsupportedSystem = 'android' | 'chromeos' | 'ios' | 'ipados' | 'linux' | 'unknown';
 
 export type System =
@@ -31,7 +30,7 @@ export type System =
 const offered = (system: Platform): System => ({ offered: true, system });
 const unsupported = (system: UnsupportedSystem): System => ({ offered: false, system });
 
-const HINTED: Readonly<Record<string, UnsupportedSystem | 'mac' | 'windows'>> = {
+const SYSTEMS: Readonly<Record<string, UnsupportedSystem | 'mac' | 'windows'>> = {
   Android: 'android',
   'Chrome OS': 'chromeos',
   'Chromium OS': 'chromeos',
@@ -41,8 +40,10 @@ const HINTED: Readonly<Record<string, UnsupportedSystem | 'mac' | 'windows'>> = 
   Windows: 'windows',
 };
 
-/** The system by the user agent; the order matters, for most name others as well. */
-function bySignature({ userAgent, platform, maxTouchPoints }: Machine): (typeof HINTED)[string] {
+/**
+ * Detects the system from the user agent. Order matters: most user agents name other systems too.
+ */
+function bySignature({ userAgent, platform, maxTouchPoints }: Machine): (typeof SYSTEMS)[string] {
   if (/iPhone|iPod/.test(userAgent)) return 'ios';
   if (/iPad/.test(userAgent)) return 'ipados';
   if (/Android/.test(userAgent)) return 'android';
@@ -50,42 +51,45 @@ function bySignature({ userAgent, platform, maxTouchPoints }: Machine): (typeof 
   if (/Windows Phone|Xbox/.test(userAgent)) return 'unknown';
   if (/Windows|Win(?:32|64)/.test(userAgent) || /^Win/.test(platform)) return 'windows';
   if (/Macintosh|Mac OS X/.test(userAgent) || /^Mac/.test(platform)) {
-    // An iPad that asks for the desktop site says it is a Mac; no Mac has a touch screen.
+    // An iPad that requests the desktop site claims to be a Mac; no Mac has a touch screen.
     return maxTouchPoints > 1 ? 'ipados' : 'mac';
   }
   return /Linux|X11/.test(userAgent) || /^Linux/.test(platform) ? 'linux' : 'unknown';
 }
 
-/** Windows is 32-bit only where something says so; x64 builds run on ARM as well. */
+/** Whether Windows is 32-bit; false without evidence. Windows on ARM runs x64 builds too. */
 function isWindows32({ userAgent, platform, hints }: Machine): boolean {
   if (hints?.wow64 || hints?.bitness === '64') return false;
   if (hints?.bitness === '32') return true;
   if (/WOW64|Win64|x64|x86_64|ARM64/i.test(userAgent)) return false;
-  // Browsers with client hints freeze the user agent, and it then says Win64.
+  // Browsers with client hints freeze the user agent at Win64.
   return platform === 'Win32' && /Windows NT/.test(userAgent) && hints === undefined;
 }
 
-/** Apple silicon begins with macOS 11, which browsers call 10.15 for good: an older one is on Intel. */
+/**
+ * Whether a Mac has an Intel CPU. Apple silicon starts with macOS 11, which browsers report as
+ * 10.15.
+ */
 function isIntelMac({ userAgent, hints }: Machine): boolean {
   const [, minor] = /Mac OS X 10[._](\d+)/.exec(userAgent) ?? [];
   return hints?.architecture === 'x86' || (minor !== undefined && Number(minor) < 15);
 }
 
-/** The build for a machine, or which system it is that has none. */
+/** Returns the build for a machine, or its system if there is no build. */
 export function detectSystem(machine: Machine): System {
-  const hinted = machine.hints?.platform ? HINTED[machine.hints.platform] : undefined;
+  const hinted = machine.hints?.platform ? SYSTEMS[machine.hints.platform] : undefined;
   const system = hinted ?? bySignature(machine);
   if (system === 'windows') return offered(isWindows32(machine) ? 'com_win32' : 'com_win64');
   if (system !== 'mac') return unsupported(system ?? 'unknown');
   return offered(isIntelMac(machine) ? 'com_mac' : 'com_arm64');
 }
 
-/** The hints that are worth waiting for. */
+/** Client hints worth waiting for. */
 const HINTS = ['architecture', 'bitness', 'platform', 'wow64'] as const;
 
 type Hints = NonNullable<Machine['hints']>;
 
-/** `navigator.userAgentData` (User-Agent Client Hints), where a browser has it. */
+/** A navigator with `userAgentData` (User-Agent Client Hints), if the browser supports it. */
 export interface HintedNavigator {
   readonly userAgent: string;
   readonly platform: string;
@@ -96,17 +100,17 @@ export interface HintedNavigator {
 }
 
 /**
- * What the browser tells of its machine. Hints that hang longer than `patience`
- * (resolves when they have had their time), are empty or are refused are done
- * without: the user agent decides then (conformance case 32).
+ * Reads what the browser reports about its machine. If hints are empty, refused or slower than
+ * `timeout` (a promise that resolves when the time is up), the user agent decides (conformance
+ * case 32).
  */
 export async function readMachine(
   navigator: HintedNavigator,
-  patience: Promise<unknown>,
+  timeout: Promise<unknown>,
 ): Promise<Machine> {
   const { userAgent, platform, maxTouchPoints, userAgentData } = navigator;
-  const plain = { userAgent, platform, maxTouchPoints };
-  if (!userAgentData) return plain;
+  const basic = { userAgent, platform, maxTouchPoints };
+  if (!userAgentData) return basic;
   const known = {
     ...(userAgentData.platform ? { platform: userAgentData.platform } : {}),
     ...(userAgentData.mobile === undefined ? {} : { mobile: userAgentData.mobile }),
@@ -114,10 +118,10 @@ export async function readMachine(
   try {
     const detailed = await Promise.race([
       userAgentData.getHighEntropyValues?.(HINTS),
-      patience.then(() => undefined),
+      timeout.then(() => undefined),
     ]);
-    return { ...plain, hints: { ...known, ...detailed } };
+    return { ...basic, hints: { ...known, ...detailed } };
   } catch {
-    return { ...plain, hints: known };
+    return { ...basic, hints: known };
   }
 }

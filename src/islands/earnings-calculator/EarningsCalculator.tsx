@@ -15,17 +15,17 @@ export interface EarningsWords {
   readonly currency: string;
   /** The heading of the result. */
   readonly total: string;
-  /** What the total is. */
+  /** Explains the total. */
   readonly totalText: string;
   readonly payment: string;
   readonly each: string;
-  /** Left out where it is the total itself. */
+  /** Omitted when it equals the total. */
   readonly together?: string;
   /** `{total} in all` */
   readonly spoken: string;
 }
 
-/** How long each person's payments count: a number of months, or one payment for a period. */
+/** How long each person's payments count: a number of months, or the first payment of a period. */
 type Term =
   | {
       readonly kind: 'months';
@@ -40,7 +40,7 @@ type Term =
     };
 
 interface Props {
-  /** Plans that cost something; at least one. */
+  /** Paid plans; at least one. */
   plans: readonly PlanOffer[];
   /** From 0 to 1. */
   share: number;
@@ -49,7 +49,7 @@ interface Props {
   words: EarningsWords;
 }
 
-/** What introducing people brings. */
+/** Calculates the earnings from referred customers. */
 export default strict(function EarningsCalculator({ plans, share, initial, term, words }: Props) {
   const [people, setPeople] = useState(initial.people);
   const [planId, setPlanId] = useState(initial.plan);

@@ -1,12 +1,11 @@
-/** What calculators are made of. */
+/** Building blocks of calculators. */
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { nearestWithin, stopIndex, wholeNumber, type Bounds } from './bounded';
 
 /**
- * Fields with an answer. Nothing is sent, and `dialog` sees to that before the
- * island is awake: Enter in a field would otherwise load the page anew. A browser
- * must not put back what stood in the fields before a reload: the answer would be
- * that to other numbers.
+ * A form that calculates and sends nothing. `dialog` ensures that before hydration, when Enter in
+ * a field would otherwise reload the page. Autocomplete is off because a browser would restore old
+ * values on reload, next to a result for other numbers.
  */
 export function Calculator({ testId, children }: { testId: string; children: ReactNode }) {
   return (
@@ -22,11 +21,10 @@ export function Calculator({ testId, children }: { testId: string; children: Rea
   );
 }
 
-/** One of a few. */
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it differs from the page's. */
   readonly lang?: string | undefined;
 }
 
@@ -37,7 +35,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one among few, as radio buttons that the site draws as one control. */
+/** A single choice: radio buttons drawn as one control. */
 export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, options, value, onChange } = props;
   const name = useId();
@@ -64,20 +62,20 @@ export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
 
 interface NumberProps {
   label: string;
-  /** Says the bounds; stands below as a hint and, when they are missed, as the error. */
+  /** States the bounds. Shown as a hint below, and as the error for invalid input. */
   hint: string;
   bounds: Bounds;
-  /** What the slider stops at, ascending. */
+  /** Stops of the slider, ascending. */
   stops: readonly number[];
   value: number;
-  /** Gets whole numbers within the bounds only. */
+  /** Called with whole numbers within the bounds only. */
   onChange: (value: number) => void;
 }
 
-/** A whole number, typed or by a slider. */
+/** An input for a whole number, with a slider. */
 export function NumberField({ label, hint, bounds, stops, value, onChange }: NumberProps) {
   const id = useId();
-  // What is being typed, which may not be a number yet; the last valid one stays in force.
+  // The text being typed, possibly not a number yet. Until then the last valid value counts.
   const [draft, setDraft] = useState<string>();
   const invalid = draft !== undefined && wholeNumber(draft, bounds) === undefined;
 
@@ -136,11 +134,11 @@ export function NumberField({ label, hint, bounds, stops, value, onChange }: Num
 interface Figure {
   readonly label: string;
   readonly value: string;
-  /** How much of the whole it is, from 0 to 1: drawn as a bar. */
+  /** Fraction from 0 to 1, drawn as a bar. */
   readonly part?: number;
 }
 
-/** Labels and values of a result, one line each. */
+/** Lists the labels and values of a result, one per line. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">
@@ -161,10 +159,10 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** How long a result stands before it is said: a slider passes many on its way. */
+/** Delay before a result is announced, in milliseconds: a slider passes many values on its way. */
 const SETTLED_MS = 500;
 
-/** Says a result to those who do not see it, once it has changed and settled. */
+/** Announces a result to screen readers when it has changed and settled. */
 export function Spoken({ text }: { text: string }) {
   const [first] = useState(text);
   const [said, setSaid] = useState('');

@@ -3,11 +3,11 @@ import search from '../../assets/icons/search.svg?raw';
 import Icon from '../icon/Icon';
 
 interface Props extends ComponentProps<'input'> {
-  /** What is asked for: the name of the field, and what it shows while it is empty. */
+  /** Accessible name of the field, also its placeholder. */
   label: string;
 }
 
-/** The field of a search form, named `q`, with its sign before the text. It holds its text itself. */
+/** The field of a search form, named `q`, with a search icon. Uncontrolled. */
 export default function SearchInput({ label, ...field }: Props) {
   return (
     <label className="search-input">

@@ -14,11 +14,11 @@ interface Props {
   };
   /** The list, rendered on the server. */
   children?: ReactNode;
-  /** What else may help where nothing is found. */
+  /** Further help, shown when nothing matches. */
   empty?: ReactNode;
 }
 
-/** A field that filters a list as the visitor types. The query stands in the address. */
+/** A field that filters a list as the visitor types. The URL reflects the query. */
 export default strict(function FilterList({ words, children, empty }: Props) {
   const { list, field, query, announced, isEmpty, filter } = useFilter();
   return (

@@ -1,4 +1,4 @@
-/** Which entries of a list a query finds, and how a list shows it. */
+/** Matches the entries of a list against a query, and shows the result in the list. */
 
 /** An entry or a section of a list. */
 interface Entry<Element> {
@@ -7,23 +7,24 @@ interface Entry<Element> {
 }
 export interface Section<Element> {
   readonly element: Element;
-  /** What leads to the section from a list of sections. */
+  /** The link to the section in a list of sections. */
   readonly link?: Element | undefined;
   readonly entries: readonly Entry<Element>[];
 }
 
 /**
- * Filters sections by a query; an empty one finds everything. Returns how many entries are found, and
- * what to hide: entries that are not found, sections without any, and what leads to those.
+ * Filters sections by a query. An empty query matches everything. Returns the number of matches
+ * and the elements to hide: entries without a match, empty sections, and the links to those
+ * sections.
  */
 export function filterSections<Element>(sections: readonly Section<Element>[], query: string) {
   const matches = matcher(query);
   const results = sections.map(({ element, link, entries }) => {
-    const missed = entries.filter(({ text }) => !matches(text)).map((entry) => entry.element);
-    const isEmpty = missed.length === entries.length;
+    const unmatched = entries.filter(({ text }) => !matches(text)).map((entry) => entry.element);
+    const isEmpty = unmatched.length === entries.length;
     return {
-      count: entries.length - missed.length,
-      hidden: [...missed, ...(isEmpty ? [element, ...(link ? [link] : [])] : [])],
+      count: entries.length - unmatched.length,
+      hidden: [...unmatched, ...(isEmpty ? [element, ...(link ? [link] : [])] : [])],
     };
   });
   return {
@@ -32,10 +33,10 @@ export function filterSections<Element>(sections: readonly Section<Element>[], q
   };
 }
 
-/** The words that an entry is found by: its own without those of its tools, and its keywords. */
+/** Returns the searchable text of an entry: its own text without its controls, and its keywords. */
 function textOf(entry: HTMLElement): string {
-  const tools = [...entry.querySelectorAll('[data-filter-ignore]')];
-  const text = tools.reduce(
+  const controls = [...entry.querySelectorAll('[data-filter-ignore]')];
+  const text = controls.reduce(
     (rest, { textContent }) => rest.replace(textContent, ' '),
     entry.textContent,
   );
@@ -43,8 +44,8 @@ function textOf(entry: HTMLElement): string {
 }
 
 /**
- * The sections of a list (`data-filter-section`), their entries (`data-filter-entry`) and
- * what leads to them, in the same order (`data-filter-link`).
+ * Reads the sections of a list (`data-filter-section`), their entries (`data-filter-entry`) and
+ * the links to the sections, in the same order (`data-filter-link`).
  */
 export function readSections(list: ParentNode): Section<HTMLElement>[] {
   const links = list.querySelectorAll<HTMLElement>('[data-filter-link]');
@@ -59,7 +60,7 @@ export function readSections(list: ParentNode): Section<HTMLElement>[] {
   });
 }
 
-/** Hides elements. Returns what shows them again. */
+/** Hides elements. Returns a function that shows them again. */
 export function hide(elements: readonly HTMLElement[]): () => void {
   for (const element of elements) element.hidden = true;
   return () => {
@@ -67,19 +68,19 @@ export function hide(elements: readonly HTMLElement[]): () => void {
   };
 }
 
-/** Which texts a search finds, in any of the site's languages. Pure. */
+/** Text matching in all languages of the site. Pure functions. */
 
-/** Scripts written without spaces: words in them are found wherever they stand. */
+/** Scripts without spaces between words: a query matches anywhere in such text. */
 const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+)/gu;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 
-/** Accents of Latin, Greek and Cyrillic. Marks of Thai, Hindi and kana are letters to their readers. */
+/** Accents of Latin, Greek and Cyrillic. In Thai, Hindi and kana, marks are part of the letter. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters that are not a base letter with an accent, and are typed as one. */
+/** Letters without a decomposition that people type as a base letter. */
 const PLAIN: Readonly<Record<string, string>> = { đ: 'd', ı: 'i', ł: 'l', ø: 'o', ß: 'ss' };
 
-/** The words of a text as they are compared: without case, accents and variants of width. */
+/** Returns the words of a text, normalized for comparison: no case, accents or width variants. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -91,18 +92,17 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Longer words may end otherwise in their last letter: proxy and proxies, plans and plan. */
-const LONG_WORD = 5;
+/** Minimum length of a word whose last letter is ignored: proxy and proxies, plans and plan. */
+const MIN_STEM_WORD = 5;
 
-const beginning = (word: string): string =>
-  word.length >= LONG_WORD && /^\p{L}+$/u.test(word) ? word.slice(0, -1) : word;
+const stem = (word: string): string =>
+  word.length >= MIN_STEM_WORD && /^\p{L}+$/u.test(word) ? word.slice(0, -1) : word;
 
 const isUnspaced = (word: string): boolean => word.replace(UNSPACED, '') === '';
 
 /**
- * A test for texts: true when every word of the query begins a word of the
- * text, or stands anywhere in it where words are not spaced. An empty query
- * finds everything.
+ * Returns a predicate for texts. It is true if every word of the query is a prefix of a word in
+ * the text, or appears anywhere in text without spaces. An empty query matches everything.
  */
 export function matcher(query: string): (text: string) => boolean {
   const wanted = wordsOf(query);
@@ -111,7 +111,7 @@ export function matcher(query: string): (text: string) => boolean {
     return wanted.every((one) =>
       isUnspaced(one)
         ? words.some((word) => word.includes(one))
-        : words.some((word) => word.startsWith(beginning(one))),
+        : words.some((word) => word.startsWith(stem(one))),
     );
   };
 }

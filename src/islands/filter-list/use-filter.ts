@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressed, showAddressed } from '../../browser/page/addressed';
+import { fragmentTarget, showFragmentTarget } from '../../browser/page/addressed';
 import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
 import { filterSections, hide, readSections, type Section } from './filter';
 
-/** How long nothing is typed before the count is announced and the address changed, in milliseconds. */
+/** Pause in typing before the count is announced and the URL updated, in milliseconds. */
 export const SETTLE_MS = 400;
 
 interface FilterState {
-  /** Empty until the island is hydrated. */
+  /** Empty until hydration. */
   readonly sections: readonly Section<HTMLElement>[];
   readonly query: string;
 }
 
-const target = (): HTMLElement | null => addressed(document, location.hash);
+const target = (): HTMLElement | null => fragmentTarget(document, location.hash);
 
 const isIn = (elements: readonly Element[], element: Element | null): boolean =>
   elements.some((one) => one.contains(element));
 
 /**
- * A filter of the server-rendered list in the element of `list`, by the words in `field`.
- * An entry that is addressed clears the filter, and is shown and opened.
+ * Filters the server-rendered list in the element of `list` by the text in `field`. An entry
+ * targeted by the URL clears the filter, and is shown and opened.
  */
 export function useFilter() {
   const [{ sections, query }, setState] = useState<FilterState>({ sections: [], query: '' });
@@ -32,13 +32,13 @@ export function useFilter() {
     const input = field.current;
     if (!element || !input) return;
     const found = readSections(element);
-    // What was typed before the island hydrated counts more than the address.
+    // Text typed before hydration takes precedence over the URL.
     input.value ||= queryOf(location.href);
     if (isIn(filterSections(found, input.value).hidden, target())) input.value = '';
     setState({ sections: found, query: input.value.trim() });
   }, []);
 
-  // Before the browser draws, so that a list and what is said of it agree.
+  // Before paint, so that the list and the announced count agree.
   useLayoutEffect(() => hide(hidden), [hidden]);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useFilter() {
     const timer = setTimeout(() => {
       setAnnounced(query === '' ? undefined : count);
       const url = new URL(addressWith(location.href, query));
-      // An address that leads to something hidden would clear the filter.
+      // A fragment that targets a hidden entry would clear the filter.
       if (isIn(hidden, target())) url.hash = '';
       replaceAddress(url.href);
     }, SETTLE_MS);
@@ -59,7 +59,7 @@ export function useFilter() {
       if (!entry || !isIn(hidden, entry)) return;
       if (field.current) field.current.value = '';
       flushSync(() => setState({ sections, query: '' }));
-      showAddressed(document, location.hash);
+      showFragmentTarget(document, location.hash);
       entry.scrollIntoView({ behavior: 'instant' });
     };
     addEventListener('hashchange', onHashChange);

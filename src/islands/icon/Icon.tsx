@@ -1,11 +1,11 @@
 interface Props {
-  /** The text of an SVG file from `src/assets/icons/`, imported with `?raw`. */
+  /** Source of an SVG file from `src/assets/icons/`, imported with `?raw`. */
   svg: string;
-  /** What the icon says; without it, the icon is decoration. */
+  /** Accessible name. Without it, the icon is decorative. */
   label?: string;
 }
 
-/** An icon of the site inside an island, the same markup as `Icon.astro`. All are drawn on 24 by 24. */
+/** An icon in an island, with the same markup as `Icon.astro`. All icons are 24 by 24. */
 export default function Icon({ svg, label }: Props) {
   return (
     <svg
@@ -14,7 +14,7 @@ export default function Icon({ svg, label }: Props) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      // The project's own drawings, never content.
+      // The project's own files, never content.
       dangerouslySetInnerHTML={{ __html: svg.replaceAll(/\s*<\/?svg[^>]*>\s*/g, '') }}
     />
   );

@@ -1,7 +1,7 @@
 /**
- * Messages that an island needs only once it is used (specification, sections 1
- * and 8). They are not in the page: the island fetches them as one file, whose
- * name carries a hash of its content, so that browsers keep it for good.
+ * Messages that an island needs only when it is used (specification, sections 1 and 8). They are
+ * not in the page: the island fetches them as one file. Its name contains a content hash, so
+ * browsers can cache it forever.
  */
 import { createHash } from 'node:crypto';
 import { localeCodes, type Locale } from '../../i18n/locales';
@@ -9,7 +9,7 @@ import { translator, type Translate } from '../../i18n/translate';
 import type { ToastMessage } from '../../stores/toasts';
 import { searchDialogWords } from '../search/words';
 
-/** What toasts say and how they are closed. */
+/** Messages of toasts, and the label of the close button. */
 const toastWords = (t: Translate): Record<ToastMessage | 'close', string> => ({
   close: t('common.close'),
   registrationFailed: t('errors.registration'),
@@ -17,7 +17,7 @@ const toastWords = (t: Translate): Record<ToastMessage | 'close', string> => ({
 
 export type ToastWords = ReturnType<typeof toastWords>;
 
-/** The words of the settings, which are seldom opened. */
+/** Messages of the consent settings, which are seldom opened. */
 const consentWords = (t: Translate) => ({
   title: t('consent.settings'),
   text: t('consent.settings.text'),
@@ -37,12 +37,12 @@ const consentWords = (t: Translate) => ({
 
 export type ConsentWords = ReturnType<typeof consentWords>;
 
-/** What the chat says only once it is used. */
+/** Messages of an open chat. */
 const chatWords = (t: Translate) => ({ connecting: t('common.chat.connecting') });
 
 export type ChatWords = ReturnType<typeof chatWords>;
 
-/** The messages of each bundle; blanks that the island fills stay in braces. */
+/** The messages of each bundle. Placeholders that the island fills stay in braces. */
 const BUNDLES = {
   chat: chatWords,
   consent: consentWords,
@@ -52,9 +52,9 @@ const BUNDLES = {
 
 export type BundleName = keyof typeof BUNDLES;
 
-/** A bundle as a file of the output. */
+/** An output file with the messages of a bundle. */
 export interface BundleFile {
-  /** Path below the output folder: `_messages/ru/search.0f3c….json`. */
+  /** Path in the output folder: `_messages/ru/search.0f3c….json`. */
   readonly file: string;
   readonly text: string;
 }
@@ -67,7 +67,7 @@ function bundleFile(locale: Locale, name: BundleName): BundleFile {
 
 const addresses = new Map<string, string>();
 
-/** The address that an island fetches its messages from. */
+/** Returns the URL that an island fetches its messages from. */
 export function bundleAddress(locale: Locale, name: BundleName): string {
   const key = `${locale}/${name}`;
   const known = addresses.get(key) ?? `/${bundleFile(locale, name).file}`;
@@ -75,7 +75,7 @@ export function bundleAddress(locale: Locale, name: BundleName): string {
   return known;
 }
 
-/** Every bundle of every locale. */
+/** Returns all bundles of all locales. */
 export const messageBundles = (): BundleFile[] =>
   localeCodes.flatMap((locale) =>
     (Object.keys(BUNDLES) as BundleName[]).map((name) => bundleFile(locale, name)),

@@ -3,9 +3,8 @@ import { shared } from '../../browser/api/shared';
 import { warn } from '../../browser/log/log';
 
 /**
- * Resolves with the messages at an address, fetched once a page load. Resolves
- * with undefined where they cannot be had, which is logged only (specification,
- * section 8); the next call tries again.
+ * Fetches the messages at a URL, once per page load. Resolves with undefined on failure, which is
+ * only logged (specification, section 8); the next call retries.
  */
 export function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
   const load = shared(address, async () => {
@@ -20,8 +19,8 @@ export function loadMessages<Messages>(address: string): Promise<Messages | unde
 }
 
 /**
- * The messages of a bundle, fetched as soon as `needed` is true; undefined until
- * they are there, and where they cannot be had.
+ * Returns the messages of a bundle, fetched when `needed` is true; undefined while loading and on
+ * failure.
  */
 export function useMessages<Messages>(address: string, needed: boolean): Messages | undefined {
   const [messages, setMessages] = useState<Messages>();

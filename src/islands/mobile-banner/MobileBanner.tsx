@@ -15,9 +15,8 @@ interface Props {
 }
 
 /**
- * The banner at the foot of small screens: close on its left, register on its
- * right (specification, section 2.2). Until the island knows better, a stylesheet
- * slides it in a second after load.
+ * The banner at the bottom of small screens: close on the left, register on the right
+ * (specification, section 2.2). Until hydration, a stylesheet slides it in one second after load.
  */
 export default strict(function MobileBanner({ words, register }: Props) {
   const registerHref = useAccountHref(register.href);

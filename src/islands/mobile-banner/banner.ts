@@ -1,20 +1,19 @@
 /**
- * When the banner at the foot of small screens is in sight (specification,
- * section 2.2): it slides in a second after load, hides when the visitor
- * scrolls down, and is back on scrolling up or after five seconds. Once closed
- * it stays away.
+ * When the banner at the bottom of small screens is visible (specification, section 2.2): it
+ * slides in one second after load, hides on scrolling down, and returns on scrolling up or after
+ * five seconds. Once closed, it stays hidden.
  */
 import type { Timers } from '../../shared/timers/timers';
 import { MOBILE_BANNER } from '../../config/limits';
 
-/** Scrolls shorter than this, in CSS pixels, are ignored. */
+/** Shorter scrolls, in CSS pixels, are ignored. */
 const SCROLL_STEP = 8;
 
 export type Banner = ReturnType<typeof startBanner>;
 
 /**
- * Starts the banner's clock; `show` is called with whether it is visible from then on. It slides in
- * after `enterIn` milliseconds; `y` is how far the page is scrolled, in CSS pixels.
+ * Starts the banner, which slides in after `enterIn` milliseconds. Calls `show` with whether it is
+ * visible. `y` is the scroll position in CSS pixels.
  */
 export function startBanner(
   show: (visible: boolean) => void,
@@ -29,7 +28,7 @@ export function startBanner(
     show(true);
   }, enterIn);
   return {
-    /** Tells how far the page is scrolled. */
+    /** Reports the scroll position. */
     scrolled(now: number): void {
       if (closed || !entered || Math.abs(now - last) < SCROLL_STEP) return;
       const down = now > last;
@@ -38,13 +37,13 @@ export function startBanner(
       show(!down);
       if (down) timer = timers.set(() => show(true), MOBILE_BANNER.reappearMs);
     },
-    /** The visitor closes it: it hides for good. */
+    /** Hides the banner for good. */
     close(): void {
       closed = true;
       timers.clear(timer);
       show(false);
     },
-    /** Ends the clock; nothing is shown or hidden after that. */
+    /** Stops the timers. The banner does not change after that. */
     stop(): void {
       closed = true;
       timers.clear(timer);

@@ -8,20 +8,20 @@ interface Props {
   words: {
     readonly period: string;
     readonly periods: Readonly<Record<Period, string>>;
-    /** How much less paying yearly costs; nothing where it is not. */
+    /** Label for the discount on yearly payment; omitted if there is none. */
     readonly saving?: string | undefined;
     readonly currency: string;
   };
 }
 
 /**
- * How the prices of the page are shown. A stylesheet shows the prices of what is
- * checked, without a script; the island keeps the address and the calculator in line.
+ * Chooses the period and currency of the prices on the page. A stylesheet shows the checked prices
+ * without a script; the island syncs the URL and the calculator.
  */
 export default strict(function PriceChoices({ initial, words }: Props) {
   const { period, currency } = useNeed(initial);
   return (
-    // A browser must not put back what was checked before a reload.
+    // Without `autoComplete="off"` a browser would restore the choice on reload.
     <form className="price-choices" method="dialog" autoComplete="off">
       <fieldset className="choices">
         <legend className="visually-hidden">{words.period}</legend>

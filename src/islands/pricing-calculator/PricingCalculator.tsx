@@ -12,7 +12,7 @@ import { changeNeed, useNeed } from './need';
 export interface CalculatorWords {
   readonly profiles: string;
   readonly seats: string;
-  /** Says the bounds of both numbers. */
+  /** States the bounds of both numbers. */
   readonly bounds: string;
   readonly period: string;
   readonly periods: Readonly<Record<Period, string>>;
@@ -20,14 +20,14 @@ export interface CalculatorWords {
   /** `{plan}: {month} a month, {year} a year.` */
   readonly spoken: string;
   readonly fits: string;
-  /** What the price is for, by how it is paid. */
+  /** What the price covers, by payment period. */
   readonly month: Readonly<Record<Period, string>>;
   readonly year: string;
-  /** What the yearly saving is, by how it is paid. */
+  /** Label of the yearly saving, by payment period. */
   readonly saving: Readonly<Record<Period, string>>;
   /** `{used} of {limit}, {left} left over` */
   readonly left: string;
-  /** The words of the button, by plan. */
+  /** Button labels, by plan. */
   readonly choose: Readonly<Record<string, string>>;
   readonly none: string;
   readonly noneText: string;
@@ -36,13 +36,13 @@ export interface CalculatorWords {
 
 interface Props {
   plans: readonly PlanOffer[];
-  /** What the page shows before the visitor asks. */
+  /** Values before the visitor chooses. */
   initial: Need;
-  /** Where a plan is chosen. */
+  /** Registration link of the plans. */
   register: AccountLink;
-  /** Where to ask when no plan is large enough; nothing where there is no such page. */
+  /** Link to sales for when no plan is large enough; omitted without such a page. */
   salesHref?: string | undefined;
-  /** The convention by which numbers are written. */
+  /** Locale for formatting numbers. */
   numbers: string;
   words: CalculatorWords;
 }
@@ -52,7 +52,7 @@ interface FittingProps extends Pick<Props, 'numbers' | 'register' | 'words'> {
   need: Need;
 }
 
-/** The plan that fits. */
+/** Shows the plan that fits. */
 function Fitting({ found, need, numbers, register, words }: FittingProps) {
   const { plan, month, year, saving, profilesLeft, seatsLeft } = found;
   const { period, currency } = need;
@@ -91,7 +91,7 @@ function Fitting({ found, need, numbers, register, words }: FittingProps) {
   );
 }
 
-/** What is said when no plan is large enough. */
+/** Shown when no plan is large enough. */
 function NoneFits({ salesHref, words }: Pick<Props, 'salesHref' | 'words'>) {
   return (
     <>
@@ -108,7 +108,7 @@ function NoneFits({ salesHref, words }: Pick<Props, 'salesHref' | 'words'>) {
   );
 }
 
-/** Says which plan fits a number of profiles and seats, and what it costs. */
+/** Shows which plan fits a number of profiles and seats, and its cost. */
 export default strict(function PricingCalculator(props: Props) {
   const { plans, initial, register, salesHref, numbers, words } = props;
   const need = useNeed(initial);

@@ -1,24 +1,24 @@
 import type { Currency } from '../../config/vocabulary';
 import { toMinor } from '../../i18n/formats/minor-units';
 
-/** How often a plan is paid for. */
+/** Payment periods. */
 export const PERIODS = ['monthly', 'yearly'] as const;
 export type Period = (typeof PERIODS)[number];
 
 export const MONTHS_A_YEAR = 12;
 
-/** A plan as calculators take it. Prices are for one month, in the currency's own unit. */
+/** A plan in a calculator. Prices are per month, in the currency's main unit. */
 export interface PlanOffer {
   readonly id: string;
   readonly name: string;
-  /** Language of the name where it is not the page's. */
+  /** Language of the name if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly profiles: number;
   readonly seats: number;
   readonly prices: Readonly<Record<Currency, Readonly<Record<Period, number>>>>;
 }
 
-/** What a visitor asks for. */
+/** What a visitor needs. */
 export interface Need {
   readonly profiles: number;
   readonly seats: number;
@@ -26,15 +26,15 @@ export interface Need {
   readonly currency: Currency;
 }
 
-/** What a plan costs, in the smallest unit of the currency. */
+/** The cost of a plan, in the smallest unit of the currency. */
 export interface Cost {
   readonly month: number;
   readonly year: number;
-  /** What paying yearly takes off a year; 0 where it is no cheaper. */
+  /** Yearly saving when paying yearly; 0 if it is not cheaper. */
   readonly saving: number;
 }
 
-/** What a plan costs, by how it is paid for. */
+/** Returns the cost of a plan for a payment period. */
 export function costOf({ prices }: PlanOffer, currency: Currency, period: Period): Cost {
   const monthly = toMinor(prices[currency].monthly, currency);
   const yearly = toMinor(prices[currency].yearly, currency);
@@ -46,14 +46,14 @@ export function costOf({ prices }: PlanOffer, currency: Currency, period: Period
   };
 }
 
-/** The plan that fits, its cost, and what it holds beyond what was asked for. */
+/** The plan that fits, its cost, and its unused capacity. */
 export interface Quote extends Cost {
   readonly plan: PlanOffer;
   readonly profilesLeft: number;
   readonly seatsLeft: number;
 }
 
-/** The cheapest plan with enough profiles and seats; undefined where none has. */
+/** Returns the cheapest plan with enough profiles and seats; undefined if there is none. */
 export function quote(plans: readonly PlanOffer[], need: Need): Quote | undefined {
   const { profiles, seats, period, currency } = need;
   const price = (plan: PlanOffer) => plan.prices[currency][period];
@@ -71,8 +71,8 @@ export function quote(plans: readonly PlanOffer[], need: Need): Quote | undefine
 }
 
 /**
- * The percentage that every plan which costs something is cheaper by when paid
- * yearly, in whole percent and rounded down: no plan saves less than it says.
+ * Returns the smallest yearly discount of all paid plans, in whole percent, rounded down so that
+ * no plan saves less than stated.
  */
 export function leastSaving(plans: readonly PlanOffer[], currency: Currency): number {
   const savings = plans.flatMap(({ prices }) => {

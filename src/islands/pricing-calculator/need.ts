@@ -1,6 +1,6 @@
 /**
- * What a visitor asks of the prices: profiles, seats, period and currency. It
- * stands in the address, and is read from there when a page with prices opens.
+ * What a visitor needs: profiles, seats, period and currency. Stored in the URL, and read from it
+ * when a page with prices opens.
  */
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
@@ -9,29 +9,29 @@ import { CURRENCIES } from '../../config/vocabulary';
 import { COUNTS, wholeNumber } from '../fields/bounded';
 import { PERIODS, type Need } from './calculate';
 
-const among = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
-const READERS: { readonly [Key in keyof Need]: (text: string) => Need[Key] | undefined } = {
+const PARSERS: { readonly [Key in keyof Need]: (text: string) => Need[Key] | undefined } = {
   profiles: (text) => wholeNumber(text, COUNTS),
   seats: (text) => wholeNumber(text, COUNTS),
-  period: (text) => among(PERIODS, text),
-  currency: (text) => among(CURRENCIES, text),
+  period: (text) => oneOf(PERIODS, text),
+  currency: (text) => oneOf(CURRENCIES, text),
 };
-const KEYS = Object.keys(READERS) as (keyof Need)[];
+const KEYS = Object.keys(PARSERS) as (keyof Need)[];
 
-/** What a query asks for: `?profiles=120&seats=6&period=yearly&currency=USD`. Wrong values are left out. */
+/** Parses a query: `?profiles=120&seats=6&period=yearly&currency=USD`. Omits invalid values. */
 export function readState(search: string): Partial<Need> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     KEYS.flatMap((key) => {
-      const value = READERS[key](query.get(key) ?? '');
+      const value = PARSERS[key](query.get(key) ?? '');
       return value === undefined ? [] : [[key, value]];
     }),
   );
 }
 
-/** The address with that part of a need in its query; all else in it stays. */
+/** Returns the URL with a partial need in its query. Everything else in it stays. */
 export function writeState(href: string, state: Partial<Need>): string {
   const url = new URL(href);
   for (const key of KEYS) {
@@ -41,23 +41,23 @@ export function writeState(href: string, state: Partial<Need>): string {
   return url.href;
 }
 
-/** Only what was asked; the page decides about the rest. */
+/** Only the visitor's choices; the page has defaults for the rest. */
 const $need = atom<Partial<Need>>({});
 
-/** Takes what the address says; returns what forgets it, for a page that is left. */
+/** Loads the need from the URL. Returns a cleanup function for leaving the page. */
 function openNeed(): () => void {
   $need.set(readState(location.search));
   return () => $need.set({});
 }
 
-/** Takes over what the visitor has chosen, and puts it into the address without a step in the history. */
+/** Applies a choice and writes it to the URL without a history entry. */
 export function changeNeed(part: Partial<Need>): void {
   const need = { ...$need.get(), ...part };
   $need.set(need);
   history.replaceState(history.state, '', writeState(location.href, need));
 }
 
-/** What the visitor asks of the prices, and what the page shows where they ask nothing. */
+/** Returns the visitor's choices, with defaults from the page. */
 export function useNeed<Part extends Partial<Need>>(initial: Part): Part {
   useEffect(openNeed, []);
   return { ...initial, ...useStore($need, { ssr: 'initial' }) };

@@ -22,9 +22,8 @@ const questionOf = (form: HTMLFormElement): SalesQuestion => {
 };
 
 /**
- * Writes a mail that the visitor's own mail program sends: nothing goes to us
- * before that. Without a script `dialog` sends nothing anywhere; the address
- * stands above the form.
+ * Composes an email that the visitor's own email program sends; we receive nothing before that.
+ * Without a script, `dialog` sends nothing; the email address is above the form.
  */
 export default strict(function SalesForm({ email, topics, words }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +37,7 @@ export default strict(function SalesForm({ email, topics, words }: Props) {
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else window.location.assign(mailAddress(email, question));
   };
-  /** An error goes as soon as it is put right; a new one waits for the next try. */
+  /** Clears errors as soon as they are fixed. New ones wait for the next submit. */
   const change = () => {
     if (!form.current) return;
     const still = missingFields(questionOf(form.current));

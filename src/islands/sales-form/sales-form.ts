@@ -1,9 +1,9 @@
-/** The question to sales as a mail, and what it must have. */
+/** Validates the question to sales and turns it into a mailto URL. */
 
-/** Less than this is no question that sales could answer. */
+/** Minimum length of a question that sales can answer, in characters. */
 export const SHORTEST_TEXT = 10;
 
-/** The fields, named as a mailto address names them. */
+/** The fields, named like those of a mailto URL. */
 export interface SalesQuestion {
   readonly subject: string;
   readonly body: string;
@@ -11,7 +11,7 @@ export interface SalesQuestion {
 
 export type SalesField = keyof SalesQuestion;
 
-/** The fields that keep a question from being sent, in the order of the form. */
+/** Returns the fields that prevent sending, in form order. */
 export function missingFields({ subject, body }: SalesQuestion): SalesField[] {
   const missing: SalesField[] = [];
   if (subject === '') missing.push('subject');
@@ -19,7 +19,7 @@ export function missingFields({ subject, body }: SalesQuestion): SalesField[] {
   return missing;
 }
 
-/** The address that opens a mail with the question filled in (RFC 6068). Line breaks become CRLF. */
+/** Returns a mailto URL for the question (RFC 6068). Line breaks become CRLF. */
 export function mailAddress(to: string, { subject, body }: SalesQuestion): string {
   const header = (name: SalesField, value: string): string =>
     `${name}=${encodeURIComponent(value.trim().replace(/\r\n?|\n/g, '\r\n'))}`;

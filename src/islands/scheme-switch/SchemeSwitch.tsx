@@ -17,7 +17,7 @@ interface Props {
   labels: Readonly<Record<Scheme, string>>;
 }
 
-/** Chooses between a light and a dark page. Hidden until it works: nothing can be chosen without a script. */
+/** Switches between light and dark. Hidden until hydration: it does nothing without a script. */
 export default strict(function SchemeSwitch({ legend, labels }: Props) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Scheme>();

@@ -1,7 +1,7 @@
 /**
- * The visitor's choice of a light or dark page. It is kept in this browser
- * because the visitor asked for it, and only then; `system` keeps nothing.
- * `src/head/SchemeScript.astro` reads it before the first paint.
+ * The visitor's choice of a light or dark page. Stored in the browser only because the visitor
+ * made a choice; `system` stores nothing. `src/head/SchemeScript.astro` reads it before the first
+ * paint.
  */
 import type { SafeStorage } from '../../browser/storage/storage';
 
@@ -10,13 +10,13 @@ export type Scheme = (typeof SCHEMES)[number];
 
 export const SCHEME_KEY = 'scheme';
 
-/** The stored choice; `system` where there is none or storage refuses. */
+/** Returns the stored choice; `system` if there is none or storage is unavailable. */
 export function storedScheme(storage: SafeStorage): Scheme {
   const stored = storage.get(SCHEME_KEY);
   return SCHEMES.find((scheme) => scheme === stored) ?? 'system';
 }
 
-/** Shows a scheme and keeps the choice; where storage refuses, it is only shown. */
+/** Applies a scheme and stores the choice, if storage is available. */
 export function chooseScheme(scheme: Scheme, root: HTMLElement, storage: SafeStorage): void {
   if (scheme === 'system') {
     delete root.dataset['scheme'];

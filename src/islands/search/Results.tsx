@@ -12,7 +12,7 @@ interface Props {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** What was found, under the names of its sections. */
+/** Shows the results, grouped by section. */
 export default function Results({ finds, isBusy, sections, onFollow, onKeyDown }: Props) {
   return (
     <div data-search-finds aria-busy={isBusy}>
@@ -39,26 +39,26 @@ export default function Results({ finds, isBusy, sections, onFollow, onKeyDown }
   );
 }
 
-/** A part of an excerpt: text, and whether it is what was searched for. */
+/** A part of an excerpt: its text, and whether it matches the query. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** The parts of an excerpt. All markup but `<mark>` is dropped. */
+/** Splits an excerpt into parts. Drops all markup except `<mark>`. */
 export function excerptParts(excerpt: string): ExcerptPart[] {
   return excerpt.split(/(<mark>.*?<\/mark>)/s).flatMap((part): ExcerptPart[] => {
     if (part === '') return [];
     const text = plainText(part);
     if (text === '') return [{ text: ' ', isMatch: false }];
     if (part.startsWith('<mark>')) return [{ text, isMatch: true }];
-    // Spaces at the edges of a part stand between words.
+    // Whitespace at the edges of a part separates words.
     const [before, after] = [/^\s/, /\s$/].map((edge) => (edge.test(part) ? ' ' : ''));
     return [{ text: `${before}${text}${after}`, isMatch: false }];
   });
 }
 
-/** The results by section; the section of the best result comes first. */
+/** Groups results by section; the section of the best result comes first. */
 export const findGroups = (finds: readonly Find[]) =>
   [...new Set(finds.map(({ section }) => section))]
     .filter((section) => SEARCH_SECTIONS.includes(section))

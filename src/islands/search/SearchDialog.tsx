@@ -12,18 +12,20 @@ import type { SearchDialogWords } from './words';
 
 interface Props {
   locale: string;
-  /** What the addresses of the locale begin with: `/ru`, or nothing. */
+  /** URL prefix of the locale: `/ru`, or empty. */
   prefix: string;
-  /** What the link and the dialog are called. */
+  /** Name of the link and the dialog. */
   title: string;
-  /** Address of the bundle that holds the words of the dialog. */
+  /** URL of the bundle with the messages of the dialog. */
   messages: string;
 }
 
-/** The link to the search page. With a script it opens a dialog instead, as Ctrl or Cmd with K does. */
+/**
+ * The link to the search page. With a script it opens a dialog instead, as does Ctrl+K or Cmd+K.
+ */
 export default strict(function SearchDialog({ locale, prefix, title, messages }: Props) {
   const href = `${prefix}/search`;
-  /** Undefined until it is opened for the first time. */
+  /** Undefined until first opened. */
   const [isOpen, setOpen] = useState<boolean>();
   const [words, setWords] = useState<SearchDialogWords>();
   const [find] = useState(() => createSearch(() => loadSearch(locale)));
@@ -41,11 +43,11 @@ export default strict(function SearchDialog({ locale, prefix, title, messages }:
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return undefined;
-    // A click beside the dialog is one on its backdrop.
+    // A click outside the dialog hits its backdrop.
     const onClick = ({ target }: Event) => target === element && setOpen(false);
     element.addEventListener('click', onClick);
     element.showModal();
-    // Other words take the place of those from the last time.
+    // Select the last query, so that typing replaces it.
     element.querySelector('input')?.select();
     return () => {
       element.removeEventListener('click', onClick);
@@ -64,7 +66,7 @@ export default strict(function SearchDialog({ locale, prefix, title, messages }:
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          // The router follows links by a listener further up.
+          // The router handles links in a listener further up.
           event.stopPropagation();
           open();
         }}
@@ -74,7 +76,7 @@ export default strict(function SearchDialog({ locale, prefix, title, messages }:
       </a>
       {isOpen !== undefined &&
         createPortal(
-          // Outside of the menu, which is not drawn on small screens while it is closed.
+          // Outside the menu, which is not rendered on small screens while closed.
           <dialog
             className="search-dialog"
             id="search-dialog"

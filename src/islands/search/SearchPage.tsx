@@ -7,15 +7,15 @@ import type { SearchWords } from './words';
 
 interface Props {
   locale: string;
-  /** What the addresses of the locale begin with: `/ru`, or nothing. */
+  /** URL prefix of the locale: `/ru`, or empty. */
   prefix: string;
   words: SearchWords;
 }
 
-const addressQuery = () => queryOf(location.href);
-const keepInAddress = (query: string) => replaceAddress(addressWith(location.href, query));
+const queryFromUrl = () => queryOf(location.href);
+const writeToUrl = (query: string) => replaceAddress(addressWith(location.href, query));
 
-/** The search of the search page: it begins with the query of the address, and the address follows. */
+/** The search page: starts with the query in the URL and keeps the URL in sync. */
 export default strict(function SearchPage({ locale, prefix, words }: Props) {
   const [search] = useState(() => createSearch(() => loadSearch(locale)));
   return (
@@ -24,8 +24,8 @@ export default strict(function SearchPage({ locale, prefix, words }: Props) {
       search={search}
       words={words}
       title={words.label}
-      initialQuery={addressQuery}
-      onAnswered={keepInAddress}
+      initialQuery={queryFromUrl}
+      onAnswered={writeToUrl}
       staysOnSubmit
     />
   );

@@ -7,24 +7,24 @@ import Results from './Results';
 import { SEARCH_TARGETS, type SearchWords } from './words';
 
 interface Props {
-  /** What the addresses of the locale begin with: `/ru`, or nothing. */
+  /** URL prefix of the locale: `/ru`, or empty. */
   prefix: string;
   search: Search;
-  /** Undefined until they are there: the field works before. */
+  /** Undefined while loading; the field works before. */
   words: SearchWords | undefined;
-  /** The name of the field until then. */
+  /** Accessible name of the field until then. */
   title: string;
-  /** Gives what is looked up at first, in an empty field. */
+  /** Returns the query to start with if the field is empty. */
   initialQuery?: () => string;
-  /** Takes each query that was answered. */
+  /** Called with each query that has results or none. */
   onAnswered?: (query: string) => void;
-  /** Whether Enter stays on the page and looks up at once; else the form leads to the search page. */
+  /** Whether Enter searches at once on this page. Otherwise the form opens the search page. */
   staysOnSubmit?: boolean;
-  /** The visitor follows a link, submits, or presses Escape. */
+  /** Called when the visitor follows a link, submits or presses Escape. */
   onLeave?: () => void;
 }
 
-/** Moves between the field and the results by arrow keys. */
+/** Moves focus between the field and the results with the arrow keys. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const panel = event.currentTarget.closest('[data-search-panel]');
@@ -39,7 +39,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 const statusText = (words: SearchWords, { status, query, finds }: SearchState): string =>
   status === 'idle' ? words.hint : fill(words[status], { count: finds.length, query });
 
-/** A field, what it finds, and what is said of it: in the dialog of every page and on the search page. */
+/** A search field with its results and status, in the dialog and on the search page. */
 export default function SearchPanel(props: Props) {
   const { prefix, search, words, title, initialQuery, onAnswered, staysOnSubmit, onLeave } = props;
   const [state, dispatch] = useSearch(search);
@@ -47,7 +47,7 @@ export default function SearchPanel(props: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // What was typed before the island hydrated counts more than the address.
+    // Text typed before hydration takes precedence over the URL.
     const input = field.current;
     if (!input) return;
     input.value ||= initialQuery?.() ?? '';
@@ -61,7 +61,7 @@ export default function SearchPanel(props: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return moveByArrows(event);
     if (!onLeave || event.nativeEvent.isComposing) return;
-    // In a search field Escape would clear the words first, and only then close the dialog.
+    // By default, Escape in a search field first clears it and only then closes the dialog.
     event.preventDefault();
     onLeave();
   };

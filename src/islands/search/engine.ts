@@ -1,4 +1,4 @@
-/** The index of a locale, as a function from a query to what it finds. */
+/** Searches the index of a locale. */
 import { MOST_PARTS } from '../../engine/files/search/parts';
 import {
   partFolder,
@@ -8,22 +8,22 @@ import {
   type SearchSection,
 } from '../../engine/files/search/sections';
 
-/** A page that was found. */
+/** A search result: a page. */
 export interface Find {
   readonly url: string;
   readonly title: string;
   readonly section: SearchSection;
-  /** The words around the find: HTML in which nothing but `<mark>` is markup. */
+  /** Text around the match: HTML with no markup except `<mark>`. */
   readonly excerpt: string;
 }
 
-/** Looks a query up; rejects when the index cannot be had. The best comes first. */
+/** Runs a query, best result first. Rejects if the index cannot be loaded. */
 export type Search = (query: string) => Promise<readonly Find[]>;
 
-/** As much of Pagefind as is used here. */
+/** The part of Pagefind that is used here. */
 export interface Pagefind {
   options(options: { excerptLength: number }): Promise<void>;
-  /** Looks in another index as well. */
+  /** Adds another index to the search. */
   mergeIndex(folder: string, options: { excerptLength: number }): Promise<void>;
   search(query: string): Promise<{
     readonly results: readonly { data(): Promise<PagefindData> }[];
@@ -36,21 +36,23 @@ export interface PagefindData {
   readonly filters: { readonly section?: readonly string[] };
 }
 
-/** Each one is a file to fetch: a screenful, and nobody reads on. */
-const MOST_FINDS = 6;
+/** Each result is a file to fetch, and few visitors read beyond one screen. */
+const MAX_RESULTS = 6;
 /** In words. */
 const EXCERPT_LENGTH = 18;
 
 const sectionOf = ({ filters }: PagefindData): SearchSection =>
   SEARCH_SECTIONS.find((section) => filters.section?.includes(section)) ?? 'helps';
 
-/** What a locale's search is made of: the program, and the folders of further parts of the index. */
+/** The search program of a locale, and the folders of additional index parts. */
 export interface SearchParts {
   readonly pagefind: Pagefind;
   readonly folders: readonly string[];
 }
 
-/** A search over Pagefind's program, which is loaded with the first query, and again if that failed. */
+/**
+ * Creates a search with Pagefind. Pagefind loads with the first query, and again if that failed.
+ */
 export function createSearch(load: () => Promise<SearchParts>): Search {
   let loading: Promise<Pagefind> | undefined;
   const engine = (): Promise<Pagefind> =>
@@ -67,7 +69,7 @@ export function createSearch(load: () => Promise<SearchParts>): Search {
       }));
   return async (query) => {
     const found = await (await engine()).search(query);
-    const best = (found?.results ?? []).slice(0, MOST_FINDS);
+    const best = (found?.results ?? []).slice(0, MAX_RESULTS);
     const pages = await Promise.all(best.map((result) => result.data()));
     return pages.map((page) => ({
       url: page.url,
@@ -78,7 +80,7 @@ export function createSearch(load: () => Promise<SearchParts>): Search {
   };
 }
 
-/** The folders of an index beside the first; none where that cannot be learned. */
+/** Returns the folders of additional index parts; empty if they cannot be determined. */
 export async function furtherFolders(locale: string): Promise<string[]> {
   try {
     const response = await fetch(searchFolder(locale) + PARTS_FILE);
@@ -90,7 +92,7 @@ export async function furtherFolders(locale: string): Promise<string[]> {
   }
 }
 
-/** Loads the program of a locale's index; its address is known to no bundler. */
+/** Loads the search program of a locale. The bundler does not know its URL. */
 export async function loadSearch(locale: string): Promise<SearchParts> {
   const [pagefind, folders] = await Promise.all([
     import(/* @vite-ignore */ `${searchFolder(locale)}pagefind.js`) as Promise<Pagefind>,

@@ -1,31 +1,31 @@
-/** The states of a search, from a typed letter to what was found. Pure. */
+/** State machine of a search, from input to results. Pure. */
 import type { Find, Search } from './engine';
 import { useEffect, useReducer, type Dispatch } from 'react';
 
 type SearchStatus = 'idle' | 'searching' | 'found' | 'none' | 'error';
 
-/** One query that is being looked up. The same words asked again are another lookup. */
+/** A running lookup. Searching for the same text again is another lookup. */
 interface Lookup {
   readonly query: string;
 }
 
 export interface SearchState {
-  /** What the field holds, trimmed. */
+  /** Trimmed text of the field. */
   readonly typed: string;
-  /** Whether `typed` waits for a pause in typing before it is looked up. */
+  /** Whether `typed` waits for a pause in typing before the search. */
   readonly isSettling: boolean;
   /** The query that the status and the results belong to. */
   readonly query: string;
   readonly status: SearchStatus;
-  /** While a query is looked up, the results of the one before it. */
+  /** During a lookup, the results of the previous query. */
   readonly finds: readonly Find[];
-  /** The lookup that is under way. */
+  /** The running lookup. */
   readonly lookup?: Lookup | undefined;
 }
 
 export type SearchEvent =
   | { readonly type: 'typed'; readonly text: string; readonly isComposing: boolean }
-  /** Looks up what the field holds without a pause: Enter, or the end of a composition. */
+  /** Searches without waiting for a pause: Enter, or the end of a composition. */
   | { readonly type: 'asked'; readonly text: string }
   | { readonly type: 'settled' }
   | { readonly type: 'found'; readonly lookup: Lookup; readonly finds: readonly Find[] }
@@ -39,7 +39,7 @@ export const INITIAL_SEARCH: SearchState = {
   finds: [],
 };
 
-/** Looks up what was typed, unless that is what is shown or under way; after an error it is another try. */
+/** Starts a lookup unless the query is already shown or running. After an error it retries. */
 function ask(state: SearchState, query: string): SearchState {
   const asked: SearchState = { ...state, typed: query, isSettling: false, query };
   if (query === '') return { ...asked, status: 'idle', finds: [], lookup: undefined };
@@ -47,18 +47,18 @@ function ask(state: SearchState, query: string): SearchState {
   return { ...asked, status: 'searching', lookup: { query } };
 }
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed':
-      // Half a syllable of an input method is no word yet.
+      // Input during composition is not a word yet.
       return { ...state, typed: event.text.trim(), isSettling: !event.isComposing };
     case 'asked':
       return ask(state, event.text.trim());
     case 'settled':
       return state.isSettling ? ask(state, state.typed) : state;
   }
-  // A later query may have been answered first.
+  // A later query may have finished first.
   if (event.lookup !== state.lookup) return state;
   const [status, finds] =
     event.type === 'failed'
@@ -67,10 +67,10 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   return { ...state, status, finds, lookup: undefined };
 }
 
-/** How long nothing is typed before it is looked up, in milliseconds. */
+/** Pause in typing before a search, in milliseconds. */
 export const SETTLE_MS = 150;
 
-/** A search as state, and what tells it of the field. */
+/** Returns the state of a search and the function that dispatches input events. */
 export function useSearch(search: Search): [SearchState, Dispatch<SearchEvent>] {
   const [state, dispatch] = useReducer(searchReducer, INITIAL_SEARCH);
   const { typed, isSettling, lookup } = state;
@@ -84,10 +84,10 @@ export function useSearch(search: Search): [SearchState, Dispatch<SearchEvent>] 
   useEffect(() => {
     if (!lookup) return undefined;
     let isCurrent = true;
-    const answer = (event: SearchEvent) => isCurrent && dispatch(event);
+    const dispatchIfCurrent = (event: SearchEvent) => isCurrent && dispatch(event);
     search(lookup.query).then(
-      (finds) => answer({ type: 'found', lookup, finds }),
-      () => answer({ type: 'failed', lookup }),
+      (finds) => dispatchIfCurrent({ type: 'found', lookup, finds }),
+      () => dispatchIfCurrent({ type: 'failed', lookup }),
     );
     return () => {
       isCurrent = false;

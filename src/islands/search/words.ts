@@ -1,9 +1,9 @@
 import type { Translate } from '../../i18n/translate';
 
-/** Pages to go to where a search finds nothing. */
+/** Pages to suggest when a search finds nothing. */
 export const SEARCH_TARGETS = ['helps', 'blog', 'download', 'pricing'] as const;
 
-/** What a search says. The page holds these words, or the dialog's bundle. */
+/** Messages of the search, in the page or in the bundle of the dialog. */
 export const searchWords = (t: Translate) => ({
   label: t('search.label'),
   hint: t('search.hint'),
@@ -20,7 +20,7 @@ export const searchWords = (t: Translate) => ({
   },
 });
 
-/** What the dialog says. */
+/** Messages of the search dialog. */
 export const searchDialogWords = (t: Translate) => ({
   ...searchWords(t),
   keys: t('search.keys'),

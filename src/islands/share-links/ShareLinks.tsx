@@ -7,18 +7,18 @@ import { useHydrated } from '../use-account-href';
 
 interface Props {
   title: string;
-  /** Absolute address. */
+  /** Absolute URL. */
   url: string;
   words: CopyWords & { readonly share: string; readonly mail: string };
 }
 
 /**
- * Ways to pass an article on that ask no third party: the browser's own dialog
- * where it has one, the clipboard, and mail.
+ * Ways to share an article without a third party: the browser's share dialog if available, the
+ * clipboard, and email.
  */
 export default strict(function ShareLinks({ title, url, words }: Props) {
   const canShare = useHydrated() && 'share' in navigator;
-  // A visitor who closes the browser's dialog has changed their mind.
+  // Rejects when the visitor closes the share dialog.
   const share = () => navigator.share({ url, title }).catch(() => undefined);
   return (
     <ul className="share" aria-label={words.share}>

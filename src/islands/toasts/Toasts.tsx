@@ -7,7 +7,7 @@ import { strict } from '../strict';
 import type { ToastWords } from '../messages/bundles';
 
 interface Props {
-  /** Address of the bundle that holds the words. */
+  /** URL of the bundle with the messages. */
   messages: string;
 }
 
@@ -19,7 +19,7 @@ function ToastView({ toast, words }: { toast: Toast; words: ToastWords }) {
       role="presentation"
       data-testid={kind}
       data-style={style}
-      // Nobody is hurried while they look: the time stands still.
+      // The timer pauses on hover and focus.
       onPointerEnter={() => toaster.pause(id)}
       onPointerLeave={() => toaster.resume(id)}
       onFocus={() => toaster.pause(id)}
@@ -33,7 +33,7 @@ function ToastView({ toast, words }: { toast: Toast; words: ToastWords }) {
   );
 }
 
-/** The messages of browser modules, in a live region: each is announced politely when it appears. */
+/** Shows the messages of browser modules in a live region that announces each one politely. */
 export default strict(function Toasts({ messages }: Props) {
   const toasts = useStore($toasts);
   const words = useMessages<ToastWords>(messages, toasts.length > 0);

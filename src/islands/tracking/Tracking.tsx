@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { startVisit } from '../../browser/visit/visit';
 import { strict } from '../strict';
 
-/** The visit: consent, attribution, and tracking. Draws nothing; all its listeners go when it goes. */
+/**
+ * Starts the visit: consent, attribution and tracking. Renders nothing; unmounting removes all
+ * listeners.
+ */
 export default strict(function Tracking() {
   useEffect(() => {
     const ending = new AbortController();

@@ -1,14 +1,14 @@
 /**
- * Every name under which this site keeps something in a visitor's browser that
- * is not essential, by the purpose that it serves. Withdrawing a purpose
- * removes what stands here; the cookie policy lists the same cookies.
+ * The names of all non-essential data that this site stores in a visitor's browser, by
+ * purpose. Withdrawing consent for a purpose removes its data; the cookie policy lists
+ * the same cookies.
  */
 export const CONSENT_COOKIE = 'consent';
 export const DEVICE_COOKIE = 'device_id';
 export const DOCUMENT_REFERRER_COOKIE = 'document_referrer';
 export const REFERRAL_COOKIE = 'referral';
 
-/** The mirror of the tracking queue has a key a tab under this prefix. */
+/** Key prefix of the tracking queue's mirror, one key per tab. */
 export const MIRROR_PREFIX = 'telemetry.queue.';
 export const TRIGGER_KEY = 'telemetry.trigger';
 export const FINGERPRINT_KEY = 'telemetry.fingerprint';
@@ -16,19 +16,19 @@ export const VISITOR_KEY = 'telemetry.visitor';
 export const REFERRAL_KEY = 'attribution.referral';
 export const REFERRAL_SENT_KEY = 'attribution.referral-sent';
 export const LANDING_KEY = 'attribution.landing';
-/** When One Tap may come back, in milliseconds since 1970. */
+/** When One Tap may be shown again, in milliseconds since 1970. */
 export const ONE_TAP_KEY = 'one-tap.until';
 
-/** Beginnings of the names of cookies and keys that analytics services keep. */
+/** Name prefixes of the cookies and keys of analytics services. */
 export const ANALYTICS_SERVICE_PREFIXES = ['_ga', '_gid', '_gcl_', '_ym', 'Hm_', 'HMACCOUNT'];
 
-/** What may be used only as far as the visitor allows (design, "Consent"). */
+/** Purposes that need the visitor's consent (design, "Consent"). */
 export const PURPOSES = ['analytics', 'marketing', 'chat'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 interface Stored {
   readonly cookies: readonly string[];
-  /** Beginnings of keys, in local and in session storage. */
+  /** Key prefixes, in local and session storage. */
   readonly prefixes: readonly string[];
 }
 

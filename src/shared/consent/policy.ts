@@ -1,10 +1,10 @@
 import type { Purpose } from './inventory.ts';
 import { zoneRule } from './zones.ts';
 
-/** What a company chooses: ask where the law does (`auto`), everywhere, or nowhere. */
+/** The company's setting: ask where the law requires it (`auto`), everywhere, or nowhere. */
 export type Policy = 'auto' | 'opt-in' | 'opt-out';
 
-/** What the visitor chose in the banner or the settings. Chat is not in it: opening it is consent. */
+/** The visitor's choice in the banner or settings. Chat is excluded: opening it is consent. */
 export interface Choice {
   readonly analytics: boolean;
   readonly marketing: boolean;
@@ -12,7 +12,7 @@ export interface Choice {
 
 export interface Circumstances {
   readonly policy: Policy;
-  /** Global Privacy Control and Do Not Track, as the browser sends them. */
+  /** Global Privacy Control and Do Not Track, from the browser. */
   readonly gpc: boolean;
   readonly dnt: boolean;
   readonly choice: Choice | undefined;
@@ -36,17 +36,16 @@ export interface Decision {
   readonly reason: Reason;
 }
 
-/** All that decides, and what was decided: what `window.__consent()` prints. */
+/** The inputs and the decisions, as `window.__consent()` prints them. */
 export interface ConsentState extends Circumstances {
   readonly purposes: Readonly<Record<Purpose, Decision>>;
-  /** The banner is due: analytics or marketing is to be asked for. */
+  /** Whether to show the banner: analytics or marketing needs a choice. */
   readonly asks: boolean;
 }
 
 /**
- * Whether a purpose is allowed, and why (design, "Consent"): a privacy signal
- * denies whatever was chosen, a choice comes before the policy, and the policy
- * may look at the time zone.
+ * Returns whether a purpose is allowed, and why (design, "Consent"): a privacy signal
+ * always denies, a choice overrides the policy, and the policy may depend on the time zone.
  */
 export function decide(purpose: Purpose, now: Circumstances): Decision {
   if (purpose === 'chat') {
@@ -64,12 +63,12 @@ export function decide(purpose: Purpose, now: Circumstances): Decision {
   return { verdict: rule === 'asked' ? 'ask' : 'allowed', reason: 'zone' };
 }
 
-/** A choice as the `consent` cookie holds it. */
+/** Returns a choice as the value of the `consent` cookie. */
 export function formatChoice({ analytics, marketing }: Choice): string {
   return `v1-a${Number(analytics)}-m${Number(marketing)}`;
 }
 
-/** The choice in a cookie; undefined for anything that this version did not write. */
+/** Parses the `consent` cookie. Returns undefined for an unknown format. */
 export function parseChoice(value: string | undefined): Choice | undefined {
   const [, analytics, marketing] = /^v1-a([01])-m([01])$/.exec(value ?? '') ?? [];
   return analytics ? { analytics: analytics === '1', marketing: marketing === '1' } : undefined;

@@ -1,16 +1,16 @@
 /**
- * Where a visitor is asked before anything is stored (design, "Consent"): the
- * time zones of the European Economic Area, the United Kingdom and Switzerland
- * with their outlying zones, and those that do not tell where somebody is.
+ * The time zones whose visitors must be asked before anything is stored (design,
+ * "Consent"): the European Economic Area, the United Kingdom and Switzerland with their
+ * overseas zones, and zones that don't reveal a location.
  */
 
-/** European zones outside these countries. A zone of Europe that is not listed is asked. */
+/** European zones outside these countries. Any other European zone is `asked`. */
 const EUROPE_ELSEWHERE =
   'Andorra Astrakhan Belgrade Chisinau Istanbul Kaliningrad Kiev Kirov Kyiv Minsk Monaco Moscow ' +
   'Podgorica Samara San_Marino Sarajevo Saratov Simferopol Skopje Tirane Tiraspol Ulyanovsk ' +
   'Uzhgorod Vatican Volgograd Zaporozhye';
 
-/** Zones of these countries outside Europe, by area; the empty area has old names without one. */
+/** Zones of these countries outside Europe, by area; the empty area has legacy names. */
 const OUTLYING: Readonly<Record<string, string>> = {
   '': 'CET EET Eire GB GB-Eire Iceland MET Poland Portugal WET',
   Africa: 'Ceuta',
@@ -26,13 +26,13 @@ const OUTLYING: Readonly<Record<string, string>> = {
   Pacific: 'Gambier Marquesas Noumea Pitcairn Tahiti Wallis',
 };
 
-/** Names that the time zone database knows and that say nothing of a place. */
+/** Names in the time zone database that don't reveal a location. */
 const PLACELESS = /^(?:Etc\/.*|UTC|UCT|GMT(?:[+-]?0)?|Zulu|Universal|Greenwich|Factory|[+-]\d.*)$/i;
 
-/** `asked`: consent comes first here; `unknown`: so it does where the place is unknown; else `free`. */
+/** `asked`: needs consent first; `unknown`: treated alike, as the location is unknown; else `free`. */
 export type ZoneRule = 'asked' | 'unknown' | 'free';
 
-/** The rule of a time zone as `Intl` names it. */
+/** Returns the rule of a time zone name from `Intl`. */
 export function zoneRule(zone: string | undefined): ZoneRule {
   if (!zone || PLACELESS.test(zone) || !isKnown(zone)) return 'unknown';
   const [place = '', area = ''] = zone.split('/').reverse();

@@ -1,6 +1,6 @@
 import type { After } from './timers.ts';
 
-/** A wait that begins anew whenever something happens. */
+/** A debounced callback. */
 export interface Delay {
   restart(): void;
   stop(): void;
@@ -8,21 +8,21 @@ export interface Delay {
 
 export interface Clock {
   readonly after: After;
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
 }
 
 /**
- * Runs something once nothing has happened for so many milliseconds. What happens
- * costs a look at the clock, not a timer: the one that runs looks whether it is due.
+ * Calls `run` once there has been no `restart` for `ms` milliseconds. A restart costs a
+ * clock read, not a timer: the running timer checks whether the time has come.
  */
 export function createDelay({ after, now }: Clock, ms: number, run: () => void): Delay {
   let due = 0;
   let cancel: (() => void) | undefined;
-  const wait = (left: number): void => {
-    cancel = after(left, () => {
+  const wait = (remaining: number): void => {
+    cancel = after(remaining, () => {
       cancel = undefined;
-      // Browsers wait for whole milliseconds, and would come a moment too early.
+      // Browser timers count whole milliseconds and could fire slightly early.
       const rest = Math.ceil(due - now());
       if (rest > 0) wait(rest);
       else run();

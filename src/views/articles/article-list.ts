@@ -1,4 +1,4 @@
-/** What a list of blog posts or news shows, by the parameters of its route. */
+/** The data of a list of blog posts or news, from the parameters of its route. */
 import { langOf } from '~/components/chrome/navigation';
 import { categoryTint, type Tint } from '~/components/cover/cover';
 import { entrySeo } from '~/head/seo';
@@ -20,22 +20,22 @@ import type { Page } from '~/engine/routing/resolve';
 import { readingMinutes } from '~/i18n/formats/reading-time';
 import { bodyOf } from '~/engine/queries/store';
 
-/** A way to narrow a list down. */
+/** A filter of a list. */
 export interface Chip {
   readonly href: string;
   readonly label: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it differs from the page's. */
   readonly lang?: string | undefined;
-  /** How many articles it leads to. */
+  /** Number of articles in the filtered list. */
   readonly count: number;
-  /** A category's tint. */
+  /** Tint of a category. */
   readonly tint?: Tint;
   readonly current: boolean;
 }
 
 /**
- * Whether a page of a list leads with its newest article: the first page does,
- * unless two or three articles are better off as one row.
+ * Whether a page of a list starts with a large article. The first page does, unless the list has
+ * two or three articles, which fit in one row.
  */
 export const leadsLarge = (page: number, count: number): boolean =>
   page === 1 && (count === 1 || count > 3);
@@ -46,12 +46,14 @@ const listPath = (section: ArticleSection, categoryId?: string, tagId?: string):
 interface Heading {
   readonly title: string;
   readonly lead: string;
-  /** Language of title and lead where it is not the page's. */
+  /** Language of title and lead if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly seo: Seo;
 }
 
-/** Title, lead and SEO object of a list; a category's own words, those of the section otherwise. */
+/**
+ * Returns title, lead and SEO object of a list, from its category if any, else from its section.
+ */
 function heading(
   section: ArticleSection,
   locale: Locale,
@@ -95,7 +97,7 @@ function categoryChips(section: ArticleSection, locale: Locale, current?: string
   return [all, ...each];
 }
 
-/** The tags of a category's articles; a section as a whole shows none. */
+/** Returns chips for the tags of a category's articles; none for a whole section. */
 function tagChips(
   section: ArticleSection,
   locale: Locale,
@@ -117,7 +119,7 @@ function tagChips(
 
 export type ArticleList = ReturnType<typeof articleList>;
 
-/** The list that a page of one of the section's list routes shows. */
+/** Returns the list for a page of a list route. */
 export function articleList(section: ArticleSection, { locale, params }: Page) {
   const t = translator(locale);
   const { category: categoryId, tags: tagId, page: number } = params;
@@ -131,21 +133,21 @@ export function articleList(section: ArticleSection, { locale, params }: Page) {
     section,
     seo: { ...texts.seo, title },
     items: articlesOnPage(section, locale, categoryId, tagId, page),
-    /** Whether the newest of them stands large before the others. */
+    /** Whether the newest article is large, above the others. */
     large: leadsLarge(page, count),
     page,
     total: pageCount(count),
-    /** The list's own path, without locale. */
+    /** Path of the list, without the locale. */
     path: listPath(section, categoryId, tagId),
     categories: categoryChips(section, locale, categoryId),
     tags: tagChips(section, locale, categoryId, tagId),
   };
 }
 
-/** By the body's name, which is a hash of its words. */
+/** Reading times, keyed by body name, which is a content hash. */
 const minutes = new Map<string | undefined, number>();
 
-/** The minutes that an article takes; counted once, since lists show them too. */
+/** Returns the reading time of an article in minutes. Cached, because lists show it too. */
 export function minutesOf(article: Article): number {
   const known = minutes.get(article.body);
   if (known !== undefined) return known;
@@ -154,7 +156,7 @@ export function minutesOf(article: Article): number {
   return counted;
 }
 
-/** The day an article was changed, where that is not the day it was published. */
+/** Returns the day an article was changed, if later than the day it was published. */
 export function changedOn({ fields }: Article): string | undefined {
   const { published_at: published, updated_at: updated } = fields;
   return updated !== undefined && updated > published ? updated : undefined;

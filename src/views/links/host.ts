@@ -1,2 +1,2 @@
-/** The host of a website as people write it, without `www.`. */
+/** Returns the host of a website without `www.`. */
 export const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');

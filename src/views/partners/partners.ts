@@ -3,7 +3,7 @@ import type { Entry } from '~/engine/queries/store';
 
 export type PartnerCategory = (typeof PARTNER_CATEGORIES)[number];
 
-/** The tint of each category's monograms. */
+/** Tints of the monograms, by category. */
 export const CATEGORY_TINT: Record<PartnerCategory, 1 | 2 | 3 | 4> = {
   proxies: 1,
   automation: 3,
@@ -11,7 +11,10 @@ export const CATEGORY_TINT: Record<PartnerCategory, 1 | 2 | 3 | 4> = {
   education: 2,
 };
 
-/** Up to two letters that stand for a name: of its first two words, or the first of its only one. */
+/**
+ * Returns up to two letters for a name: the initials of its first two words, or the first two
+ * letters of its only one.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', second] = words.map((word) => [...word]);
@@ -20,7 +23,7 @@ export function initials(name: string): string {
   return capital.toUpperCase() + (second ? other.toUpperCase() : other);
 }
 
-/** Up to `count` other partners, those of the same category first, else in their own order. */
+/** Returns up to `count` other partners: the same category first, otherwise in the given order. */
 export function otherPartners(
   to: Entry<'partners'>,
   all: readonly Entry<'partners'>[],

@@ -1,4 +1,4 @@
-/** What the pages of the two programmes compute and say, beside their layout. */
+/** Data and messages for the pages of the two programs. */
 import type { Currency } from '~/config/vocabulary';
 import { PARTNER_PLAN, REFERRAL } from '~/config/programmes';
 import { formatMinor } from '~/i18n/formats/minor-units';
@@ -9,11 +9,14 @@ import type { EarningsWords } from '~/islands/earnings-calculator/EarningsCalcul
 import { COUNTS } from '~/islands/fields/bounded';
 import type { PlanOffer } from '~/islands/pricing-calculator/calculate';
 
-/** Plans of which there is a share to earn. */
+/** Returns the paid plans, the only ones with a share to earn. */
 export const paidPlans = (offers: readonly PlanOffer[], currency: Currency): PlanOffer[] =>
   offers.filter(({ prices }) => prices[currency].monthly > 0);
 
-/** The worked examples of the partner programme, a row of cells each; those without a plan left out. */
+/**
+ * Returns the worked examples of the partner program, one row of cells each. Omits those without a
+ * plan.
+ */
 export function partnerCases(
   locale: Locale,
   offers: readonly PlanOffer[],
@@ -33,7 +36,7 @@ export function partnerCases(
   });
 }
 
-/** The worked examples of the referral programme, likewise. */
+/** Returns the worked examples of the referral program in the same form. */
 export function referralCases(
   locale: Locale,
   offers: readonly PlanOffer[],
@@ -54,29 +57,29 @@ export function referralCases(
   });
 }
 
-/** What the words of both calculators have in common. Blanks in braces are the island's to fill. */
-function earningsWords(locale: Locale, programme: 'partner-plan' | 'referral-program') {
+/** Returns the messages common to both calculators. The island fills the placeholders in braces. */
+function earningsWords(locale: Locale, program: 'partner-plan' | 'referral-program') {
   const t = translator(locale);
   return {
-    peopleBounds: t(`${programme}.calculator.bounds`, { ...COUNTS }),
-    plan: t(`${programme}.calculator.plan`),
-    currency: t(`${programme}.calculator.currency`),
-    total: t(`${programme}.calculator.total`),
-    totalText: t(`${programme}.calculator.total.text`),
-    payment: t(`${programme}.calculator.payment`),
-    each: t(`${programme}.calculator.each`),
-    spoken: t(`${programme}.calculator.spoken`, { total: '{total}' }),
+    peopleBounds: t(`${program}.calculator.bounds`, { ...COUNTS }),
+    plan: t(`${program}.calculator.plan`),
+    currency: t(`${program}.calculator.currency`),
+    total: t(`${program}.calculator.total`),
+    totalText: t(`${program}.calculator.total.text`),
+    payment: t(`${program}.calculator.payment`),
+    each: t(`${program}.calculator.each`),
+    spoken: t(`${program}.calculator.spoken`, { total: '{total}' }),
   };
 }
 
-/** The words of the partner programme's calculator. */
+/** Returns the messages of the partner program's calculator. */
 export const partnerWords = (locale: Locale): EarningsWords => ({
   ...earningsWords(locale, 'partner-plan'),
   people: translator(locale)('partner-plan.calculator.clients'),
   together: translator(locale)('partner-plan.calculator.together'),
 });
 
-/** The words of the referral programme's calculator. */
+/** Returns the messages of the referral program's calculator. */
 export const referralWords = (locale: Locale): EarningsWords => ({
   ...earningsWords(locale, 'referral-program'),
   people: translator(locale)('referral-program.calculator.friends'),

@@ -1,13 +1,15 @@
-/** The picture of a programme's terms: a frame for each payment, filled by the share. */
+/** The picture of a program's terms: one frame per payment, filled by the share. */
 const COLUMNS = 6;
 const FRAME = { width: 76, height: 92 };
 const GAP = 14;
-/** Between a frame and what fills it. */
+/** Between a frame and its fill. */
 const INSET = 6;
-/** Room for the outline at the edges of the picture. */
+/** Space for the outline at the edges of the picture. */
 const EDGE = 1;
 
-/** Frames in rows of six; the first `shared` of them filled from below by the share, 0 to 1. */
+/**
+ * Returns frames in rows of six; the first `shared` are filled from the bottom by `share`, 0 to 1.
+ */
 export function shareFrames(payments: number, shared: number, share: number) {
   const rows = Math.max(1, Math.ceil(payments / COLUMNS));
   const filledHeight = (FRAME.height - 2 * INSET) * share;
@@ -20,7 +22,7 @@ export function shareFrames(payments: number, shared: number, share: number) {
       width: FRAME.width - 2 * INSET,
       height: filledHeight,
     };
-    // A payment that is not shared has nothing in it.
+    // Frames of payments that are not shared stay empty.
     return { frame: { x, y, ...FRAME }, filled: index < shared ? filled : undefined };
   });
   return {

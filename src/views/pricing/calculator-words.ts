@@ -4,10 +4,10 @@ import type { CalculatorWords } from '~/islands/pricing-calculator/PricingCalcul
 import type { Locale } from '~/i18n/locales';
 import { translator } from '~/i18n/translate';
 
-/** A blank that the island fills. */
-const blank = (name: string) => `{${name}}`;
+/** Returns a placeholder that the island fills. */
+const placeholder = (name: string) => `{${name}}`;
 
-/** The words of the pricing calculator in a locale. Blanks in braces are the island's to fill. */
+/** Returns the messages of the pricing calculator. The island fills the placeholders in braces. */
 export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): CalculatorWords {
   const t = translator(locale);
   const largest = plans.reduce((one, other) => (other.profiles > one.profiles ? other : one));
@@ -29,17 +29,17 @@ export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): Ca
       yearly: t('pricing.calculator.saving.yearly'),
     },
     left: t('pricing.calculator.left', {
-      used: blank('used'),
-      limit: blank('limit'),
-      left: blank('left'),
+      used: placeholder('used'),
+      limit: placeholder('limit'),
+      left: placeholder('left'),
     }),
     choose: Object.fromEntries(
       plans.map(({ id, name }) => [id, t('pricing.choose', { plan: name })]),
     ),
     spoken: t('pricing.calculator.spoken', {
-      plan: blank('plan'),
-      month: blank('month'),
-      year: blank('year'),
+      plan: placeholder('plan'),
+      month: placeholder('month'),
+      year: placeholder('year'),
     }),
     none: t('pricing.calculator.none'),
     noneText: t('pricing.calculator.none.text', {

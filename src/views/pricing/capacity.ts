@@ -1,16 +1,16 @@
-/** The picture of what plans hold: a small frame for each profile, twenty-five to a row. */
+/** The picture of plan capacity: a small frame per profile, 25 per row. */
 const COLUMNS = 25;
 const PITCH = 6;
-/** More rows than this, and one frame stands for several profiles. */
-const MOST_ROWS = 24;
+/** Maximum number of rows. Beyond it, one frame represents several profiles. */
+const MAX_ROWS = 24;
 
 /**
- * Where the frames of each plan stand, on one ground line, with a gap between plans: full rows, and
- * the one that is not full, on top of them. `pitch` is the side of the square that one frame and its
- * gap take, `unit` how many profiles it stands for.
+ * Returns the positions of the frames of each plan, on one baseline with a gap between plans: a
+ * block of full rows, and a partial row on top. `pitch` is the side of the square for one frame
+ * and its gap, `unit` the number of profiles per frame.
  */
 export function capacity(profiles: readonly number[]) {
-  const unit = Math.max(1, Math.ceil(Math.max(...profiles, 1) / (COLUMNS * MOST_ROWS)));
+  const unit = Math.max(1, Math.ceil(Math.max(...profiles, 1) / (COLUMNS * MAX_ROWS)));
   const counts = profiles.map((count) => Math.ceil(count / unit));
   const rows = Math.max(1, ...counts.map((count) => Math.ceil(count / COLUMNS)));
   const height = rows * PITCH;

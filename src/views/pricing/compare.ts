@@ -1,26 +1,25 @@
-/** What a plan lists, in the order in which content has the plans. */
+/** A plan with its features, in content order. */
 export interface Listed {
   readonly name: string;
   readonly features: readonly string[];
 }
 
-/** A row of the comparison: a feature, and which of the plans have it. */
+/** A row of the comparison: a feature, and whether each plan includes it. */
 export interface FeatureRow {
   readonly feature: string;
   readonly included: readonly boolean[];
 }
 
 /**
- * The features of all plans as the rows of a table. A plan whose first feature
- * names the plan before it ("Everything in Solo") has all that one has; that
- * line is no row of its own.
+ * Returns the features of all plans as table rows. A plan whose first feature names the previous
+ * plan ("Everything in Solo") includes the features of that plan; that line gets no row.
  */
 export function featureRows(plans: readonly Listed[]): FeatureRow[] {
   const sets: Set<string>[] = [];
   plans.forEach(({ features }, index) => {
-    const before = plans[index - 1];
+    const previous = plans[index - 1];
     const [first = '', ...rest] = features;
-    const inherits = before !== undefined && first.includes(before.name);
+    const inherits = previous !== undefined && first.includes(previous.name);
     sets.push(new Set(inherits ? [...(sets[index - 1] ?? []), ...rest] : features));
   });
   const all = new Set(sets.flatMap((set) => [...set]));

@@ -1,4 +1,4 @@
-/** Prices as a page of a locale shows them. */
+/** The prices of a locale. */
 import { langOf } from '~/components/chrome/navigation';
 import { CURRENCIES } from '~/config/vocabulary';
 import { formatMinor, formatPrice } from '~/i18n/formats/minor-units';
@@ -11,28 +11,28 @@ import {
 import type { Locale } from '~/i18n/locales';
 import { entriesOf, type Entry } from '~/engine/queries/store';
 
-/** The period that prices are first shown for. */
+/** The period shown first. */
 export const FIRST_PERIOD: Period = 'monthly';
 
-/** A plan as calculators take it. */
+/** Converts a plan to the form that calculators take. */
 export function toOffer(locale: Locale, plan: Entry<'plans'>): PlanOffer {
   const { name, profiles, seats, prices } = plan.fields;
   return { id: plan.id, name, lang: langOf(locale, plan), profiles, seats, prices };
 }
 
-/** Every plan, in the order of content. */
+/** Returns all plans in content order. */
 export const planOffers = (locale: Locale): PlanOffer[] =>
   entriesOf('plans', locale).map((plan) => toOffer(locale, plan));
 
-/** A plan's price in every currency and for every way of paying: the page shows one of them. */
+/** Returns a plan's price for every currency and period; the page shows one of them. */
 export const shownPrices = (plan: PlanOffer) =>
   CURRENCIES.flatMap((currency) =>
     PERIODS.map((period) => ({
       currency,
       period,
-      /** For a month. */
+      /** Per month. */
       month: formatPrice(plan.prices[currency][period], currency),
-      /** What a year comes to. */
+      /** Total per year. */
       year: formatMinor(costOf(plan, currency, period).year, currency),
     })),
   );

@@ -3,7 +3,7 @@ import type { Fields } from '~/engine/queries/store';
 
 export type ReleaseFile = Fields<'releases'>['files'][number];
 
-/** The two systems that builds are for, in the order in which pages name them. */
+/** Systems with builds, in display order. */
 export const SYSTEMS = ['windows', 'mac'] as const;
 export type System = (typeof SYSTEMS)[number];
 
@@ -14,18 +14,17 @@ const SYSTEM_OF: Record<Platform, System> = {
   com_arm64: 'mac',
 };
 
-/** The build that most computers of a system take: the one that is offered first. */
+/** The build for most computers of a system, offered first. */
 const USUAL_BUILD: Record<System, Platform> = { windows: 'com_win64', mac: 'com_arm64' };
 
-/** The icon of each system. */
 export const SYSTEM_ICON: Record<System, string> = { windows: 'windows', mac: 'apple' };
 
-/** The name that a download is saved under. */
+/** Returns the file name of a download. */
 export function fileName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
-/** The files for a system, the usual build first. */
+/** Returns the files for a system, the usual build first. */
 export function filesFor(system: System, files: readonly ReleaseFile[]): ReleaseFile[] {
   const rank = ({ platform }: ReleaseFile) => Number(platform !== USUAL_BUILD[system]);
   return files
@@ -33,23 +32,23 @@ export function filesFor(system: System, files: readonly ReleaseFile[]): Release
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** The systems that a release has a build for. */
+/** Returns the systems that a release has a build for. */
 export const systemsOf = (files: readonly ReleaseFile[]): System[] =>
   SYSTEMS.filter((system) => filesFor(system, files).length > 0);
 
-/** The file that is offered first for a system; `undefined` where there is none. */
+/** Returns the file offered first for a system; `undefined` if there is none. */
 export const usualFile = (system: System, files: readonly ReleaseFile[]): ReleaseFile | undefined =>
   filesFor(system, files)[0];
 
-/** How far a version steps from the one before: `5.0.0` major, `5.3.0` minor, `5.3.1` patch. */
+/** Returns the kind of a release by its version: `5.0.0` major, `5.3.0` minor, `5.3.1` patch. */
 export function releaseStep(version: string): 'major' | 'minor' | 'patch' {
   if (!version.endsWith('.0')) return 'patch';
   return version.endsWith('.0.0') ? 'major' : 'minor';
 }
 
 /**
- * The command that prints the SHA-256 value of a downloaded file, as it is
- * typed into PowerShell or Terminal; both shells know where downloads lie.
+ * Returns the command for PowerShell or Terminal that prints the SHA-256 checksum of a downloaded
+ * file. Both shells can locate the downloads folder.
  */
 export function checksumCommand(system: System, name: string): string {
   return system === 'windows'

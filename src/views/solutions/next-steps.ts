@@ -1,4 +1,4 @@
-/** The help article that a solution page leads on to. */
+/** The help article that a solution page links to. */
 
 const READING = new Map(
   Object.entries({
@@ -29,5 +29,7 @@ const READING = new Map(
   }),
 );
 
-/** Id of the help article to read after the page of a solution: the first steps, where none is nearer. */
+/**
+ * Returns the id of the help article to read after a solution page; by default, the first steps.
+ */
 export const readingOf = (solution: string): string => READING.get(solution) ?? 'create-a-profile';

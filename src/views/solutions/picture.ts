@@ -1,27 +1,27 @@
-/** How the pictures of a solution page are laid out: pure, so that a page looks the same in each build. */
+/** Layout of the pictures on a solution page. Pure, so that every build gives the same picture. */
 
 const TINTS = 6;
 
-/** A profile tint, as the classes `tint-1` … `tint-6` count them. */
+/** A profile tint, numbered like the classes `tint-1` … `tint-6`. */
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The tint `steps` after the first, round the six. */
+/** Returns the tint `steps` after the first, wrapping around after six. */
 export const tintAfter = (first: Tint, steps: number): Tint =>
   (((first - 1 + steps) % TINTS) + 1) as Tint;
 
-/** The tint that the pictures of a page begin with, by its id. */
+/** Returns the first tint of the pictures on a page, from its id. */
 export function firstTint(id: string): Tint {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return tintAfter(1, sum);
 }
 
-/** Side of a frame and the gap between two, in units of the drawing. */
+/** Side of a frame, and the gap between frames, in drawing units. */
 export const CELL = 60;
 export const GAP = 12;
 
 /**
- * One row a step and one column a step: row n has n frames filled. Returns the
- * cells row by row, by their top left corners, and the side of the square that they take.
+ * Returns a square grid with a row and a column per step, where row n has n filled frames: the
+ * cells row by row, with their top left corners, and the side of the square.
  */
 export function staircase(steps: number) {
   const range = Array.from({ length: steps }, (_, index) => index);
@@ -30,7 +30,7 @@ export function staircase(steps: number) {
       x: column * (CELL + GAP),
       y: row * (CELL + GAP),
       column,
-      /** Whether the step has come so far. */
+      /** Whether the frame is filled in this row. */
       done: column <= row,
     })),
   );

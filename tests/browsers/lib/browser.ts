@@ -1,30 +1,30 @@
-/** What a test asks of a browser: the few commands that WebDriver Classic and WebDriver BiDi share. */
+/** The commands that WebDriver Classic and WebDriver BiDi share, as the tests use them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
 export interface BrowserOptions {
-  /** Port of the HTTP proxy on 127.0.0.1 that answers all requests. */
+  /** Port of the HTTP proxy on 127.0.0.1 that handles all requests. */
   readonly proxyPort: number;
   /** Time zone of the browser's clock, like `Europe/Berlin`. */
   readonly timeZone: string;
-  /** An empty folder for what the browser keeps. */
+  /** An empty folder for the browser's data. */
   readonly folder: string;
 }
 
-/** Input of one device, as both versions of WebDriver spell it. */
+/** Input of one device, in the format of both WebDriver versions. */
 export interface InputSource {
   readonly type: 'key' | 'pointer';
   readonly id: string;
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A tab that shares no cookie and no storage with another. */
+/** A tab with its own cookies and storage. */
 export interface Tab {
-  /** Loads an address and waits for the load event. */
+  /** Loads a URL and waits for the load event. */
   goto(url: string): Promise<void>;
-  /** The value of a JavaScript expression, awaited, by way of JSON. Rejects where the page throws. */
+  /** Evaluates and awaits a JavaScript expression; returns it as JSON. Rejects if it throws. */
   evaluate(expression: string): Promise<unknown>;
-  /** Real input. */
+  /** Performs real input. */
   perform(sources: readonly InputSource[]): Promise<void>;
   /** Sets the size of the viewport in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
@@ -32,9 +32,9 @@ export interface Tab {
 }
 
 export interface Browser {
-  /** Opens a tab. One at a time. */
+  /** Opens a tab; only one may be open at a time. */
   open(): Promise<Tab>;
-  /** Uncaught errors, as far as the protocol tells of them. */
+  /** Uncaught errors, if the protocol reports them. */
   readonly errors: string[];
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a program in a time zone and an environment; `stop` ends that process and waits for it. */
+/** Starts a program with extra environment variables; `stop` ends it and waits for its exit. */
 export function startProgram(
   file: string,
   parameters: readonly string[],
@@ -64,7 +64,7 @@ export function startProgram(
   };
 }
 
-/** The first group of the first match in what a program prints. Rejects when it ends without one. */
+/** Resolves with the pattern's first group in the output. Rejects if the program exits first. */
 export function printed({ process: child }: Program, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -77,7 +77,7 @@ export function printed({ process: child }: Program, pattern: RegExp): Promise<s
     }
     child.once('error', reject);
     child.once('close', (code) =>
-      reject(new Error(`${child.spawnfile} ended with ${code}: ${output}`)),
+      reject(new Error(`${child.spawnfile} exited with code ${code}: ${output}`)),
     );
   });
 }

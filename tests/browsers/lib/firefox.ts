@@ -1,10 +1,10 @@
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Controls Firefox over WebDriver BiDi, which it supports natively. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureOtherBrowsers } from '../../../scripts/other-browsers.ts';
 import { printed, startProgram, type Browser, type BrowserOptions } from './browser.ts';
 
-interface Answer {
+interface Message {
   readonly id?: number;
   readonly type: 'success' | 'error' | 'event';
   readonly method?: string;
@@ -15,32 +15,32 @@ interface Answer {
 
 type Send = <T>(method: string, params?: object) => Promise<T>;
 
-/** Opens a BiDi connection; uncaught errors of pages are added to the list. */
+/** Opens a BiDi connection; adds uncaught errors of pages to `errors`. */
 async function connect(address: string, errors: string[]): Promise<Send> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const pending = new Map<number, (message: Message) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer;
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
-    else if (answer.params?.type === 'javascript' && answer.params.level === 'error')
-      errors.push(answer.params.text);
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id !== undefined) pending.get(message.id)?.(message);
+    else if (message.params?.type === 'javascript' && message.params.level === 'error')
+      errors.push(message.params.text);
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error(`${address} does not answer`)));
+    socket.addEventListener('error', () => reject(new Error(`Cannot connect to ${address}`)));
   });
   return async <T>(method: string, params: object = {}) => {
-    const id = waiting.size + 1;
-    const answer = await new Promise<Answer>((resolve) => {
-      waiting.set(id, resolve);
+    const id = pending.size + 1;
+    const response = await new Promise<Message>((resolve) => {
+      pending.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params }));
     });
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`);
-    return answer.result as T;
+    if (response.type === 'error') throw new Error(`${method}: ${response.message}`);
+    return response.result as T;
   };
 }
 
-/** Starts Firefox without a window. */
+/** Starts a headless Firefox. */
 export async function startFirefox(options: BrowserOptions): Promise<Browser> {
   const { proxyPort, timeZone, folder } = options;
   const preferences = {

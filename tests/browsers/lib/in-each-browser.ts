@@ -1,4 +1,4 @@
-/** The same tests in Firefox and in WebKit; each ends with no page error. */
+/** Runs the same tests in Firefox and in WebKit; each must end without page errors. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,25 +17,25 @@ const BROWSERS = [
 ] as const;
 
 interface Options {
-  /** The site whose services answer, or the one without any. */
+  /** The site with services or the one without. */
   readonly site?: 'services' | 'plain';
-  /** Of the browser; one in which nobody is asked for consent unless given. */
+  /** Time zone of the browser; by default one without a consent banner. */
   readonly timeZone?: string;
 }
 
 export interface Setting {
-  /** Opens a new tab, which is closed after the test. */
+  /** Opens a new tab, closed after the test. */
   open(): Promise<Page>;
   readonly origin: string;
   readonly proxy: Proxy;
   readonly services: Sandbox;
-  /** What pages have thrown since the test began. */
+  /** Errors thrown by pages since the test began. */
   errors(): string[];
-  /** Forgets errors that a test has provoked. */
+  /** Clears errors that a test caused on purpose. */
   forgetErrors(): void;
 }
 
-/** Defines tests for both browsers; `setting` may be called within a test only. */
+/** Defines tests for both browsers; call `setting` only inside a test. */
 export function inEachBrowser(
   { site = 'plain', timeZone = 'America/New_York' }: Options,
   define: (setting: () => Setting) => void,

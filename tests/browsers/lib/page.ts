@@ -1,8 +1,8 @@
-/** What visitors do with a page, and what they see: real input at what can be hit. */
+/** Visitor actions on a page, with real input on what is visible, and what visitors see. */
 import { expect } from 'vitest';
 import type { InputSource, Tab } from './browser.ts';
 
-/** Keys without a character, by the code points of WebDriver. */
+/** Keys without a character, as WebDriver code points. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** Runs in the page: the middle of an element where a click hits it; nothing where none does. */
+/** Runs in the page: the center of an element if a click there hits it, else `undefined`. */
 function hitPoint(selector: string, scrolls: boolean): { x: number; y: number } | undefined {
   const element = document.querySelector(selector);
   if (scrolls) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -32,12 +32,12 @@ export class Page {
     this.#origin = origin;
   }
 
-  /** Loads a path of the site, or a whole address. */
+  /** Loads a path of the site, or an absolute URL. */
   goto(address: string): Promise<void> {
     return this.#tab.goto(new URL(address, this.#origin).href);
   }
 
-  /** Calls a function in the page, which knows its parameters only; these and its result go by JSON. */
+  /** Calls a function in the page, without its closure; parameters and result are sent as JSON. */
   evaluate<P extends readonly unknown[], R>(
     call: (...parameters: P) => R,
     ...parameters: P
@@ -46,27 +46,27 @@ export class Page {
     return this.#tab.evaluate(`(${call})(${list})`) as Promise<Awaited<R>>;
   }
 
-  /** Whether a visitor could click the element where it is. */
+  /** Whether a visitor could click the element at its current position. */
   async isShown(selector: string): Promise<boolean> {
     return Boolean(await this.evaluate(hitPoint, selector, false));
   }
 
-  /** The text of the first such element; nothing where there is none. */
+  /** Returns the text of the first matching element, or `undefined`. */
   text(selector: string): Promise<string | undefined> {
     return this.evaluate((one) => document.querySelector(one)?.textContent.trim(), selector);
   }
 
-  /** The value of the first such field. */
+  /** Returns the value of the first matching field, or `undefined`. */
   value(selector: string): Promise<string | undefined> {
     return this.evaluate((one) => document.querySelector<HTMLInputElement>(one)?.value, selector);
   }
 
-  /** Whether the focus is on such an element. */
+  /** Whether a matching element has the focus. */
   hasFocus(selector: string): Promise<boolean> {
     return this.evaluate((one) => document.activeElement?.matches(one) === true, selector);
   }
 
-  /** The `data-route` of the page. */
+  /** Returns the `data-route` of the page. */
   route(): Promise<string | undefined> {
     return this.evaluate(() => document.documentElement.dataset['route']);
   }
@@ -83,15 +83,15 @@ export class Page {
     return this.#tab.close();
   }
 
-  /** Clicks an element by the mouse once it can be hit and stands still; scrolls to it. */
+  /** Scrolls to an element and clicks it with the mouse once it is visible and stable. */
   async click(selector: string): Promise<void> {
     let [before, point] = [undefined, undefined] as ReturnType<typeof hitPoint>[];
-    const stands = async () => {
+    const isStable = async () => {
       before = point;
       point = await this.evaluate(hitPoint, selector, true);
       return point?.x === before?.x && point?.y === before?.y && Boolean(point);
     };
-    await expect.poll(stands, { message: `a click on ${selector}` }).toBe(true);
+    await expect.poll(isStable, { message: `a click on ${selector}` }).toBe(true);
     await this.#perform('pointer', [
       { type: 'pointerMove', origin: 'viewport', duration: 0, ...point },
       { type: 'pointerDown', button: 0 },

@@ -1,6 +1,6 @@
 /**
- * The network of a tested browser. All its requests end here: host names lead to servers of
- * this machine, other sites nowhere. Each page gets a first script that tells of its errors.
+ * The network of a tested browser. All its requests end here: known hosts map to local
+ * servers, other sites are unreachable. Injects a script that reports errors into each page.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { isLocalHost } from '../../../src/config/features.ts';
 const SCRIPT = '/record-errors.js';
 const ERRORS = '/recorded-errors';
 
-/** Runs in the page. The request is synchronous, so that a page that is left loses no error. */
+/** Runs in the page. Synchronous requests, so leaving the page doesn't lose errors. */
 function recordErrors(address: string): void {
   const report = (text: string): void => {
     const call = new XMLHttpRequest();
@@ -25,11 +25,11 @@ function recordErrors(address: string): void {
 
 export interface Proxy {
   readonly port: number;
-  /** What pages have thrown, by path. */
+  /** Errors thrown by pages, with their paths. */
   readonly errors: string[];
-  /** `host:port` of the https addresses that were asked for, and not reached. */
+  /** `host:port` of refused HTTPS requests. */
   readonly refused: string[];
-  /** Lets paths wait that match, until what is returned is called. */
+  /** Delays requests for matching paths until the returned function is called. */
   hold(paths: RegExp): () => void;
   stop(): Promise<void>;
 }
@@ -40,26 +40,26 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Hands a request on to a server of this machine; HTML gets the script. */
+/** Forwards a request to a local server; adds the script to HTML. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL): void {
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
   const options = { host: '127.0.0.1', port: target.port, path: target.pathname + target.search };
-  const onward = request({ ...options, method: incoming.method, headers }, async (answer) => {
-    const isPage = answer.headers['content-type']?.startsWith('text/html');
-    if (isPage) delete answer.headers['content-length'];
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  const onward = request({ ...options, method: incoming.method, headers }, async (response) => {
+    const isPage = response.headers['content-type']?.startsWith('text/html');
+    if (isPage) delete response.headers['content-length'];
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
     if (!isPage) {
-      answer.pipe(outgoing);
+      response.pipe(outgoing);
       return;
     }
-    const html = await bodyOf(answer);
+    const html = await bodyOf(response);
     outgoing.end(html.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
   });
   onward.on('error', () => outgoing.destroy());
   incoming.pipe(onward);
 }
 
-/** Starts the proxy on a free port of 127.0.0.1; `hosts` gives origins to host names. */
+/** Starts the proxy on a free port of 127.0.0.1; `hosts` maps host names to origins. */
 export async function startProxy(hosts: Readonly<Record<string, string>>): Promise<Proxy> {
   const errors: string[] = [];
   const refused: string[] = [];

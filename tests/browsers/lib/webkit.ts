@@ -1,11 +1,11 @@
-/** WebKit's MiniBrowser by WebDriver Classic, on a display without a screen. */
+/** Controls WebKit's MiniBrowser over WebDriver Classic, on a virtual display. */
 import { freePort } from '../../../scripts/lib/nginx-server.ts';
 import { ensureOtherBrowsers } from '../../../scripts/other-browsers.ts';
 import { until } from '../../lib/until.ts';
 import { printed, startProgram, type Browser, type BrowserOptions, type Tab } from './browser.ts';
 
-/** Far longer than a session takes to start on a busy machine. */
-const SESSION_PATIENCE_MS = 20_000;
+/** Much longer than starting a session takes on a busy machine. */
+const SESSION_TIMEOUT_MS = 20_000;
 
 interface Driver {
   ask<T>(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object): Promise<T>;
@@ -22,7 +22,7 @@ async function startDriver(environment: Readonly<Record<string, string>>): Promi
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         ...(body && { body: JSON.stringify(body) }),
-        ...(path === '/session' && { signal: AbortSignal.timeout(SESSION_PATIENCE_MS) }),
+        ...(path === '/session' && { signal: AbortSignal.timeout(SESSION_TIMEOUT_MS) }),
       });
       const { value } = (await response.json()) as { value: T };
       if (response.ok) return value;
@@ -39,7 +39,7 @@ async function startDriver(environment: Readonly<Record<string, string>>): Promi
   return driver;
 }
 
-/** A tab is a session, with a browser process and an empty profile. */
+/** A tab is a session, with its own browser process and an empty profile. */
 function tabOf({ ask }: Driver, sessionId: string): Tab {
   const session = `/session/${sessionId}`;
   const post = <T>(path: string, body: object) => ask<T>('POST', `${session}/${path}`, body);
@@ -60,7 +60,7 @@ function tabOf({ ask }: Driver, sessionId: string): Tab {
   };
 }
 
-/** Starts a display and the driver. */
+/** Starts a virtual display and the driver. */
 export async function startWebKit({ proxyPort, timeZone }: BrowserOptions): Promise<Browser> {
   const { webkit, display } = ensureOtherBrowsers();
   const screen = ['-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
@@ -70,15 +70,15 @@ export async function startWebKit({ proxyPort, timeZone }: BrowserOptions): Prom
     DISPLAY: `:${await printed(xvfb, /^(\d+)\n/)}`,
     GDK_BACKEND: 'x11',
     TZ: timeZone,
-    // The driver's own setting would speak TLS to the proxy.
+    // The driver's own proxy setting would use TLS to the proxy.
     http_proxy: proxy,
     https_proxy: proxy,
-    // Driver and browser talk by this address; the sites are at `localhost`.
+    // Driver and browser communicate over this address; the sites are at `localhost`.
     no_proxy: '127.0.0.1',
-    // No desktop, and so no service of one to ask for accessibility.
+    // Without a desktop there is no accessibility service.
     NO_AT_BRIDGE: '1',
   };
-  // Without its toolbar the window can be as narrow as a phone.
+  // Without a toolbar, the window can be as narrow as a phone.
   const browserOptions = { binary: webkit, args: ['--automation', '--full-screen'] };
   const alwaysMatch = { 'webkitgtk:browserOptions': browserOptions };
   let driver = await startDriver(environment);
@@ -86,14 +86,14 @@ export async function startWebKit({ proxyPort, timeZone }: BrowserOptions): Prom
     driver.ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
 
   return {
-    // The protocol tells of none.
+    // The protocol doesn't report errors.
     errors: [],
     async stop() {
       await driver.stop();
       await xvfb.stop();
     },
     async open() {
-      // Now and then a browser ends as it starts, and the driver waits for it without end.
+      // Occasionally a browser exits at startup and the driver waits forever.
       const { sessionId } = await newSession().catch(async (error: unknown) => {
         if (!(error instanceof DOMException)) throw error;
         await driver.stop();

@@ -1,4 +1,4 @@
-/** Where a visit comes from: kept, told once, and carried to the application (specification, section 4). */
+/** Attribution: stored, reported once, and passed to the application (specification, section 4). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ const cookie = (page: Page, name: string) =>
 
 const DAY = 86_400;
 
-test('a landing: code and referrer are kept, told once, and carried to the application', async ({
+test('stores code and referrer on landing, reports them once, and passes them to the application', async ({
   page,
   services,
 }) => {
@@ -28,7 +28,7 @@ test('a landing: code and referrer are kept, told once, and carried to the appli
   await expect.poll(() => services.records().referrals).toEqual(['friend']);
   await expect.poll(() => services.records().sources.length).toBe(1);
   expect(services.records().sources[0]).toMatchObject({
-    // What was searched for is nobody's business.
+    // The search terms are removed.
     referer: ['https://search.example/results?q='],
     source_data: { utm_source: 'letter', utm_campaign: 'a', bd_vid: '7' },
   });
@@ -56,7 +56,7 @@ test('a landing: code and referrer are kept, told once, and carried to the appli
   expect(services.records().sources).toHaveLength(1);
 });
 
-test('the cookie comes before what is stored, and the address before both', async ({
+test('the cookie takes precedence over storage, and the URL over both', async ({
   page,
   context,
   baseURL,
@@ -74,7 +74,7 @@ test('the cookie comes before what is stored, and the address before both', asyn
   await expect.poll(async () => (await register(page)).get('ref')).toBe('address');
 });
 
-test('case 31: hostile and endless values: bounded, encoded, the first wins', async ({
+test('case 31: truncates and encodes hostile and very long values, and uses the first', async ({
   page,
   services,
 }) => {
@@ -94,18 +94,18 @@ for (const [call, fault] of [
   ['record-data/log', 'reset'],
   ['get-visitor-ip', 'html'],
 ] as const) {
-  test(`${call} fails (${fault}): the page works, and it is told on a later page`, async ({
+  test(`${call} fails (${fault}): the page works, and a later page reports it`, async ({
     page,
     services,
     console,
   }) => {
-    // A browser repeats a request by itself for each connection that it finds broken.
+    // A browser retries a request by itself on each broken connection.
     await services.fail(call, fault, 100);
     await page.goto('/?ref=friend&utm_source=letter');
     await expect.poll(() => services.count(call)).toBeGreaterThan(0);
     await expect(page.getByTestId('consent-opener')).toBeVisible();
     expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
-    // Nothing of the first page is under way any more when the services work again.
+    // Ends pending requests of the first page before the services recover.
     await page.goto('about:blank');
     services.reset();
     await page.goto('/?ref=friend&utm_source=letter');

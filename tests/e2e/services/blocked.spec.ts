@@ -1,8 +1,8 @@
-/** Browsers that refuse: third parties, cookies, storage, whole services. The site works all the same. */
+/** Browsers that block third parties, cookies, storage or services. The site still works. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** What a browser says of a request that something else refused. */
+/** Console messages for blocked requests. */
 const OURS_OR_NETWORK = /^\[plural\]|^Failed to load resource/;
 
 async function primaryActions(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function primaryActions(page: Page): Promise<void> {
   expect((await gone).url()).toMatch(/^https:\/\/[a-z.]*plural\.example\//);
 }
 
-test('third parties and services are blocked', async ({ page, console }) => {
+test('works with third parties and services blocked', async ({ page, console }) => {
   const own = new URL(test.info().project.use.baseURL || 'http://localhost').hostname;
   await page.route(
     (url) => url.hostname !== own && !url.hostname.endsWith('localhost'),
@@ -34,7 +34,7 @@ test('third parties and services are blocked', async ({ page, console }) => {
   expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
 });
 
-test('storage throws and cookies are off', async ({ page, console }) => {
+test('works when storage throws and cookies are off', async ({ page, console }) => {
   await page.route('https://accounts.google.com/**', (route) => route.abort('blockedbyclient'));
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -50,10 +50,7 @@ test('storage throws and cookies are off', async ({ page, console }) => {
   expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
 });
 
-test('the script of the visit is blocked: no reload, and the page works', async ({
-  page,
-  console,
-}) => {
+test('works without a reload when the tracking script is blocked', async ({ page, console }) => {
   await page.route(/\/Tracking\.[^/]*\.js/, (route) => route.abort('blockedbyclient'));
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -63,7 +60,7 @@ test('the script of the visit is blocked: no reload, and the page works', async 
   expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
 });
 
-test('case 35: an island whose code is missing: one reload, then what the server rendered', async ({
+test('case 35: reloads once for an island whose code is missing, then keeps its server-rendered HTML', async ({
   page,
   console,
 }) => {

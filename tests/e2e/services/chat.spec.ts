@@ -22,11 +22,11 @@ const panel = (page: Page) => page.getByTestId('chat-panel');
 const launcher = (page: Page) => page.getByTestId('chat-launcher');
 const opened = (page: Page) => page.evaluate(() => window.opened ?? []);
 
-/** Plays the chat system: counts how often its script is asked for. */
-async function play(page: Page, body: string | 'missing'): Promise<{ asked: number }> {
-  const seen = { asked: 0 };
+/** Mocks the chat system and counts the requests for its script. */
+async function play(page: Page, body: string | 'missing'): Promise<{ requests: number }> {
+  const seen = { requests: 0 };
   await page.route(`${CHAT_ORIGIN}/**`, (route) => {
-    seen.asked += 1;
+    seen.requests += 1;
     return body === 'missing'
       ? route.abort('blockedbyclient')
       : route.fulfill({ contentType: 'text/javascript', body });
@@ -48,7 +48,7 @@ for (const [mode, expected] of [
   ['SS_HUMAN', 'chatOpen'],
   ['HUAN_XIN', 'bind'],
 ] as const) {
-  test(`${mode}: nothing before it is asked for; then its script, and it opens`, async ({
+  test(`${mode}: loads its script and opens only when the visitor asks for it`, async ({
     page,
     services,
   }) => {
@@ -56,25 +56,25 @@ for (const [mode, expected] of [
     await configure(services, mode);
     await page.goto('/');
     await expect(page.getByTestId('consent-opener')).toBeVisible();
-    expect(script.asked).toBe(0);
+    expect(script.requests).toBe(0);
     await launcher(page).click();
     await expect.poll(() => opened(page)).toEqual([expected]);
     await expect(panel(page)).toBeHidden();
-    expect(script.asked).toBe(1);
+    expect(script.requests).toBe(1);
     await launcher(page).click();
     await expect.poll(() => opened(page)).toEqual([expected, expected]);
-    expect(script.asked, 'loaded once').toBe(1);
+    expect(script.requests, 'loaded once').toBe(1);
   });
 }
 
-test('SS_ROBOT: its script comes with the page, and the chat stays closed', async ({
+test('SS_ROBOT: loads its script with the page, and the chat stays closed', async ({
   page,
   services,
 }) => {
   const script = await play(page, SYSTEMS.SS_ROBOT);
   await configure(services, 'SS_ROBOT');
   await page.goto('/');
-  await expect.poll(() => script.asked).toBe(1);
+  await expect.poll(() => script.requests).toBe(1);
   expect(await opened(page)).toEqual([]);
   await expect(panel(page)).toBeHidden();
   await launcher(page).click();
@@ -84,7 +84,7 @@ test('SS_ROBOT: its script comes with the page, and the chat stays closed', asyn
 test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
-  test('SS_ROBOT: no script before the chat is opened, which is consent', async ({
+  test('SS_ROBOT: loads no script until the visitor opens the chat, which is consent', async ({
     page,
     services,
   }) => {
@@ -95,14 +95,11 @@ test.describe('where visitors are asked first', () => {
     expect(services.count(TYPE)).toBe(0);
     await launcher(page).click();
     await expect.poll(() => opened(page)).toEqual(['chatOpen']);
-    expect(script.asked).toBe(1);
+    expect(script.requests).toBe(1);
   });
 });
 
-test('default: the contact panel, closed by Escape, and the focus is back', async ({
-  page,
-  services,
-}) => {
+test('default: shows the contact panel, and Escape closes it', async ({ page, services }) => {
   await configure(services, 'default');
   await page.goto('/');
   await launcher(page).press('Enter');
@@ -112,16 +109,16 @@ test('default: the contact panel, closed by Escape, and the focus is back', asyn
   await expect(panel(page)).toBeHidden();
 });
 
-test('the call is made with the language of the page, and asks for this site', async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().includes(TYPE));
+test('the call sends the language of the page and the site', async ({ page }) => {
+  const requested = page.waitForRequest((request) => request.url().includes(TYPE));
   await page.goto('/ru/pricing');
   await launcher(page).click();
-  const { searchParams } = new URL((await asked).url());
+  const { searchParams } = new URL((await requested).url());
   expect(Object.fromEntries(searchParams)).toEqual({ lang: 'ru-RU', type: 'www' });
 });
 
 for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies Fault[]) {
-  test(`the call fails (${fault}): the contact panel`, async ({ page, services }) => {
+  test(`shows the contact panel if the call fails (${fault})`, async ({ page, services }) => {
     await services.fail(TYPE, fault, 9);
     await page.goto('/');
     await launcher(page).click();
@@ -132,12 +129,12 @@ for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies
 
 for (const [what, chatInfo] of [
   ['javascript:', { js: 'javascript:alert(1)' }],
-  ['a host that is not on the list', { js: 'https://evil.test/chat.js' }],
+  ['a host that is not allowed', { js: 'https://evil.test/chat.js' }],
   ['plain http', { js: 'http://chat.plural.example/chat.js' }],
   ['//evil', { js: '//evil.test/chat.js' }],
   ['none', {}],
 ] as const) {
-  test(`case 29: the script is ${what}: not loaded, the contact panel`, async ({
+  test(`case 29: shows the contact panel and loads no script for ${what}`, async ({
     page,
     services,
   }) => {
@@ -148,11 +145,11 @@ for (const [what, chatInfo] of [
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('status')).toBeHidden();
     await expect(panel(page)).toBeVisible();
-    expect(script.asked).toBe(0);
+    expect(script.requests).toBe(0);
   });
 }
 
-test('a blocked script: the contact panel, and nothing uncaught', async ({
+test('shows the contact panel for a blocked script, without uncaught errors', async ({
   page,
   services,
   console,
@@ -166,7 +163,7 @@ test('a blocked script: the contact panel, and nothing uncaught', async ({
   expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
 });
 
-test('case 30: a chat that never comes up: ten minutes, then the contact panel alone', async ({
+test('case 30: stops connecting after ten minutes if the chat never appears', async ({
   page,
   services,
 }) => {
@@ -177,7 +174,7 @@ test('case 30: a chat that never comes up: ten minutes, then the contact panel a
   await launcher(page).click();
   const connecting = panel(page).getByRole('status');
   await expect(connecting).toBeVisible();
-  // The ten minutes count from here.
+  // The ten minutes start here.
   await expect.poll(() => opened(page)).toEqual(['loaded']);
   await page.clock.runFor(9 * 60_000);
   await expect(connecting).toBeVisible();
@@ -196,17 +193,17 @@ test('the chat survives a navigation', async ({ page, services }) => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
   await launcher(page).click();
   await expect.poll(() => opened(page)).toEqual(['chatOpen', 'chatOpen']);
-  expect(script.asked).toBe(1);
+  expect(script.requests).toBe(1);
 });
 
-test('Chinese pages offer the Chinese way beside it', async ({ page, baseURL }) => {
+test('Chinese pages also offer the Chinese consultation', async ({ page, baseURL }) => {
   await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
   await launcher(page).click();
   await page.getByTestId('chat-chinese').click();
   await expect(page.locator('#qr-consult')).toBeVisible();
 });
 
-/** The window that real systems open: at the lower right, over everything else. */
+/** The window that real systems open: at the lower right, above everything else. */
 const WINDOW = `{
   const chat = document.createElement('div');
   chat.style.cssText = 'position: fixed; right: 0; bottom: 0; z-index: 2147483647; width: 26rem; height: 40rem; max-width: 100%';
@@ -227,7 +224,7 @@ for (const [mode, expected] of [
   ['SS_HUMAN', 'chatOpen'],
   ['HUAN_XIN', 'bind'],
 ] as const) {
-  test(`keeps the Chinese option of Chinese pages within reach once ${mode} has opened`, async ({
+  test(`keeps the Chinese option of Chinese pages reachable once ${mode} has opened`, async ({
     page,
     services,
     baseURL,
@@ -247,7 +244,7 @@ test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
   for (const width of [360, 1280]) {
-    test(`keeps the Chinese option within reach beside the question, ${width} pixels wide`, async ({
+    test(`keeps the Chinese option reachable next to the consent banner, ${width} pixels wide`, async ({
       page,
       services,
       baseURL,
@@ -257,10 +254,10 @@ test.describe('where visitors are asked first', () => {
       await configure(services, 'SS_HUMAN');
       await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
       await expect(page.getByTestId('consent')).toBeVisible();
-      // On a small screen the question covers the launcher.
+      // On a small screen the consent banner covers the launcher.
       await launcher(page).dispatchEvent('click');
       await expect.poll(() => opened(page)).toEqual(['chatOpen']);
-      // The banner, hidden behind the question, moves what floats once it comes.
+      // The mobile banner, hidden behind the consent banner, moves floating elements.
       if (width === 360)
         await expect(page.locator('.mobile-banner[data-visible="true"]')).toBeAttached();
       await expectChineseOption(page);
@@ -277,15 +274,15 @@ test('other pages have no Chinese option', async ({ page, services }) => {
   await expect(page.getByTestId('chat-chinese')).toHaveCount(0);
 });
 
-test('asks for the address of a visitor once on a first page that also asks for the chat', async ({
+test('requests a visitor’s IP address once on a first page that also chooses the chat', async ({
   page,
   services,
 }) => {
   const script = await play(page, SYSTEMS.SS_ROBOT);
   await configure(services, 'SS_ROBOT');
   await page.goto('/');
-  // The chat is chosen by the address, and tracking has taken the answer down.
-  await expect.poll(() => script.asked).toBe(1);
+  // The chat is chosen by IP address, and tracking has stored the response.
+  await expect.poll(() => script.requests).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage['telemetry.visitor'])).toBeTruthy();
   expect(services.count('chat/choose')).toBe(1);
   expect(services.count('get-visitor-ip')).toBe(1);

@@ -1,16 +1,16 @@
-/** The question, the settings, and what consent keeps away (design, "Consent"). */
+/** The consent banner, the settings, and what is blocked without consent (design, "Consent"). */
 import type { BrowserContext, Page } from '@playwright/test';
 import en from '../../../i18n/en/consent.json' with { type: 'json' };
 import { expect, stored, test, ZONES, type Services } from './fixtures.ts';
 
 declare global {
   interface Window {
-    moved: number;
+    layoutShift: number;
   }
 }
 
 const LANDING = '/?ref=friend&utm_source=letter';
-/** Nothing of these is essential. */
+/** Storage that is not essential. */
 const OPTIONAL = /device_id|document_referrer|referral|telemetry\.|attribution\.|one-tap\./;
 
 const banner = (page: Page) => page.getByTestId('consent');
@@ -31,8 +31,8 @@ const TEN_PAGES = [
 ];
 
 /**
- * Visits ten pages, clicks on each and lets its timers run: of what is not essential,
- * nothing is kept on any of them, and no request leaves the site.
+ * Visits ten pages, clicks on each and lets its timers run: none of them stores anything
+ * that is not essential, and no request leaves the site.
  */
 async function expectPrivateVisit(
   page: Page,
@@ -65,7 +65,7 @@ async function expectPrivateVisit(
 test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
-  test('ten pages without an answer: nothing is kept or sent', async ({
+  test('stores and sends nothing on ten pages without an answer', async ({
     page,
     context,
     services,
@@ -74,7 +74,7 @@ test.describe('where visitors are asked first', () => {
     await expectPrivateVisit(page, context, { services, baseURL, asks: true });
   });
 
-  test('ten pages after a refusal: nothing is kept or sent', async ({
+  test('stores and sends nothing on ten pages after a refusal', async ({
     page,
     context,
     services,
@@ -84,7 +84,7 @@ test.describe('where visitors are asked first', () => {
     await expectPrivateVisit(page, context, { services, baseURL, asks: false });
   });
 
-  test('accepting keeps and sends; the question does not come back', async ({
+  test('stores and sends after acceptance, and does not ask again', async ({
     page,
     context,
     services,
@@ -103,7 +103,7 @@ test.describe('where visitors are asked first', () => {
     await expect(banner(page)).toBeHidden();
   });
 
-  test('rejecting is as easy, and nothing is kept but that', async ({
+  test('rejecting is as easy as accepting, and stores only the choice', async ({
     page,
     context,
     services,
@@ -124,7 +124,7 @@ test.describe('where visitors are asked first', () => {
     expect(services.records().calls).toEqual([]);
   });
 
-  test('the settings hold one purpose without the other, by keyboard alone', async ({
+  test('the settings allow one purpose without the other, by keyboard only', async ({
     page,
     context,
     services,
@@ -146,7 +146,7 @@ test.describe('where visitors are asked first', () => {
     expect(services.records().events).toEqual([]);
   });
 
-  test('Escape leaves the settings unchanged and gives the focus back', async ({ page }) => {
+  test('Escape leaves the settings unchanged and returns the focus', async ({ page }) => {
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
     const opener = page.getByTestId('consent-opener');
@@ -158,22 +158,22 @@ test.describe('where visitors are asked first', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('nothing moves when the question comes', async ({ page }) => {
+  test('the banner causes no layout shift', async ({ page }) => {
     await page.addInitScript(() => {
-      window.moved = 0;
+      window.layoutShift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          if ('value' in entry) window.moved += Number(entry.value);
+          if ('value' in entry) window.layoutShift += Number(entry.value);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
-    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.0005);
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.0005);
   });
 });
 
-test('withdrawing leaves nothing behind', async ({ page, context, services }) => {
+test('withdrawing consent deletes everything stored', async ({ page, context, services }) => {
   await page.goto(LANDING, { referer: 'https://search.example/' });
   await expect.poll(() => services.records().fingerprints.length).toBe(1);
   await expect.poll(async () => (await stored(context, page)).join()).toMatch(/telemetry\.queue/);
@@ -192,7 +192,7 @@ test('withdrawing leaves nothing behind', async ({ page, context, services }) =>
   expect(services.records().calls).toHaveLength(before);
 });
 
-test('withdrawn in one tab, the others forget at once', async ({ page, context }) => {
+test('withdrawing in one tab deletes the data of other tabs at once', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [other, page]) {
     await tab.goto('/pricing');
@@ -205,7 +205,7 @@ test('withdrawn in one tab, the others forget at once', async ({ page, context }
   expect((await stored(context, other)).filter((name) => OPTIONAL.test(name))).toEqual([]);
 });
 
-test('case 25: Global Privacy Control with a stored "accept": nothing is kept or sent on ten pages', async ({
+test('case 25: with Global Privacy Control, stores and sends nothing despite a stored "accept"', async ({
   page,
   context,
   services,

@@ -1,17 +1,17 @@
-/** Every download button against the version call, and against every way in which it fails. */
+/** Every download button with the version call, and with every way the call can fail. */
 import type { CDPSession, Page } from '@playwright/test';
 import userAgents from '../../fixtures/user-agents.json' with { type: 'json' };
 import type { Fault } from '../../../sandbox/faults.ts';
 import { stopClock } from '../../lib/stopped-clock.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A browser always tells something of itself; that one may not is for the unit tests. */
+/** Without the empty user agent, which no browser sends: unit tests cover it. */
 const machines = userAgents.filter(({ userAgent }) => userAgent !== '');
 
 const CALL = 'get-latest-version';
 const button = (page: Page) => page.getByRole('banner').getByTestId('download-button').first();
 
-/** Where the page goes next, outside the site; the request itself is cut off. */
+/** Returns the URL outside the site that the page navigates to; the request itself is aborted. */
 async function leaves(page: Page, act: () => Promise<unknown>): Promise<string> {
   const gone = page.waitForRequest(
     (request) => request.isNavigationRequest() && /\.example\//.test(request.url()),
@@ -20,7 +20,7 @@ async function leaves(page: Page, act: () => Promise<unknown>): Promise<string> 
   return (await gone).url();
 }
 
-/** The newest release's own file for a system, as the build wrote it. */
+/** Returns the newest release's file for a system, as written by the build. */
 const staticFile = async (page: Page, system: string): Promise<string> =>
   page.evaluate(async (key) => (await (await fetch('/builds/downloads.json')).json())[key], system);
 
@@ -43,11 +43,11 @@ async function disguise(session: CDPSession, machine: (typeof userAgents)[number
   });
 }
 
-test('each of the known machines gets its own build, or is told what is offered', async ({
+test('each known machine gets its own build or the download page', async ({
   context,
   services,
 }) => {
-  // A page for each of them, five seconds on a busy machine.
+  // A page for each machine: up to five seconds on a busy computer.
   test.setTimeout(machines.length * 5_000);
   expect(machines.length).toBeGreaterThanOrEqual(40);
   const wrong: string[] = [];
@@ -62,25 +62,25 @@ test('each of the known machines gets its own build, or is told what is offered'
       },
       [machine.maxTouchPoints, hints] as const,
     );
-    // The call hangs, so that the page stays where it is.
+    // The call hangs, so the page doesn't navigate.
     await services.fail(CALL, 'timeout');
     await page.goto('/pricing');
-    const asked = page
+    const requested = page
       .waitForRequest((request) => request.url().includes(CALL))
       .then((request) => new URL(request.url()).searchParams.get('system') ?? '');
     const shown = page.waitForURL('**/download').then(() => 'not offered');
-    // The one that does not happen ends with the page.
-    const found = Promise.any([asked, shown]);
+    // The promise that doesn't settle is rejected when the page closes.
+    const found = Promise.any([requested, shown]);
     await button(page).click();
     const expected = machine.expected.startsWith('com_') ? machine.expected : 'not offered';
     if ((await found) !== expected) wrong.push(`${machine.name}: ${await found}`);
     await page.close();
-    await Promise.allSettled([asked, shown]);
+    await Promise.allSettled([requested, shown]);
   }
   expect(wrong).toEqual([]);
 });
 
-test('the answer of the call is gone to', async ({ page, services }) => {
+test('navigates to the URL that the call returns', async ({ page, services }) => {
   await services.answer(CALL, { url: 'https://download.plural.example/com_win64/5.4.0.exe' });
   await page.goto('/');
   expect(await leaves(page, () => button(page).click())).toBe(
@@ -93,12 +93,12 @@ for (const [what, data] of [
   ['//evil', { url: '//evil.test/plural.exe' }],
   ['/\\evil', { url: '/\\evil.test/plural.exe' }],
   ['another host', { url: 'https://evil.test/plural.exe' }],
-  ['an own host that is not listed', { url: 'https://dl.plural.example/plural.exe' }],
+  ['an own host that is not allowed', { url: 'https://dl.plural.example/plural.exe' }],
   ['plain http', { url: 'http://download.plural.example/plural.exe' }],
-  ['no text', { url: 7 }],
-  ['nothing', null],
+  ['a number', { url: 7 }],
+  ['null', null],
 ] as const) {
-  test(`case 29: the call answers ${what}: the newest release's own file`, async ({
+  test(`case 29: serves the newest release's file if the call returns ${what}`, async ({
     page,
     services,
     console,
@@ -117,10 +117,10 @@ for (const [fault, attempts] of [
   ['html', 1],
   ['empty', 1],
   ['code', 1],
-  // How often Chromium itself opens a broken connection anew is its own affair.
+  // Chromium retries broken connections by itself, so the count varies.
   ['reset', undefined],
 ] as const satisfies readonly (readonly [Fault, number | undefined])[]) {
-  test(`the call fails (${fault}): the file all the same, after ${attempts ?? 'some'} attempts`, async ({
+  test(`serves the file if the call fails (${fault}) in ${attempts ?? 'several'} attempts`, async ({
     page,
     services,
   }) => {
@@ -132,7 +132,7 @@ for (const [fault, attempts] of [
   });
 }
 
-test('the call hangs: busy for three seconds, then the file', async ({ page, services }) => {
+test('serves the file after three seconds if the call hangs', async ({ page, services }) => {
   await services.fail(CALL, 'timeout');
   await stopClock(page);
   await page.goto('/');
@@ -150,7 +150,7 @@ test('the call hangs: busy for three seconds, then the file', async ({ page, ser
   expect(await gone).toBe(expected);
 });
 
-test('no connection at all: the file', async ({ page }) => {
+test('serves the file without a connection', async ({ page }) => {
   await page.route('http://services.test/**', (route) => route.abort('connectionrefused'));
   await page.goto('/');
   const expected = await staticFile(page, 'com_win64');

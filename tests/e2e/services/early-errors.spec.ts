@@ -1,9 +1,9 @@
-/** Errors from before the tracker has loaded (specification, section 8). */
+/** Errors that occur before the tracker has loaded (specification, section 8). */
 import type { Page } from '@playwright/test';
 import { expect, test, ZONES } from './fixtures.ts';
 import type { Services } from './fixtures.ts';
 
-/** What was reported of the planted failures, by code and words. */
+/** Returns the reports of the planted errors: code and message. */
 const messages = (services: Services): string[] =>
   services
     .records()
@@ -18,7 +18,7 @@ const messages = (services: Services): string[] =>
     .filter((message) => /early|missing/.test(message))
     .sort();
 
-/** Plants failures into a page, right after its `<main>`: long before the tracker is loaded. */
+/** Adds failing scripts to a page right after `<main>`, long before the tracker loads. */
 async function plant(page: Page, path: string): Promise<void> {
   await page.route('**/planted.js', (route) =>
     route.fulfill({
@@ -43,14 +43,14 @@ const EXPECTED = [
   '100103 Error: early rejection of …',
 ];
 
-test('reports what failed before the tracker had loaded, redacted, once', async ({
+test('reports errors from before the tracker loaded, redacted, once', async ({
   page,
   services,
 }) => {
   await plant(page, '**/faq');
   await page.goto('/faq');
   await expect.poll(() => page.evaluate(() => window.__tracking?.() !== undefined)).toBe(true);
-  // What has been handed over is kept no longer, nor is anything collected after a navigation.
+  // Reported errors are dropped, and nothing is collected after a navigation.
   expect(await page.evaluate(() => window.__earlyErrors)).toBeUndefined();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
@@ -75,7 +75,7 @@ test('keeps at most twenty errors', async ({ page }) => {
 test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
-  test('drops what failed before the visitor agreed', async ({ page, services }) => {
+  test('drops errors from before consent', async ({ page, services }) => {
     await plant(page, '**/faq');
     await page.goto('/faq');
     await expect(page.getByTestId('consent')).toBeVisible();

@@ -1,8 +1,8 @@
 /**
- * The envelope between programs that share no code (docs/telemetry-protocol.md): what a
- * browser sealed, the decoder and OpenSSL open, and what OpenSSL sealed, a browser. Its
- * command line has AES-256-GCM in no mode but the one below it, counting; the tag it
- * neither writes nor reads, so that is Node's.
+ * Envelopes across independent implementations (docs/telemetry-protocol.md): the decoder
+ * and OpenSSL open what a browser sealed, and a browser opens what OpenSSL sealed. The
+ * OpenSSL command line lacks AES-256-GCM and has only its counter mode (CTR); it can't
+ * write or check the tag, so Node does.
  */
 import { execFileSync } from 'node:child_process';
 import { createCipheriv } from 'node:crypto';
@@ -25,19 +25,19 @@ type Parts = ReturnType<typeof readParts>;
 const openssl = (parameters: readonly string[], input?: Buffer): Buffer =>
   execFileSync(ensureProgram('openssl'), parameters, { input, stdio: ['pipe', 'pipe', 'ignore'] });
 
-/** What GCM does to a text, without its tag; the same in both directions. */
-const count = (key: Buffer, iv: Buffer, bytes: Buffer): Buffer =>
+/** Applies GCM's encryption without its tag; the same in both directions. */
+const ctr = (key: Buffer, iv: Buffer, bytes: Buffer): Buffer =>
   openssl(
     ['enc', '-aes-256-ctr', '-K', key.toString('hex'), '-iv', `${iv.toString('hex')}00000002`],
     bytes,
   );
 
-/** The text of an envelope by OpenSSL alone, with the private key in a file. */
+/** Returns the text of an envelope with OpenSSL only; `file` has the private key. */
 function openByOpenssl({ wrappedKey, data }: Parts, file: string, alphabet = STANDARD_ALPHABET) {
   const wrapped = decodeBase64(wrappedKey, alphabet);
   const key = openssl(['pkeyutl', '-decrypt', '-inkey', file, ...OAEP], wrapped);
   const bytes = decodeBase64(data, alphabet);
-  return count(key, bytes.subarray(1, 13), bytes.subarray(13, -16)).toString();
+  return ctr(key, bytes.subarray(1, 13), bytes.subarray(13, -16)).toString();
 }
 
 function pemOf(pkcs8: string): string {
@@ -45,7 +45,7 @@ function pemOf(pkcs8: string): string {
   return `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----\n`;
 }
 
-/** Opens an envelope with the browser's own WebCrypto. */
+/** Opens an envelope with the browser's WebCrypto. */
 const openInBrowser = (page: Page, { wrappedKey, data }: Parts, keyId: string) =>
   page.evaluate(
     async ([wrapped, sealed, pkcs8, id]) => {
@@ -65,7 +65,7 @@ const openInBrowser = (page: Page, { wrappedKey, data }: Parts, keyId: string) =
     [wrappedKey, data, vectors.private_key_pkcs8_base64, keyId] as const,
   );
 
-test('sealed by the browser: opened by the decoder, and by openssl', async ({ page }) => {
+test('the decoder and openssl open an envelope sealed by the browser', async ({ page }) => {
   const privateKey = process.env['SERVICES_PRIVATE_KEY'] ?? '';
   const file = test.info().outputPath('private.pem');
   writeFileSync(file, privateKey);
@@ -86,14 +86,14 @@ test('sealed by the browser: opened by the decoder, and by openssl', async ({ pa
 });
 
 for (const { name, text, alphabet, _k, _a } of vectors.envelopes) {
-  test(`the vector of ${name}: opened by openssl`, () => {
+  test(`openssl opens the vector of ${name}`, () => {
     const file = test.info().outputPath('private.pem');
     writeFileSync(file, pemOf(vectors.private_key_pkcs8_base64));
     expect(openByOpenssl({ wrappedKey: _k, data: _a }, file, alphabet)).toBe(text);
   });
 }
 
-test('sealed by openssl: opened by the browser, and by the decoder', async ({ page }) => {
+test('the browser and the decoder open an envelope sealed by openssl', async ({ page }) => {
   const text = 'Ein Text, текст, 文本, ข้อความ';
   const keyId = 'www-1';
   const publicKey = test.info().outputPath('public.der');
@@ -101,7 +101,7 @@ test('sealed by openssl: opened by the browser, and by the decoder', async ({ pa
   const [key, iv] = [openssl(['rand', '32']), openssl(['rand', '12'])];
   const own = ['-pubin', '-keyform', 'DER', '-inkey', publicKey];
   const wrapped = openssl(['pkeyutl', '-encrypt', ...own, ...OAEP], key);
-  const encrypted = count(key, iv, Buffer.from(text));
+  const encrypted = ctr(key, iv, Buffer.from(text));
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(keyId));
   expect(cipher.update(text, 'utf8').equals(encrypted)).toBe(true);
   cipher.final();

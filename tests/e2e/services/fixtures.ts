@@ -1,4 +1,4 @@
-/** Tests against the sandbox: one for each worker, emptied before each test. */
+/** Tests against a sandbox: one per worker, reset before each test. */
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
@@ -6,20 +6,20 @@ import { resolverRules } from '../../../scripts/lib/services-site.ts';
 
 export { expect } from '@playwright/test';
 
-/** A sandbox as a test steers it. */
+/** A sandbox with controls for tests. */
 export interface Services extends Sandbox {
-  /** The next calls of a name fail. */
+  /** Makes the next `times` calls of a name fail. */
   fail(call: string, fault: Fault, times?: number): Promise<void>;
-  /** What a call answers from now on. */
+  /** Sets the response of a call. */
   answer(call: string, data: unknown): Promise<void>;
-  /** How often a call has been made. */
+  /** Returns how often a call was made. */
   count(call: string): number;
 }
 
-/** A time zone in which visitors are asked first, and one in which they are not. */
+/** Time zones in which visitors are asked for consent first, and in which they are not. */
 export const ZONES = { asked: 'Europe/Berlin', free: 'America/New_York' } as const;
 
-function steered(sandbox: Sandbox): Services {
+function controlled(sandbox: Sandbox): Services {
   const post = async (path: string, body: unknown): Promise<void> => {
     const { ok, status } = await fetch(`${sandbox.origin}/sandbox/${path}`, {
       method: 'POST',
@@ -43,7 +43,7 @@ export const test = base.extend<
   workerServices: [
     async ({ browserName: _ }, use) => {
       const sandbox = await startSandbox({ privateKey: process.env['SERVICES_PRIVATE_KEY'] });
-      await use(steered(sandbox));
+      await use(controlled(sandbox));
       await sandbox.stop();
     },
     { scope: 'worker' },
@@ -62,7 +62,7 @@ export const test = base.extend<
     workerServices.reset();
     await use(workerServices);
   },
-  /** What the console has shown, warnings and errors, and what the page threw. */
+  /** Console warnings and errors, and uncaught errors of the page. */
   console: async ({ page }, use) => {
     const lines: string[] = [];
     page.on('console', (message) => {
@@ -73,7 +73,7 @@ export const test = base.extend<
   },
 });
 
-/** The names of cookies and of keys in local and session storage that a page has. */
+/** Returns the names of a page's cookies and of its keys in local and session storage. */
 export async function stored(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => `cookie ${name}`);
   const keys = await page.evaluate(() => [
@@ -83,7 +83,7 @@ export async function stored(context: BrowserContext, page: Page): Promise<strin
   return [...cookies, ...keys].sort();
 }
 
-/** Google's sign-in without the network: a script that shows no prompt. */
+/** Mocks Google's sign-in with a script that shows no prompt. */
 export async function serveSignInWithoutPrompt(page: Page): Promise<void> {
   const body =
     'window.google = { accounts: { id: { initialize() {}, prompt() {}, cancel() {} } } };';

@@ -1,4 +1,4 @@
-/** One Tap with Google played by the test: its way to the application, and everything that stops it. */
+/** One Tap with a mock of Google: its path to the application, and everything that stops it. */
 import type { Page } from '@playwright/test';
 import en from '../../../i18n/en/errors.json' with { type: 'json' };
 import zh from '../../../i18n/zh/errors.json' with { type: 'json' };
@@ -9,7 +9,7 @@ const GOOGLE = 'https://accounts.google.com/gsi/client';
 const CALL = 'authorized-login';
 const HIDDEN_KEY = 'one-tap.until';
 
-/** What Google's script does once the prompt is asked for. */
+/** Returns a mock of Google's script that runs code when the prompt is requested. */
 const google = (whenPrompted: string): string => `
   window.google = { accounts: { id: {
     initialize(options) { window.gsi = options; },
@@ -23,11 +23,15 @@ const moment = (kind: 'Skipped' | 'Dismissed', reason = ''): string => `listener
   getDismissedReason: () => '${reason}',
 });`;
 
-/** Plays Google's script; the clock stands still until the test moves it. */
-async function open(page: Page, body: string | undefined, path = '/'): Promise<{ asked: number }> {
-  const seen = { asked: 0 };
+/** Mocks Google's script and stops the clock. */
+async function open(
+  page: Page,
+  body: string | undefined,
+  path = '/',
+): Promise<{ requests: number }> {
+  const seen = { requests: 0 };
   await page.route(GOOGLE, (route) => {
-    seen.asked += 1;
+    seen.requests += 1;
     return body === undefined
       ? route.abort('blockedbyclient')
       : route.fulfill({ contentType: 'text/javascript', body });
@@ -40,7 +44,7 @@ async function open(page: Page, body: string | undefined, path = '/'): Promise<{
   return seen;
 }
 
-test('three seconds after load; the credential is sealed; then the application', async ({
+test('three seconds after load, sends the sealed credential and opens the application', async ({
   page,
   services,
 }) => {
@@ -48,7 +52,7 @@ test('three seconds after load; the credential is sealed; then the application',
     request.url().startsWith('https://app.plural.example/?cpl='),
   );
   const script = await open(page, google(SIGNS_IN), '/ru/pricing?ref=friend&source=letter');
-  expect(script.asked, 'not before its time').toBe(0);
+  expect(script.requests, 'not too early').toBe(0);
   await page.clock.runFor(3000);
   await gone;
   const [login, ...more] = services.records().logins;
@@ -63,7 +67,7 @@ test('three seconds after load; the credential is sealed; then the application',
   });
 });
 
-test('case 28: called back twice, and once more late: one POST', async ({ page, services }) => {
+test('case 28: sends one POST for repeated and late callbacks', async ({ page, services }) => {
   await page.route('https://app.plural.example/**', (route) => route.fulfill({ status: 204 }));
   await open(page, google(`${SIGNS_IN} ${SIGNS_IN} setTimeout(() => { ${SIGNS_IN} }, 5000);`));
   await page.clock.runFor(3000);
@@ -76,7 +80,7 @@ for (const [what, body] of [
   ['skipped', moment('Skipped')],
   ['closed by the visitor', moment('Dismissed', 'cancel_called')],
 ] as const) {
-  test(`case 28: ${what}: no POST, and it does not come back soon`, async ({
+  test(`case 28: sends no POST when ${what}, and doesn’t prompt again soon`, async ({
     page,
     context,
     services,
@@ -84,15 +88,19 @@ for (const [what, body] of [
     const script = await open(page, google(body));
     await page.clock.runFor(3000);
     await expect.poll(async () => (await stored(context, page)).join()).toContain(HIDDEN_KEY);
-    expect(script.asked).toBe(1);
+    expect(script.requests).toBe(1);
     await page.goto('/pricing');
     await page.clock.runFor(10_000);
-    expect(script.asked).toBe(1);
+    expect(script.requests).toBe(1);
     expect(services.count(CALL)).toBe(0);
   });
 }
 
-test('case 28: blocked: the visitor is told, no POST', async ({ page, services, console }) => {
+test('case 28: when blocked, shows an error and sends no POST', async ({
+  page,
+  services,
+  console,
+}) => {
   await open(page, undefined);
   await page.clock.runFor(3000);
   const toast = page.getByTestId('toast');
@@ -106,40 +114,40 @@ test('case 28: blocked: the visitor is told, no POST', async ({ page, services, 
 });
 
 for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies Fault[]) {
-  test(`the login fails (${fault}): the visitor is told and stays`, async ({ page, services }) => {
+  test(`shows an error and stays if the login fails (${fault})`, async ({ page, services }) => {
     await services.fail(CALL, fault, 9);
     await open(page, google(SIGNS_IN));
     await page.clock.runFor(3000);
     await expect(page.getByTestId('toast')).toContainText(en.registration);
     expect(new URL(page.url()).pathname).toBe('/');
-    if (fault !== 'reset') expect(services.count(CALL), 'never repeated').toBe(1);
+    if (fault !== 'reset') expect(services.count(CALL), 'no retry').toBe(1);
   });
 }
 
-test('Chinese pages have no Google', async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('Chinese pages load nothing from Google', async ({ page, baseURL }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.clock.install();
   await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
   await expect(page.getByTestId('consent-opener')).toBeVisible();
   await page.clock.runFor(10_000);
-  expect(asked.filter((url) => url.includes('google'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('google'))).toEqual([]);
   expect(zh.registration).not.toBe(en.registration);
 });
 
 test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
-  test('no prompt without consent', async ({ page }) => {
+  test('does not prompt without consent', async ({ page }) => {
     const script = await open(page, google(SIGNS_IN));
     await expect(page.getByTestId('consent')).toBeVisible();
     await page.clock.runFor(30_000);
-    expect(script.asked).toBe(0);
+    expect(script.requests).toBe(0);
   });
 });
 
-/** Lets the code of One Tap arrive later by so much; resolves with its address once it is asked for. */
-async function holdBack(page: Page, ms: number): Promise<{ url: string }> {
+/** Delays the code of One Tap; the result has its URL once it was requested. */
+async function delayCode(page: Page, ms: number): Promise<{ url: string }> {
   const code = { url: '' };
   await page.route(/\/start\.[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -152,19 +160,19 @@ async function holdBack(page: Page, ms: number): Promise<{ url: string }> {
   return code;
 }
 
-for (const [what, heldBackMs] of [
+for (const [what, delayMs] of [
   ['three seconds after the load event, not after its code', 1000],
-  ['at once where its code comes later than that', 4000],
+  ['at once if its code loads later than that', 4000],
 ] as const) {
   test(`with the real clock, the prompt comes ${what}`, async ({ page, console }) => {
     await page.route(GOOGLE, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: google('') }),
     );
-    const code = await holdBack(page, heldBackMs);
-    const asked = page.waitForResponse(GOOGLE);
+    const code = await delayCode(page, delayMs);
+    const requested = page.waitForResponse(GOOGLE);
     await page.goto('/');
-    await asked;
-    const [loaded, came, at] = await page.evaluate(
+    await requested;
+    const [loaded, codeLoaded, at] = await page.evaluate(
       ([codeUrl = '', googleUrl = '']) => {
         const [navigation] = performance.getEntriesByType(
           'navigation',
@@ -176,7 +184,7 @@ for (const [what, heldBackMs] of [
       [code.url, GOOGLE],
     );
     expect(at - loaded).toBeGreaterThanOrEqual(3000);
-    expect(at - came).toBeLessThan(3000);
+    expect(at - codeLoaded).toBeLessThan(3000);
     expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
   });
 }

@@ -1,9 +1,9 @@
 /**
  * Nothing lost (specification, section 4): a thousand short sessions of forty
- * visitors, several at a time, while calls fail at random (seeded), answers get
- * lost after storing, connections hang, visitors go offline, and tabs are closed
- * in the middle of it. Once the service is well again, each visitor's next page
- * delivers what is left: the server holds every click exactly once.
+ * visitors, several at a time, while calls fail at random (seeded), responses get lost
+ * after storing, connections hang, visitors go offline, and tabs close in the middle.
+ * Once the service recovers, each visitor's next page delivers what is left: the server
+ * has every click exactly once.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { seededRandom } from '../../../sandbox/faults.ts';
@@ -14,37 +14,37 @@ const SEED = Number(process.env['SESSIONS_SEED'] ?? 20_261_121);
 const VISITORS = 40;
 const SESSIONS = Number(process.env['SESSIONS'] ?? 1000);
 const CLICKS = 10;
-/** Visitors who are on the site at once. */
+/** Number of visitors on the site at a time. */
 const AT_ONCE = 4;
-/** How long a patient visitor waits for an answer, in milliseconds. */
-const PATIENCE_MS = 500;
-/** A page with the site's own script and nothing else, see `preview.ts`. */
+/** How long a patient visitor waits for a response, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 500;
+/** A page with only the site's script, see `preview.ts`. */
 const PATH = '/session';
 
-/** Loads a page in a tab; tracking has begun once the page's own key stands in the mirror. */
+/** Loads a page in a tab and waits until tracking has started. */
 async function load(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.waitForFunction(() => window.__tracking?.() !== undefined);
 }
 
-/** The answer to a batch, or its failure; whoever waits for one that hangs gives up. */
-async function answer(page: Page): Promise<void> {
+/** Waits for the response to a batch or its failure, up to the timeout. */
+async function response(page: Page): Promise<void> {
   const predicate = (request: Request) => request.url().endsWith(TRACKING_PATH);
-  const bound = { predicate, timeout: PATIENCE_MS };
+  const bound = { predicate, timeout: RESPONSE_TIMEOUT_MS };
   await Promise.any([
     page.waitForEvent('requestfinished', bound),
     page.waitForEvent('requestfailed', bound),
   ]).catch(() => undefined);
 }
 
-/** Closes a tab as a person does: the page is told. A process that is killed tells nobody. */
+/** Closes a tab as a visitor does: the page gets an event, unlike when its process is killed. */
 async function close(page: Page): Promise<void> {
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
 }
 
-/** Clicks as fast as a script can; the last one is sent at once, so that sending is under way. */
+/** Clicks as fast as a script can; the last click is sent at once, so that a request is pending. */
 const click = (page: Page, keys: readonly string[]): Promise<void> =>
   page.evaluate((all) => {
     for (const [index, key] of all.entries()) {
@@ -78,20 +78,20 @@ test('a thousand sessions under faults: every event exactly once', async ({
   const expected: string[] = [];
   const figures = { offline: 0, twoTabs: 0, closed: 0 };
 
-  /** Clicks in the visitor's tab, sometimes in two, and leaves: to the next page, or by closing. */
+  /** Clicks in one or two of the visitor's tabs, then navigates or closes the tab. */
   async function session(context: BrowserContext, tab: Page, name: string): Promise<Page> {
     const [offline, twoTabs, closes] = [random() < 0.1, random() < 0.1, random() < 0.2];
     const [patient] = [random() < 0.5];
     const pages = twoTabs ? [tab, await context.newPage()] : [tab];
     await Promise.all(pages.map(load));
     if (offline) await context.setOffline(true);
-    const answered = patient ? answer(tab) : undefined;
+    const responded = patient ? response(tab) : undefined;
     for (const [number, page] of pages.entries()) {
       const keys = Array.from({ length: CLICKS }, (_, index) => `${name}-${number}-${index}`);
       await click(page, keys);
       expected.push(...keys);
     }
-    await answered;
+    await responded;
     figures.offline += Number(offline);
     figures.twoTabs += Number(twoTabs);
     figures.closed += Number(closes);
@@ -105,7 +105,7 @@ test('a thousand sessions under faults: every event exactly once', async ({
     const context = await browser.newContext({
       ...(baseURL === undefined ? {} : { baseURL }),
     });
-    // By choice, not by zone: closing a tab ends the emulated zone of others in its process.
+    // A stored choice, because closing a tab resets the emulated zone of others in its process.
     await context.addCookies([{ name: 'consent', value: 'v1-a1-m0', url: baseURL ?? '' }]);
     let tab = await context.newPage();
     for (let index = 0; index < SESSIONS / VISITORS; index += 1) {
@@ -134,7 +134,7 @@ test('a thousand sessions under faults: every event exactly once', async ({
     await expect
       .poll(
         async () => {
-          // Less than a send may take; together past the time after which a silent tab is dead.
+          // Shorter than a send; in total, longer than a silent tab counts as alive.
           await page.clock.runFor(10_000);
           return page.evaluate(
             () =>
@@ -151,18 +151,18 @@ test('a thousand sessions under faults: every event exactly once', async ({
     await context.close();
   }
 
-  const held = new Map<string, number>();
+  const delivered = new Map<string, number>();
   const ids = new Set<string>();
   for (const event of services.records().events) {
     ids.add(event.id);
     const { name, key } = JSON.parse(String(event['addition'])) as Record<string, string>;
-    if (name === 'session' && key) held.set(key, (held.get(key) ?? 0) + 1);
+    if (name === 'session' && key) delivered.set(key, (delivered.get(key) ?? 0) + 1);
   }
-  const lost = expected.filter((key) => !held.has(key));
-  const twice = [...held].filter(([, times]) => times > 1);
+  const lost = expected.filter((key) => !delivered.has(key));
+  const twice = [...delivered].filter(([, times]) => times > 1);
   const { batches, calls } = services.records();
   console.log(
-    `sessions ${SESSIONS}, seed ${SEED}: ${expected.length} clicks, ${held.size} held, ` +
+    `sessions ${SESSIONS}, seed ${SEED}: ${expected.length} clicks, ${delivered.size} delivered, ` +
       `${lost.length} lost, ${twice.length} twice; ${ids.size} events in all; ` +
       `${calls.filter(({ name }) => name === 'tracking').length} sends, ` +
       `${batches.reduce((sum, { repeated }) => sum + repeated, 0)} repeated ids, ` +

@@ -1,4 +1,4 @@
-/** Analytics snippets of content: loaded without inline code, with consent, and gone without it. */
+/** Analytics snippets of the content: loaded without inline code and only with consent. */
 import type { BrowserContext, Page } from '@playwright/test';
 import messages from '../../../i18n/tr/consent.json' with { type: 'json' };
 import { ANALYTICS_ID } from '../../lib/snippets.ts';
@@ -22,12 +22,12 @@ const SCRIPTS = [
 ];
 const VENDORS = /^https:\/\/(?:www\.googletagmanager\.com|mc\.yandex\.ru|hm\.baidu\.com)\//;
 
-/** Plays the services: each says that it has run, and keeps a cookie. Returns what was asked. */
+/** Mocks the services: each records that it ran and sets cookies. Returns the requests. */
 async function play(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await serveSignInWithoutPrompt(page);
   await page.route(VENDORS, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: 'text/javascript',
       body: `(window.vendors ??= []).push(document.currentScript.src);
@@ -35,16 +35,16 @@ async function play(page: Page): Promise<string[]> {
         localStorage.setItem('_ym_retry', '1');`,
     });
   });
-  return asked;
+  return requested;
 }
 
 const vendors = (page: Page) => page.evaluate(() => window.vendors?.toSorted() ?? []);
-const keptBy = async (context: BrowserContext, page: Page): Promise<string[]> => {
+const storedBy = async (context: BrowserContext, page: Page): Promise<string[]> => {
   const keys = await page.evaluate(() => Object.keys(localStorage));
   const names = (await context.cookies()).map(({ name }) => name);
   return [...names, ...keys].filter((name) => /^(?:_ga|_ym|Hm_)/.test(name)).sort();
 };
-/** Follows a link of the page, as a visitor does. */
+/** Follows a link of the page, as a visitor would. */
 const goTo = async (page: Page, path: string): Promise<void> => {
   await page
     .locator(`header a[href="${path}"], footer a[href="${path}"]`)
@@ -63,12 +63,12 @@ const reject = async (page: Page): Promise<void> => {
 test.describe('where visitors are asked first', () => {
   test.use({ timezoneId: ZONES.asked });
 
-  test('nothing before consent, all four services with it, nothing after its withdrawal', async ({
+  test('loads all four services with consent, and nothing before it or after its withdrawal', async ({
     page,
     context,
     console,
   }) => {
-    const asked = await play(page);
+    const requested = await play(page);
     await page.goto('/tr');
     await expect(page.getByTestId('consent')).toBeVisible();
     await goTo(page, '/tr/pricing');
@@ -77,11 +77,11 @@ test.describe('where visitors are asked first', () => {
       undefined,
       undefined,
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await page.getByTestId('consent-accept').click();
     await expect.poll(() => vendors(page)).toEqual(SCRIPTS);
-    expect(asked.toSorted()).toEqual(SCRIPTS);
+    expect(requested.toSorted()).toEqual(SCRIPTS);
     expect(await page.evaluate(() => window.dataLayer?.length)).toBe(3);
     expect(await page.evaluate(() => window.ym?.a?.[0]?.[2])).toEqual({
       webvisor: true,
@@ -89,7 +89,7 @@ test.describe('where visitors are asked first', () => {
       accurateTrackBounce: true,
       trackLinks: true,
     });
-    expect(await keptBy(context, page)).toEqual(['Hm_lvt_1', '_ga', '_ym_retry', '_ym_uid']);
+    expect(await storedBy(context, page)).toEqual(['Hm_lvt_1', '_ga', '_ym_retry', '_ym_uid']);
 
     await goTo(page, '/tr/download');
     expect(await page.evaluate(() => window.ym?.a?.at(-1))).toEqual([
@@ -97,21 +97,21 @@ test.describe('where visitors are asked first', () => {
       'hit',
       page.url(),
     ]);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
 
     await reject(page);
-    expect(await keptBy(context, page)).toEqual([]);
+    expect(await storedBy(context, page)).toEqual([]);
     await goTo(page, '/tr/pricing');
     await expect(page.getByTestId('consent-opener')).toBeVisible();
     await page.waitForFunction(() => window.__consent !== undefined);
     expect(await vendors(page)).toEqual([]);
     expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     expect(console).toEqual([]);
   });
 });
 
-test('a page that has them holds no inline code of theirs, and its policy names them', async ({
+test('a page with snippets has no inline code, and its policy lists the services', async ({
   page,
 }) => {
   const response = await page.goto('/tr');
@@ -126,14 +126,14 @@ test('a page that has them holds no inline code of theirs, and its policy names 
   }
 });
 
-test('a locale whose content does not ask for them loads none', async ({ page, console }) => {
-  const asked = await play(page);
+test('a locale without snippets loads no services', async ({ page, console }) => {
+  const requested = await play(page);
   await page.goto('/');
   await expect
     .poll(() => page.evaluate(() => window.__consent?.().purposes.analytics.verdict))
     .toBe('allowed');
   await page.waitForFunction(() => window.__tracking?.() !== undefined);
   expect(await vendors(page)).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(console).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is recorded, when it is sent, and that nothing gets lost (specification, sections 3 and 4). */
+/** What is recorded, when it is sent, and that nothing gets lost (specification, sections 3, 4). */
 import type { Page } from '@playwright/test';
 import common from '../../../i18n/en/common.json' with { type: 'json' };
 import { expect, serveSignInWithoutPrompt, stored, test } from './fixtures.ts';
@@ -19,16 +19,16 @@ const events = (services: Services, type?: number): Recorded[] =>
     }))
     .filter(({ op_type }) => type === undefined || op_type === type);
 
-/** Tracking has begun once the view of the page stands in the mirror. */
-const begun = (page: Page) =>
+/** Waits until tracking has started: the page view is in the mirror. */
+const started = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
     .toContain('telemetry.queue');
 
-test('a view after ten seconds, with every field', async ({ page, services }) => {
+test('sends a view after ten seconds, with every field', async ({ page, services }) => {
   await page.clock.install();
   await page.goto('/pricing', { referer: 'https://search.example/results' });
-  await begun(page);
+  await started(page);
   expect(events(services)).toEqual([]);
   await page.clock.runFor(10_000);
   await expect.poll(() => events(services, 0).length).toBe(1);
@@ -47,10 +47,10 @@ test('a view after ten seconds, with every field', async ({ page, services }) =>
   expect(batch?.common).toMatchObject({ op_page: 2, dpr: 1, os_flag: 0 });
 });
 
-test('an immediate click goes at once, with what was waiting', async ({ page, services }) => {
+test('sends an immediate click at once, with queued events', async ({ page, services }) => {
   await page.route('https://app.plural.example/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/pricing');
-  await begun(page);
+  await started(page);
   await page.getByRole('banner').getByRole('link', { name: common.register }).click();
   await expect.poll(() => events(services, 3).length).toBe(1);
   expect(events(services, 3)[0]?.addition).toMatchObject({
@@ -62,10 +62,10 @@ test('an immediate click goes at once, with what was waiting', async ({ page, se
   expect(events(services, 0)).toHaveLength(1);
 });
 
-test('what is half in sight is exposed once', async ({ page, services }) => {
+test('records an exposure once for a half-visible element', async ({ page, services }) => {
   await page.clock.install();
   await page.goto('/about-us');
-  await begun(page);
+  await started(page);
   const closing = page.locator('[data-track-expose="closing"]');
   for (const back of [true, true, false]) {
     await closing.scrollIntoViewIfNeeded();
@@ -80,13 +80,13 @@ test('what is half in sight is exposed once', async ({ page, services }) => {
   });
 });
 
-test('case 21: a missing picture is 100101, a script error 100102, a rejection 100103', async ({
+test('case 21: reports a missing image as 100101, an error as 100102, a rejection as 100103', async ({
   page,
   services,
 }) => {
   await page.clock.install();
   await page.goto('/faq');
-  await begun(page);
+  await started(page);
   await page.evaluate(() => {
     document.querySelector('main')?.append(Object.assign(new Image(), { src: '/nothing.png' }));
     queueMicrotask(() => {
@@ -102,13 +102,13 @@ test('case 21: a missing picture is 100101, a script error 100102, a rejection 1
     .toEqual(expect.arrayContaining([100101, 100102, 100103]));
 });
 
-test('a navigation inside the site is a view of its own, with what led to it', async ({
+test('records a client-side navigation as a separate view with its referrer', async ({
   page,
   services,
 }) => {
   await page.clock.install();
   await page.goto('/blog');
-  await begun(page);
+  await started(page);
   const from = page.url();
   await page.locator('main h2 a').first().click();
   await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
@@ -125,7 +125,7 @@ test('a navigation inside the site is a view of its own, with what led to it', a
   });
 });
 
-test('case 12: storage that throws: recorded and sent all the same, no error of ours', async ({
+test('case 12: records and sends without errors when storage throws', async ({
   page,
   services,
   console,
@@ -152,16 +152,16 @@ test('case 12: storage that throws: recorded and sent all the same, no error of 
   expect(console.filter((line) => !line.startsWith('[plural]'))).toEqual([]);
 });
 
-test('case 8: offline when the page is left: sent again by the next load', async ({
+test('case 8: resends on the next load after leaving the page offline', async ({
   page,
   context,
   services,
 }) => {
   await page.goto('/pricing');
-  await begun(page);
+  await started(page);
   await services.fail('tracking', 'reset', 5);
   await page.goto('/faq');
-  await begun(page);
+  await started(page);
   await expect
     .poll(() => events(services, 0).map(({ addition }) => addition['type']))
     .toContain('pricing');
@@ -170,13 +170,13 @@ test('case 8: offline when the page is left: sent again by the next load', async
   expect((await stored(context, page)).join()).toContain('device_id');
 });
 
-test('nothing of tracking runs before load, and its code comes after', async ({ page }) => {
+test('loads the tracking code only after the load event', async ({ page }) => {
   const order: string[] = [];
   page.on('load', () => order.push('load'));
   page.on('request', (request) => {
     if (/\/Tracking\.[^/]*\.js$/.test(request.url())) order.push('tracking');
   });
   await page.goto('/');
-  await begun(page);
+  await started(page);
   expect(order).toEqual(['load', 'tracking']);
 });

@@ -34,6 +34,6 @@ describe('what a command costs', () => {
 
   it('fails with what the command said', async () => {
     const failing = measure(process.execPath, ['-e', 'console.error("no"); process.exit(3)']);
-    await expect(failing).rejects.toThrow(/ended with 3:\nno/);
+    await expect(failing).rejects.toThrow(/exited with code 3:\nno/);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countDownPage, startCountdown } from '../../../src/browser/countdown/countdown-page.ts';
+import { initCountdown, startCountdown } from '../../../src/browser/countdown/countdown-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ describe('startCountdown', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1, 0, 'end']);
   });
 
-  it('calls nothing after it was stopped', () => {
+  it('does not call anything after it is stopped', () => {
     const seen: (number | string)[] = [];
     const stop = startCountdown({
       seconds: 5,
@@ -31,53 +31,53 @@ describe('startCountdown', () => {
   });
 });
 
-describe('countDownPage', () => {
-  const gone: string[] = [];
-  const shown = () => document.querySelector('[data-countdown]') as HTMLElement;
-  const heard = () => document.querySelector('[role=status]')?.textContent;
+describe('initCountdown', () => {
+  const visited: string[] = [];
+  const visibleText = () => document.querySelector('[data-countdown]') as HTMLElement;
+  const announcement = () => document.querySelector('[role=status]')?.textContent;
   const stay = () => document.querySelector('button');
   beforeEach(() => {
-    gone.length = 0;
+    visited.length = 0;
     document.body.innerHTML = `
       <p data-countdown="/ru/blog" data-labels='["zero","one","two"]'>two</p>
       <p role="status" data-countdown-heard></p>
       <a href="/ru/blog" data-countdown-now>Back</a>
       <button data-countdown-stay>Stay</button>`;
-    countDownPage(document, (address) => gone.push(address));
+    initCountdown(document, (address) => visited.push(address));
   });
 
-  it('shows the message of each second, then goes to the blog', () => {
-    expect([shown().textContent, heard()]).toEqual(['two', 'two']);
+  it('shows one message per second, then goes to the blog', () => {
+    expect([visibleText().textContent, announcement()]).toEqual(['two', 'two']);
     vi.advanceTimersByTime(1000);
-    // Announced once, not every second.
-    expect([shown().textContent, heard()]).toEqual(['one', 'two']);
-    expect(gone).toEqual([]);
+    // Screen readers must hear one announcement, not one per second.
+    expect([visibleText().textContent, announcement()]).toEqual(['one', 'two']);
+    expect(visited).toEqual([]);
     vi.advanceTimersByTime(60_000);
-    expect(gone).toEqual(['/ru/blog']);
+    expect(visited).toEqual(['/ru/blog']);
   });
 
   it.each(['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'])(
-    'goes on counting after a %s elsewhere',
+    'keeps counting after a %s elsewhere',
     (type) => {
       document.dispatchEvent(new Event(type));
       document.querySelector('p')?.dispatchEvent(new Event(type, { bubbles: true }));
-      expect([shown().hidden, heard()]).toEqual([false, 'two']);
+      expect([visibleText().hidden, announcement()]).toEqual([false, 'two']);
       vi.advanceTimersByTime(60_000);
-      expect(gone).toEqual(['/ru/blog']);
+      expect(visited).toEqual(['/ru/blog']);
     },
   );
 
-  it('stays once the button is pressed, and focuses the link beside it', () => {
+  it('stops when the button is pressed, and focuses the link next to it', () => {
     vi.advanceTimersByTime(1000);
     stay()?.click();
-    expect([shown().hidden, stay(), heard()]).toEqual([true, null, '']);
+    expect([visibleText().hidden, stay(), announcement()]).toEqual([true, null, '']);
     expect(document.activeElement?.textContent).toBe('Back');
     vi.advanceTimersByTime(60_000);
-    expect(gone).toEqual([]);
+    expect(visited).toEqual([]);
   });
 
-  it('does nothing on a page without a count', () => {
+  it('does nothing on a page without a countdown', () => {
     document.body.innerHTML = '';
-    expect(() => countDownPage(document, () => undefined)).not.toThrow();
+    expect(() => initCountdown(document, () => undefined)).not.toThrow();
   });
 });

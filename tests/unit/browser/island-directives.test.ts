@@ -39,78 +39,78 @@ function island(name: 'idle' | 'visible') {
   start();
   return { element, hydrate, start };
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('an island hydrates', () => {
-  it('when the page has loaded and is idle', async () => {
+describe('an island', () => {
+  it('hydrates when the page has loaded and is idle', async () => {
     readyState = 'interactive';
     const { hydrate } = island('idle');
-    await pass(5000);
+    await advance(5000);
     expect(hydrate).not.toHaveBeenCalled();
     dispatchEvent(new Event('load'));
-    await pass(40);
+    await advance(40);
     expect(hydrate).not.toHaveBeenCalled();
-    await pass(10);
+    await advance(10);
     expect(hydrate).toHaveBeenCalledOnce();
   });
 
-  it('once it is visible', async () => {
+  it('hydrates when it becomes visible', async () => {
     const { element, hydrate } = island('visible');
     expect(observed).toEqual([]);
-    await pass(50);
+    await advance(50);
     expect(observed).toEqual([element.firstElementChild]);
     expect(hydrate).not.toHaveBeenCalled();
     show();
-    await pass(0);
+    await advance(0);
     expect(hydrate).toHaveBeenCalledOnce();
     expect(disconnected).toBe(1);
   });
 
-  it.each(['pointerdown', 'keydown'])('at once, and once, at a %s', async (type) => {
+  it.each(['pointerdown', 'keydown'])('hydrates immediately and once on %s', async (type) => {
     readyState = 'interactive';
     const { element, hydrate } = island('idle');
     element.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }));
-    await pass(0);
+    await advance(0);
     expect(hydrate).toHaveBeenCalledOnce();
     dispatchEvent(new Event('load'));
-    await pass(5000);
+    await advance(5000);
     expect(hydrate).toHaveBeenCalledOnce();
   });
 });
 
-describe('an island whose page goes', () => {
+describe('an island that is unmounted', () => {
   const unmount = (element: Element) => element.dispatchEvent(new CustomEvent('astro:unmount'));
 
-  it('does not hydrate, and is observed no more', async () => {
+  it('does not hydrate and is no longer observed', async () => {
     const idle = island('idle');
     unmount(idle.element);
-    await pass(5000);
+    await advance(5000);
     const visible = island('visible');
-    await pass(50);
+    await advance(50);
     unmount(visible.element);
     show();
-    await pass(0);
+    await advance(0);
     expect([idle, visible].map(({ hydrate }) => hydrate.mock.calls.length)).toEqual([0, 0]);
     expect(disconnected).toBe(1);
   });
 
-  it('lets React finish first', async () => {
+  it('lets React finish hydrating first', async () => {
     const { element } = island('idle');
-    await pass(50);
-    const heard: string[] = [];
+    await advance(50);
+    const events: string[] = [];
     for (const type of ['touchcancel', 'astro:unmount']) {
-      element.addEventListener(type, () => heard.push(type));
+      element.addEventListener(type, () => events.push(type));
     }
     unmount(element);
-    expect(heard).toEqual(['touchcancel', 'astro:unmount']);
+    expect(events).toEqual(['touchcancel', 'astro:unmount']);
   });
 });
 
-it('an island that is moved hydrates once', async () => {
+it('hydrates an island only once when it is moved', async () => {
   const { element, hydrate, start } = island('idle');
-  await pass(50);
+  await advance(50);
   start();
-  await pass(5000);
+  await advance(5000);
   expect(hydrate).toHaveBeenCalledOnce();
   expect(element.isConnected).toBe(true);
 });

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeMenus } from '../../../src/browser/menus/close-menus.ts';
+import { initMenus } from '../../../src/browser/menus/close-menus.ts';
 
 const menu = (id: string): HTMLDetailsElement =>
   document.querySelector(`#${id}`) as HTMLDetailsElement;
 const openIds = (): string[] => ['one', 'two'].filter((id) => menu(id).open);
 
-beforeAll(() => closeMenus(document));
+beforeAll(() => initMenus(document));
 beforeEach(() => {
   document.body.innerHTML = `
     <details name="site-menu" id="one" open><summary>One</summary><a href="#a">A</a></details>
@@ -15,8 +15,8 @@ beforeEach(() => {
     <main><button>Elsewhere</button></main>`;
 });
 
-describe('closeMenus', () => {
-  it('closes the menus that were not acted in', () => {
+describe('initMenus', () => {
+  it('closes menus on a press or focus outside of them', () => {
     menu('one')
       .querySelector('a')
       ?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -26,7 +26,7 @@ describe('closeMenus', () => {
     expect(menu('other').open).toBe(true);
   });
 
-  it('closes by Escape and gives the focus back', () => {
+  it('closes menus on Escape and returns the focus', () => {
     menu('one').querySelector('a')?.focus();
     menu('one').open = true;
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
@@ -34,7 +34,7 @@ describe('closeMenus', () => {
     expect(document.activeElement).toBe(menu('one').querySelector('summary'));
   });
 
-  it('does nothing by another key', () => {
+  it('does nothing on other keys', () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     expect(openIds()).toEqual(['one', 'two']);
   });

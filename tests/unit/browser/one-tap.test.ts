@@ -13,7 +13,7 @@ type Callback = Parameters<GoogleIdentity['initialize']>[0]['callback'];
 
 let log: string[];
 let callback: Callback;
-let moment: (one: Partial<Record<keyof PromptMoment, unknown>>) => void;
+let moment: (reasons: Partial<Record<keyof PromptMoment, unknown>>) => void;
 let posted: LoginPayload[];
 
 const google: GoogleIdentity = {
@@ -23,11 +23,11 @@ const google: GoogleIdentity = {
   },
   prompt: (listener) => {
     log.push('prompt');
-    moment = (one) =>
+    moment = (reasons) =>
       listener({
-        isSkippedMoment: () => Boolean(one.isSkippedMoment),
-        isDismissedMoment: () => Boolean(one.isDismissedMoment),
-        getDismissedReason: () => String(one.getDismissedReason ?? ''),
+        isSkippedMoment: () => Boolean(reasons.isSkippedMoment),
+        isDismissedMoment: () => Boolean(reasons.isDismissedMoment),
+        getDismissedReason: () => String(reasons.getDismissedReason ?? ''),
       });
   },
   cancel: () => log.push('cancel'),
@@ -65,27 +65,27 @@ function start(changes: Partial<OneTapDependencies> = {}) {
 describe('the prompt', () => {
   it.each([
     ['three seconds after the load event', 0, 3000],
-    ['three seconds after the load event, not after its code', 590, 2410],
-    ['at once where the three seconds end with the arrival of its code', 3000, 0],
-    ['at once where the three seconds are over', 9000, 0],
-  ])('comes %s', async (_, sinceLoad, waits) => {
+    ['three seconds after the load event, even if its code loads later', 590, 2410],
+    ['immediately if its code arrives after exactly three seconds', 3000, 0],
+    ['immediately if the three seconds are over', 9000, 0],
+  ])('appears %s', async (_, sinceLoad, delay) => {
     start({ loadedAt: browserTimers.now() - sinceLoad });
-    if (waits > 0) await vi.advanceTimersByTimeAsync(waits - 1);
+    if (delay > 0) await vi.advanceTimersByTimeAsync(delay - 1);
     expect(log).toEqual([]);
-    await vi.advanceTimersByTimeAsync(waits > 0 ? 1 : 0);
+    await vi.advanceTimersByTimeAsync(delay > 0 ? 1 : 0);
     expect(log).toEqual(['load', 'initialize client fedcm=true', 'prompt']);
   });
 
   it.each<[string, Partial<OneTapDependencies>]>([
     ['without a client id', { clientId: undefined }],
-    ['without leave', { isAllowed: () => false }],
-  ])('%s nothing is loaded', async (_, changes) => {
+    ['without permission', { isAllowed: () => false }],
+  ])('loads nothing %s', async (_, changes) => {
     start(changes);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(log).toEqual([]);
   });
 
-  it('asks for leave when the time has come, not before', async () => {
+  it('checks the permission after the delay, not before', async () => {
     let allowed = true;
     start({ isAllowed: () => allowed });
     allowed = false;
@@ -93,18 +93,18 @@ describe('the prompt', () => {
     expect(log).toEqual([]);
   });
 
-  it('case 28: Google blocked: the error path, once', async () => {
+  it('case 28: reports one failure if Google is blocked', async () => {
     start({ loadGoogle: () => Promise.reject(new Error('blocked')) });
     await vi.advanceTimersByTimeAsync(3000);
     expect(log).toEqual(['failure blocked']);
   });
 
-  it('case 28: called off while Google loads: no prompt', async () => {
-    let arrive: (google: GoogleIdentity) => void = () => undefined;
-    const stop = start({ loadGoogle: () => new Promise((resolve) => (arrive = resolve)) });
+  it('case 28: shows no prompt if stopped while Google loads', async () => {
+    let finishLoading: (google: GoogleIdentity) => void = () => undefined;
+    const stop = start({ loadGoogle: () => new Promise((resolve) => (finishLoading = resolve)) });
     await vi.advanceTimersByTimeAsync(3000);
     stop();
-    arrive(google);
+    finishLoading(google);
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual([]);
   });
@@ -113,11 +113,11 @@ describe('the prompt', () => {
     ['skipped', { isSkippedMoment: true }, true],
     ['dismissed', { isDismissedMoment: true, getDismissedReason: 'cancel_called' }, true],
     ['signed in', { isDismissedMoment: true, getDismissedReason: 'credential_returned' }, false],
-  ])('%s: cools down: %s', async (_, one, cools) => {
+  ])('when %s, sets the cooldown: %s', async (_, reasons, expected) => {
     start();
     await vi.advanceTimersByTimeAsync(3000);
-    moment(one);
-    expect(log.includes('cool down')).toBe(cools);
+    moment(reasons);
+    expect(log.includes('cool down')).toBe(expected);
   });
 });
 
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(log.at(-1)).toBe('success token');
   });
 
-  it('case 28: called back twice, and late: one post', async () => {
+  it('case 28: posts once if called back twice and after the end', async () => {
     const stop = start();
     await vi.advanceTimersByTimeAsync(3000);
     callback({ credential: 'one' });
@@ -155,9 +155,9 @@ describe('signing in', () => {
   });
 
   it.each<[string, Partial<OneTapDependencies>]>([
-    ['refused', { login: () => Promise.reject(new Error('code 1')) }],
-    ['no crypto: nothing in the clear', { seal: () => Promise.reject(new Error('no crypto')) }],
-  ])('%s: the error path', async (_, changes) => {
+    ['the login is refused', { login: () => Promise.reject(new Error('code 1')) }],
+    ['there is no crypto', { seal: () => Promise.reject(new Error('no crypto')) }],
+  ])('reports a failure and posts nothing if %s', async (_, changes) => {
     start(changes);
     await vi.advanceTimersByTimeAsync(3000);
     callback({ credential: 'jwt' });
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(log.at(-1)).toMatch(/^failure/);
   });
 
-  it('an empty answer is no sign-in', async () => {
+  it('ignores a response without a credential', async () => {
     start();
     await vi.advanceTimersByTimeAsync(3000);
     callback({});
@@ -175,14 +175,14 @@ describe('signing in', () => {
   });
 });
 
-it('the application takes the token in its query', () => {
+it('passes the token to the application in the query', () => {
   expect(applicationUrl('https://app.plural.example', 'a b&c')).toBe(
     'https://app.plural.example/?cpl=a+b%26c',
   );
 });
 
 it.each(['//evil.example', 'https://evil.example/', '@evil.example', '\\evil', '#', '&cpl=x', ''])(
-  'a token %j leads to no other place',
+  'does not let the token %j change the target',
   (token) => {
     const { origin, pathname, hash, searchParams } = new URL(
       applicationUrl('https://app.plural.example', token),

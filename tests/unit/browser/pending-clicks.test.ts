@@ -22,77 +22,77 @@ describe('a click before hydration', () => {
     ['a button', '<button type="button" data-clicked>Open</button>', 1],
     ['a link', '<a href="#there" data-clicked>There</a>', 0],
     ['a popover button', '<button popovertarget="x" data-clicked>Menu</button>', 0],
-    ['a button that sends', '<form><button type="submit" data-clicked>Go</button></form>', 0],
+    ['a submit button', '<form><button type="submit" data-clicked>Go</button></form>', 0],
     [
-      'one whose form only a script can send',
+      'a submit button of a dialog form',
       '<form method="dialog"><button type="submit" data-clicked>Go</button></form>',
       1,
     ],
     ['text', '<p data-clicked>Words</p>', 0],
-  ])('on %s is delivered after it as often as stated', (_name, html, times) => {
+  ])('on %s is replayed after it the expected number of times', (_name, html, times) => {
     document.body.innerHTML = `<astro-island ssr>${html}</astro-island>`;
     click(element());
-    const heard = vi.fn();
-    element().addEventListener('click', heard);
+    const onEvent = vi.fn();
+    element().addEventListener('click', onEvent);
     hydrate();
     hydrate();
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(onEvent).toHaveBeenCalledTimes(times);
   });
 
-  it('on a word inside a button means the button', () => {
+  it('on a child of a button is replayed on the button', () => {
     document.body.innerHTML =
       '<astro-island ssr><button type="button" data-clicked><b>Open</b></button></astro-island>';
     click(document.querySelector('b') as Element);
-    const heard = vi.fn();
-    element().addEventListener('click', heard);
+    const onEvent = vi.fn();
+    element().addEventListener('click', onEvent);
     hydrate();
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['radio', 'checkbox'])('on a %s ends in what the visitor chose, and is heard', (type) => {
+  it.each(['radio', 'checkbox'])('on a %s keeps the new choice and fires change', (type) => {
     document.body.innerHTML = `<astro-island ssr><input type="${type}" name="a" data-clicked></astro-island>`;
     element().click();
-    const heard = vi.fn();
-    element().addEventListener('change', heard);
+    const onEvent = vi.fn();
+    element().addEventListener('change', onEvent);
     hydrate();
-    expect([heard.mock.calls.length, (element() as HTMLInputElement).checked]).toEqual([1, true]);
+    expect([onEvent.mock.calls.length, (element() as HTMLInputElement).checked]).toEqual([1, true]);
   });
 
-  it('on a radio that hydration has reset is made again', () => {
+  it('on a radio button that hydration has reset is replayed', () => {
     document.body.innerHTML =
       '<astro-island ssr><input type="radio" name="a" data-clicked></astro-island>';
     element().click();
     (element() as HTMLInputElement).checked = false;
-    const heard = vi.fn();
-    element().addEventListener('change', heard);
+    const onEvent = vi.fn();
+    element().addEventListener('change', onEvent);
     hydrate();
-    expect([heard.mock.calls.length, (element() as HTMLInputElement).checked]).toEqual([1, true]);
+    expect([onEvent.mock.calls.length, (element() as HTMLInputElement).checked]).toEqual([1, true]);
   });
 
-  it('is forgotten when its element is gone by then', () => {
+  it('is dropped if its element was removed', () => {
     document.body.innerHTML =
       '<astro-island ssr><button type="button" data-clicked>Open</button></astro-island>';
-    const gone = element();
-    click(gone);
-    const heard = vi.fn();
-    gone.addEventListener('click', heard);
-    gone.remove();
+    const removed = element();
+    click(removed);
+    const onEvent = vi.fn();
+    removed.addEventListener('click', onEvent);
+    removed.remove();
     hydrate();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onEvent).not.toHaveBeenCalled();
   });
 
-  it('gives way to a later click on another element', () => {
+  it('is replaced by a later click on another element', () => {
     document.body.innerHTML =
       '<astro-island ssr><button type="button">One</button><button type="button">Two</button></astro-island>';
     document.querySelectorAll('button').forEach(click);
-    const heard: string[] = [];
-    island().addEventListener('click', ({ target }) => heard.push((target as Element).textContent));
+    const texts: string[] = [];
+    island().addEventListener('click', ({ target }) => texts.push((target as Element).textContent));
     hydrate();
-    expect(heard).toEqual(['Two']);
+    expect(texts).toEqual(['Two']);
   });
 });
 
-describe('a click on an element whose HTML is only the fallback', () => {
+describe('a click on an element with fallback HTML', () => {
   const LINK = '<a href="#fallback" data-hold-click data-clicked>Download</a>';
   const hold = (options: MouseEventInit = {}): MouseEvent => {
     document.body.innerHTML = `<astro-island ssr>${LINK}</astro-island>`;
@@ -101,39 +101,39 @@ describe('a click on an element whose HTML is only the fallback', () => {
     return event;
   };
 
-  it('is held until hydration, and the element is busy meanwhile', () => {
+  it('waits for hydration and marks the element as busy', () => {
     expect(hold().defaultPrevented).toBe(true);
     expect(element().ariaBusy).toBe('true');
-    const heard = vi.fn((event: Event) => event.defaultPrevented);
-    element().addEventListener('click', heard);
+    const onEvent = vi.fn((event: Event) => event.defaultPrevented);
+    element().addEventListener('click', onEvent);
     hydrate();
-    expect(heard).toHaveReturnedWith(false);
+    expect(onEvent).toHaveReturnedWith(false);
     expect(element().ariaBusy).toBeNull();
   });
 
-  it('falls back when the island fails, also the next time', () => {
+  it('falls back if the island fails, now and the next time', () => {
     hold();
-    const heard = vi.fn((event: Event) => event.defaultPrevented);
-    document.addEventListener('click', heard);
+    const onEvent = vi.fn((event: Event) => event.defaultPrevented);
+    document.addEventListener('click', onEvent);
     island().dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
     element().click();
-    document.removeEventListener('click', heard);
-    expect(heard.mock.results.map(({ value }) => value as unknown)).toEqual([false, false]);
+    document.removeEventListener('click', onEvent);
+    expect(onEvent.mock.results.map(({ value }) => value as unknown)).toEqual([false, false]);
   });
 
-  it('is left to the browser with a modifier key', () => {
+  it('is left to the browser if a modifier key is pressed', () => {
     expect(hold({ ctrlKey: true }).defaultPrevented).toBe(false);
   });
 });
 
-it('does nothing about a click after hydration', () => {
+it('does not replay a click after hydration', () => {
   document.body.innerHTML =
     '<astro-island><button type="button" data-clicked>Open</button></astro-island>';
   click(element());
-  const heard = vi.fn();
-  element().addEventListener('click', heard);
+  const onEvent = vi.fn();
+  element().addEventListener('click', onEvent);
   hydrate();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onEvent).not.toHaveBeenCalled();
 });
 
 describe('a shortcut', () => {
@@ -145,15 +145,15 @@ describe('a shortcut', () => {
     '<a href="#there" aria-keyshortcuts="Control+K Meta+K" data-hold-click data-clicked>Search</a>';
 
   it.each([
-    ['before hydration is delivered after it as a click', '<astro-island ssr>', 'k', 1],
-    ['that the element does not have is left alone', '<astro-island ssr>', 'j', 0],
-    ['after hydration is a click', '<astro-island>', 'k', 1],
+    ['before hydration is replayed after it as a click', '<astro-island ssr>', 'k', 1],
+    ['of no element is ignored', '<astro-island ssr>', 'j', 0],
+    ['after hydration clicks the element', '<astro-island>', 'k', 1],
   ])('%s', (_name, tag, key, times) => {
     document.body.innerHTML = `${tag}${link}</astro-island>`;
-    const heard = vi.fn();
-    element().addEventListener('click', heard);
+    const onEvent = vi.fn();
+    element().addEventListener('click', onEvent);
     expect(press(key)).toBe(times === 0);
     hydrate();
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(onEvent).toHaveBeenCalledTimes(times);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showAfter } from '../../../src/browser/scroll-top/scroll-top.ts';
+import { initScrollTop } from '../../../src/browser/scroll-top/scroll-top.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +20,7 @@ function setUp() {
   );
   const [sentinel, button] = [document.createElement('div'), document.createElement('a')];
   button.setAttribute('data-hidden', '');
-  showAfter(sentinel, button);
+  initScrollTop(sentinel, button);
   return {
     observed,
     sentinel,
@@ -29,8 +29,8 @@ function setUp() {
   };
 }
 
-describe('showAfter', () => {
-  it('shows the button while the first viewport is out of sight', () => {
+describe('initScrollTop', () => {
+  it('shows the button while the first viewport is out of view', () => {
     const { observed, sentinel, button, report } = setUp();
     expect(observed).toEqual([sentinel]);
     report(false);
@@ -39,10 +39,10 @@ describe('showAfter', () => {
     expect(button.hasAttribute('data-hidden')).toBe(true);
   });
 
-  it('throws nothing where the browser cannot observe', () => {
+  it('does not throw without IntersectionObserver', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     const button = document.createElement('a');
-    expect(() => showAfter(document.createElement('div'), button)).not.toThrow();
+    expect(() => initScrollTop(document.createElement('div'), button)).not.toThrow();
   });
 });

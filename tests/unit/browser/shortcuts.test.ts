@@ -11,10 +11,10 @@ it.each([
   [{ key: 'k', ctrlKey: true, shiftKey: true }, false],
   [{ key: 'k', ctrlKey: true, altKey: true }, false],
   [{ key: 'j', ctrlKey: true }, false],
-])('%j is Control+K or Meta+K: %s', (keys, expected) => {
+])('isShortcut of %j for Control+K or Meta+K is %s', (keys, expected) => {
   expect(isShortcut('Control+K Meta+K', { ...none, ...keys })).toBe(expected);
 });
 
-it('is none where there are no shortcuts', () => {
+it('isShortcut is false without shortcuts', () => {
   expect(isShortcut('', { ...none, key: 'k', ctrlKey: true })).toBe(false);
 });

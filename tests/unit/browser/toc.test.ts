@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentSection, followReading } from '../../../src/browser/toc/toc.ts';
+import { currentSection, initToc } from '../../../src/browser/toc/toc.ts';
 
 describe('currentSection', () => {
   it.each([
@@ -8,30 +8,30 @@ describe('currentSection', () => {
     ['at the first', [300, 900], 300, 0],
     ['between two', [-500, 250, 900], 300, 1],
     ['after the last', [-900, -500, -20], 300, 2],
-    ['of none', [], 300, -1],
-  ])('%s', (_, tops, line, expected) => {
+    ['without sections', [], 300, -1],
+  ])('is correct %s', (_, tops, line, expected) => {
     expect(currentSection(tops, line)).toBe(expected);
   });
 });
 
-describe('followReading', () => {
+describe('initToc', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const markup = `
     <nav><a href="#a">A</a><a href="#${encodeURIComponent('共')}">B</a><a href="#gone">C</a></nav>
     <h2 id="a">A</h2><h2 id="共">B</h2>`;
-  const marked = () =>
+  const marks = () =>
     [...document.querySelectorAll('a')].map((link) => link.getAttribute('aria-current'));
 
-  it('marks the section that is read, and only that', () => {
+  it('marks only the section being read', () => {
     document.body.innerHTML = markup;
-    let look: () => void = () => undefined;
+    let notify: () => void = () => undefined;
     const observed: Element[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(callback: () => void) {
-          look = callback;
+          notify = callback;
         }
         observe(element: Element) {
           observed.push(element);
@@ -42,20 +42,20 @@ describe('followReading', () => {
     for (const heading of document.querySelectorAll('h2')) {
       heading.getBoundingClientRect = () => ({ top: tops[heading.id] }) as DOMRect;
     }
-    followReading(document.querySelector('nav') as Element, document);
+    initToc(document.querySelector('nav') as Element, document);
     expect(observed.map(({ id }) => id)).toEqual(['a', '共']);
-    look();
-    expect(marked()).toEqual(['location', null, null]);
+    notify();
+    expect(marks()).toEqual(['location', null, null]);
     Object.assign(tops, { a: -5000, 共: 50 });
-    look();
-    expect(marked()).toEqual([null, 'location', null]);
+    notify();
+    expect(marks()).toEqual([null, 'location', null]);
   });
 
-  it('marks nothing where the browser cannot observe', () => {
+  it('marks nothing without IntersectionObserver', () => {
     document.body.innerHTML = markup;
     vi.stubGlobal('IntersectionObserver', undefined);
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
-    followReading(document.querySelector('nav') as Element, document);
-    expect(marked()).toEqual([null, null, null]);
+    initToc(document.querySelector('nav') as Element, document);
+    expect(marks()).toEqual([null, null, null]);
   });
 });

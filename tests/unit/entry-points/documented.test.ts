@@ -1,4 +1,4 @@
-/** The table of docs/entry-points.md: what it names is there, and nothing is left out. */
+/** The table in docs/entry-points.md: everything that it names exists, and it is complete. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ const rows = read('docs/entry-points.md')
   });
 const files = new Set(rows.flatMap(({ entry }) => globSync(entry, { cwd: root })));
 
-/** What is wrong with the test that a row names; empty where nothing is. */
-function faultOf(test: string): string {
+/** Returns why the test that a row names is invalid; empty if it is valid. */
+function problemOf(test: string): string {
   const [, stage] = /^`npm test -- (\w+)`$/.exec(test) ?? [];
   if (stage !== undefined) {
     return new RegExp(`name: '${stage}'|vitest\\('${stage}'\\)`).test(read('scripts/test.ts'))
@@ -30,20 +30,20 @@ function faultOf(test: string): string {
       : `npm test has no stage '${stage}'`;
   }
   const [, file, title] = /^`([^`]+)` "(.+)"$/.exec(test) ?? [];
-  if (file === undefined || title === undefined) return `'${test}' names no test`;
-  if (!existsSync(path.join(root, file))) return `there is no file '${file}'`;
+  if (file === undefined || title === undefined) return `'${test}' is not a test`;
+  if (!existsSync(path.join(root, file))) return `the file '${file}' does not exist`;
   return read(file).includes(title) ? '' : `${file} has no test '${title}'`;
 }
 
 describe('the table of entry points', () => {
-  it('is read', () => expect(rows.length).toBeGreaterThan(30));
+  it('is not empty', () => expect(rows.length).toBeGreaterThan(30));
 
   it.each(rows.map(({ entry, loadedBy, test }) => [entry, loadedBy, test] as const))(
-    '%s, loaded by %s, is there, and so is its test',
+    '%s, loaded by %s, exists and has a test',
     (entry, loadedBy, test) => {
       expect(globSync(entry, { cwd: root }), entry).not.toEqual([]);
       expect(loadedBy).not.toBe('');
-      expect(faultOf(test)).toBe('');
+      expect(problemOf(test)).toBe('');
     },
   );
 
@@ -57,13 +57,13 @@ describe('the table of entry points', () => {
     'netlify/plugins/*/index.js',
     'scripts/*.{ts,mjs}',
     'sandbox/{main,dev}.ts',
-  ])('has every file of %s', (pattern) => {
+  ])('lists every file of %s', (pattern) => {
     const found = globSync(pattern, { cwd: root });
     expect(found).not.toEqual([]);
     expect(found.filter((file) => !files.has(file))).toEqual([]);
   });
 
-  it('has every module that another one starts as a process or a thread', () => {
+  it('lists every module that another one starts as a process or a thread', () => {
     const started = globSync('{src,sandbox}/**/*.ts', { cwd: root }).flatMap((file) =>
       [...read(file).matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map(([, one = '']) =>
         path.join(path.dirname(file), one),
@@ -73,9 +73,9 @@ describe('the table of entry points', () => {
   });
 
   it.each([
-    ['`tests/nope.test.ts` "runs"', "there is no file 'tests/nope.test.ts'"],
+    ['`tests/nope.test.ts` "runs"', "the file 'tests/nope.test.ts' does not exist"],
     ['`scripts/test.ts` "no such test"', "scripts/test.ts has no test 'no such test'"],
     ['`npm test -- nope`', "npm test has no stage 'nope'"],
-    ['by hand', "'by hand' names no test"],
-  ])('notices %s', (test, fault) => expect(faultOf(test)).toBe(fault));
+    ['by hand', "'by hand' is not a test"],
+  ])('reports %s', (test, problem) => expect(problemOf(test)).toBe(problem));
 });

@@ -1,6 +1,6 @@
 /**
- * Modules that plain Node starts: every one is linked as Node does it, with all that it
- * imports, and none is run.
+ * Modules that Node runs without a bundler: links each one with all of its imports, as Node does,
+ * without running any.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 
-/** Files that npm scripts start. */
+/** Files that npm scripts run. */
 const started = Object.values(scripts)
   .flatMap((command) => [...command.matchAll(/\bnode (\S+)/g)])
   .map(([, file = '']) => file);
@@ -30,7 +30,7 @@ const CHILDREN = [
   'scripts/bench/fetch-generated.ts',
 ];
 
-/** Configurations that tools import, but for those that run with every test. */
+/** Configuration files that tools import, except those that every test run loads. */
 const CONFIGURATIONS = ['stryker.config.mjs', 'vitest.mutation.config.ts', '.htmlvalidate.mjs'];
 
 const modules = [
@@ -43,7 +43,7 @@ const modules = [
 ];
 
 /**
- * Links modules in plain Node. The first import ends the process when all are linked,
+ * Links modules in plain Node. The first import exits the process when all modules are linked,
  * which Node does before it runs any.
  */
 function link(files: readonly string[]) {
@@ -56,34 +56,34 @@ function link(files: readonly string[]) {
     encoding: 'utf8',
     env,
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-describe('modules that plain Node starts', () => {
-  it('link with all that they import, and do nothing by that', { timeout: 120_000 }, () => {
+describe('modules that plain Node runs', () => {
+  it('link with all of their imports, without side effects', { timeout: 120_000 }, () => {
     expect(modules.length).toBeGreaterThan(40);
-    expect(link(modules.map((file) => path.join(root, file)))).toEqual({ status: 0, said: '' });
+    expect(link(modules.map((file) => path.join(root, file)))).toEqual({ status: 0, output: '' });
   });
 
   it.each([
-    ['a module that is not there', "import './nope.ts';", 'ERR_MODULE_NOT_FOUND'],
-    ['a name that is not exported', "import { nope } from 'node:path';", 'SyntaxError'],
-    ['a package that is not there', "import 'nope-nope';", 'ERR_MODULE_NOT_FOUND'],
+    ['a missing module', "import './nope.ts';", 'ERR_MODULE_NOT_FOUND'],
+    ['a missing export', "import { nope } from 'node:path';", 'SyntaxError'],
+    ['a missing package', "import 'nope-nope';", 'ERR_MODULE_NOT_FOUND'],
     ['syntax that Node cannot strip', 'enum A { B }', 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX'],
-  ])('%s would be noticed', (_, source, message) => {
+  ])('fail to link with %s', (_, source, message) => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'link-')), 'module.ts');
     writeFileSync(file, source);
-    const { status, said } = link([file]);
+    const { status, output } = link([file]);
     expect(status).not.toBe(0);
-    expect(said).toContain(message);
+    expect(output).toContain(message);
   });
 
-  it.each(started)('%s is one of them, as an npm script starts it', (file) => {
+  it.each(started)('include %s, which an npm script runs', (file) => {
     expect(modules).toContain(file);
     expect(existsSync(path.join(root, file))).toBe(true);
   });
 
-  it('are all that modules of the project start', () => {
+  it('include every module that another module starts', () => {
     const named = globSync('{src,sandbox}/**/*.ts', { cwd: root }).flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       return [...text.matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map(

@@ -1,4 +1,4 @@
-/** The workflows of GitHub: what they may say, and that what they name is there. */
+/** The GitHub workflows: their syntax is valid, and everything that they name exists. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const stages = [...read('scripts/test.ts').matchAll(/name: '(\w+)'|vitest\('(\w+
   ([, name, project]) => name ?? project ?? '',
 );
 
-/** The inputs of the actions that are used, from their action.yml; another action is added here first. */
+/** Inputs of the actions in use, from their action.yml. Add an action here before using it. */
 const INPUTS: Readonly<Record<string, readonly string[]>> = {
   'actions/checkout@v5': ['ref', 'fetch-depth', 'persist-credentials', 'lfs'],
   'actions/setup-node@v5': ['node-version', 'node-version-file', 'cache', 'registry-url'],
@@ -33,7 +33,7 @@ const step = z.union([
     with: texts.optional(),
   }),
 ]);
-/** As much of the syntax of workflows as ours use: another key is a mistake, or is added here. */
+/** The part of the workflow syntax that is in use. Add a key here before using it. */
 const workflow = z.strictObject({
   name: z.string(),
   on: z.strictObject({
@@ -56,7 +56,7 @@ const workflow = z.strictObject({
   ),
 });
 
-/** A workflow as GitHub reads it. Throws what is wrong with it. */
+/** Parses a workflow as GitHub does. Throws if it is invalid. */
 function parseWorkflow(text: string) {
   const document = parseDocument(text, { strict: true, uniqueKeys: true });
   const [problem] = [...document.errors, ...document.warnings];
@@ -64,7 +64,7 @@ function parseWorkflow(text: string) {
   return workflow.parse(document.toJS());
 }
 
-/** What a command names that is not there. */
+/** Returns the scripts, files and test stages that a command names and that do not exist. */
 function missingIn(command: string): string[] {
   const named = [...command.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:-]+)/g)];
   const unknown = named
@@ -83,24 +83,24 @@ describe.each(workflows)('%s', (file) => {
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const uses = steps.flatMap((one) => ('uses' in one ? [one] : []));
 
-  it('runs commands that there are', () => {
+  it('runs only commands that exist', () => {
     const commands = steps.flatMap((one) => ('run' in one ? one.run.split('\n') : []));
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.flatMap(missingIn)).toEqual([]);
   });
 
-  it('gives actions inputs that they have', () => {
+  it('passes only inputs that the actions have', () => {
     for (const { uses: action, with: inputs = {} } of uses) {
       expect(INPUTS[action], action).toEqual(expect.arrayContaining(Object.keys(inputs)));
     }
   });
 
-  it('waits for jobs that there are', () => {
+  it('depends only on jobs that exist', () => {
     const needs = Object.values(jobs).flatMap((job) => job.needs ?? []);
     expect(Object.keys(jobs)).toEqual(expect.arrayContaining(needs));
   });
 
-  it('fills in no values but those of its matrix and of GitHub', () => {
+  it('uses only values of its matrix and of GitHub', () => {
     for (const job of Object.values(jobs)) {
       const known = Object.keys(job.strategy?.matrix ?? {}).map((name) => `matrix.${name}`);
       const named = [...JSON.stringify(job).matchAll(/\$\{\{ ([^}]+) \}\}/g)].map(([, one]) => one);
@@ -109,13 +109,13 @@ describe.each(workflows)('%s', (file) => {
     }
   });
 
-  it('has the Node version in a file that there is', () => {
+  it('reads the Node version from a file that exists', () => {
     const files = uses.flatMap((one) => one.with?.['node-version-file'] ?? []);
     expect(files.length).toBeGreaterThan(0);
     for (const one of files) expect(existsSync(path.join(root, String(one)))).toBe(true);
   });
 
-  it('uploads hidden files, too: the site and its snapshot have some', () => {
+  it('uploads hidden files, which the site and its snapshot contain', () => {
     const uploads = uses.filter(({ uses: action }) => action.startsWith('actions/upload-artifact'));
     for (const { with: inputs } of uploads) {
       expect(inputs?.['include-hidden-files'], String(inputs?.['name'])).toBe(true);
@@ -123,16 +123,16 @@ describe.each(workflows)('%s', (file) => {
   });
 });
 
-describe('what would be noticed in a workflow', () => {
+describe('the workflow checks', () => {
   const good = read('.github/workflows/checks.yml');
 
   it.each<[string, string, string]>([
-    ['a key that is misspelled', 'timeout-minutes', 'timeout-minute'],
-    ['an action that nobody knows', 'actions/checkout@v5', 'actions/check-out@v5'],
-    ['a key that is there twice', 'permissions:', 'name: Twice\npermissions:'],
-    ['an indentation that is wrong', '    steps:', '   steps:'],
-    ['no steps', 'steps:', 'stages:'],
-  ])('%s', (_, from, to) => {
+    ['a misspelled key', 'timeout-minutes', 'timeout-minute'],
+    ['an unknown action', 'actions/checkout@v5', 'actions/check-out@v5'],
+    ['a duplicate key', 'permissions:', 'name: Twice\npermissions:'],
+    ['wrong indentation', '    steps:', '   steps:'],
+    ['a job without steps', 'steps:', 'stages:'],
+  ])('reject %s', (_, from, to) => {
     expect(() => parseWorkflow(good)).not.toThrow();
     expect(() => parseWorkflow(good.replace(from, to))).toThrow();
   });
@@ -143,10 +143,10 @@ describe('what would be noticed in a workflow', () => {
     ['npx node scripts/nope.ts --full', ['scripts/nope.ts']],
     ['npm audit --omit=dev', []],
     ['npm run check:links', []],
-  ])('%s', (command, missing) => expect(missingIn(command)).toEqual(missing));
+  ])('find missing parts of %s', (command, missing) => expect(missingIn(command)).toEqual(missing));
 });
 
-it('.ci/run is a script that bash can read, of commands that there are', () => {
+it('.ci/run is valid bash and runs only commands that exist', () => {
   const script = read('.ci/run');
   expect(script).toMatch(/^#!.*bash\n/);
   expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { headMarkup } from '../../../src/head/head-markup.ts';
 
 describe('the head as HTML', () => {
-  it('has title, metas and links in their order', () => {
+  it('has title, metas and links, in this order', () => {
     const head = {
       title: 'Plural',
       metas: [

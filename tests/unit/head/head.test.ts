@@ -26,7 +26,7 @@ const picture = (origin: string) => [
 const card = { name: 'twitter:card', content: 'summary_large_image' };
 
 describe('buildHead', () => {
-  it('of a page in three locales', () => {
+  it('returns the head of a page in three locales', () => {
     expect(buildHead(source, 'Plural', origins)).toEqual({
       title: 'Title · Plural',
       metas: [
@@ -69,7 +69,7 @@ describe('buildHead', () => {
     });
   });
 
-  it('of an article says when it was written, and what it belongs to', () => {
+  it('adds date, section and tags for an article', () => {
     const article = { published: '2026-05-01', section: 'Guides', tags: ['a', 'b'] };
     const { metas } = buildHead({ ...source, article }, 'Plural', origins);
     expect(metas).toContainEqual({ property: 'og:type', content: 'article' });
@@ -81,18 +81,18 @@ describe('buildHead', () => {
     ]);
   });
 
-  it('of a Chinese page takes its picture from the Chinese domain', () => {
+  it('uses the picture on the Chinese domain for a zh page', () => {
     const { metas } = buildHead({ ...source, locale: 'zh' }, 'Plural', origins);
     expect(metas).toContainEqual(picture(origins.cn)[0]);
   });
 
-  it('names the feeds of its section', () => {
+  it('links the feeds of the section', () => {
     const feed = { type: 'application/rss+xml', title: 'Blog', href: '/ru/blog/feed.xml' };
     const { links } = buildHead({ ...source, feeds: [feed] }, 'Plural', origins);
     expect(links.at(-1)).toEqual({ rel: 'alternate', ...feed });
   });
 
-  it('of a fallback: not listed, canonical elsewhere, no alternates', () => {
+  it('for a fallback: noindex, canonical of the original, no alternates', () => {
     const fallback = {
       ...source,
       canonical: { locale: 'en', path: '/x' } as const,
@@ -104,13 +104,13 @@ describe('buildHead', () => {
     expect(links).toEqual([{ rel: 'canonical', href: 'https://www.plural.example/x' }]);
   });
 
-  it('has no x-default where English lacks the page', () => {
+  it('has no x-default if English lacks the page', () => {
     const alternates = source.alternates.filter(({ locale }) => locale !== 'en');
     const { links } = buildHead({ ...source, alternates }, 'Plural', origins);
     expect(links.map(({ hreflang }) => hreflang)).toEqual([undefined, 'zh-CN', 'ru-RU']);
   });
 
-  it('names the product once', () => {
+  it('adds the product name to a title that lacks it', () => {
     expect(pageTitle('Download Plural', 'Plural')).toBe('Download Plural');
     expect(pageTitle('Pricing', 'Plural')).toBe('Pricing · Plural');
   });

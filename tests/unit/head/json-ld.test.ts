@@ -93,11 +93,11 @@ const GRAPHS: Record<string, JsonLdNode[]> = {
 };
 
 describe('structured data', () => {
-  it('says only what the vocabulary has words for', () => {
+  it('uses only types and properties of the schema.org vocabulary', () => {
     expect(vocabularyComplaints(Object.values(GRAPHS).map(jsonLdText))).toEqual([]);
   }, 60_000);
 
-  it('is refused when it does not', () => {
+  it('is rejected with an unknown type, an unknown property or a wrong value', () => {
     const wrong = [
       jsonLdText([{ '@type': 'Articel', headline: 'x' }]),
       jsonLdText([{ '@type': 'BlogPosting', headlin: 'x' }]),
@@ -107,7 +107,7 @@ describe('structured data', () => {
     expect(new Set(found)).toEqual(new Set(['0', '1', '2']));
   }, 60_000);
 
-  it.each(Object.entries(GRAPHS))('%s has no word about ratings or awards', (_, nodes) => {
+  it.each(Object.entries(GRAPHS))('%s has no ratings or awards', (_, nodes) => {
     expect(jsonLdText(nodes)).not.toMatch(/aggregate|"rating|review|award/i);
   });
 
@@ -118,7 +118,7 @@ describe('structured data', () => {
     ['a & b'],
     ['"quotes" \\ and \u0000'],
     ['😀 中文'],
-  ])('holds %j whole, and lets nothing out of its element', (name) => {
+  ])('keeps %j intact and cannot close its script element', (name) => {
     const text = jsonLdText([{ '@type': 'Thing', name }]);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(text)['@graph'][0].name).toBe(name);
@@ -126,7 +126,7 @@ describe('structured data', () => {
 });
 
 describe('a page', () => {
-  it('knows the way to it', () => {
+  it('has breadcrumbs', () => {
     const [node, way] = webPage(page);
     expect(node).toMatchObject({ '@id': url, breadcrumb: { '@id': `${url}#breadcrumb` } });
     expect(way).toMatchObject({
@@ -138,7 +138,7 @@ describe('a page', () => {
     });
   });
 
-  it('that is the home page has no way to it', () => {
+  it('has no breadcrumbs if it is the home page', () => {
     const nodes = webPage({ ...page, trail: page.trail.slice(0, 1) });
     expect(nodes).toHaveLength(1);
     expect(nodes[0]).not.toHaveProperty('breadcrumb');
@@ -148,7 +148,7 @@ describe('a page', () => {
     ['WebPage', 0, 'WebPage'],
     ['WebPage', 1, 'FAQPage'],
     ['CollectionPage', 0, 'CollectionPage'],
-  ])('of kind %s with %s questions is %j', (kind, count, expected) => {
+  ])('of kind %s with %s questions has the type %j', (kind, count, expected) => {
     const [node] = webPage({ ...page, kind, questions: questions.slice(0, count) });
     expect(node?.['@type']).toEqual(expected);
   });
@@ -158,14 +158,14 @@ describe('steps', () => {
   const list = (...items: string[]) => `<ol>${items.map((one) => `<li>${one}</li>`).join('')}</ol>`;
   it.each<[string, string, unknown]>([
     ['none', '<p>Text</p>', []],
-    ['a list without order', '<ul><li>a</li><li>b</li></ul>', []],
+    ['an unordered list', '<ul><li>a</li><li>b</li></ul>', []],
     ['a single step', list('a'), []],
     [
       'a list under a heading',
       `<h2 id="x">To <em>do</em></h2>${list('<strong>One</strong> &#x26; two', 'b')}`,
       [{ name: 'To do', anchor: 'x', steps: [{ text: 'One & two' }, { text: 'b' }] }],
     ],
-    ['a list in a list', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>', []],
+    ['a nested list', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>', []],
     [
       'lists under two headings',
       `<p>Text</p><h2>A</h2>${list('a', 'b')}<h2>B</h2><p>x</p>${list('c', 'd')}`,
@@ -176,7 +176,7 @@ describe('steps', () => {
     ],
   ])('%s', (_, html, expected) => expect(stepGroups(html)).toEqual(expected));
 
-  it('make no instruction where there are none', () => {
+  it('make no HowTo if there are none', () => {
     expect(howTo({ ...guide, groups: [] })).toEqual([]);
   });
 });
@@ -187,4 +187,4 @@ it.each([
   ['a &#x26; b &lt; c &#39;d&#39; &unknown;', "a & b < c 'd' &unknown;"],
   ['<pre><code>x\n  y</code></pre>', 'x y'],
   ['<a href="/x">link</a>, <br>next', 'link, next'],
-])('the words of %j are %j', (html, text) => expect(plainText(html)).toBe(text));
+])('the plain text of %j is %j', (html, text) => expect(plainText(html)).toBe(text));

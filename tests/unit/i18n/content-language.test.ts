@@ -18,8 +18,8 @@ it('names entry, field and letter', () => {
     entry('ru', 'Read this first'),
   ]);
   expect(problems).toEqual([
-    "es.yaml#one: title holds 'ы', which is Cyrillic",
-    "es.yaml#one: list.0.text holds 'ы', which is Cyrillic",
+    "es.yaml#one: title contains 'ы' (Cyrillic)",
+    "es.yaml#one: list.0.text contains 'ы' (Cyrillic)",
     'ru.yaml#one: title has no letter of its own script',
     'ru.yaml#one: list.0.text has no letter of its own script',
   ]);

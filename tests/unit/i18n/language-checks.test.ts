@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/i18n/locales.ts';
 
 describe('languageProblem', () => {
   it.each<[Locale, string, string, RegExp]>([
-    ['es', 'Hola cуento', 'Hello', /'у', which is Cyrillic/],
+    ['es', 'Hola cуento', 'Hello', /'у' \(Cyrillic\)/],
     ['fr', 'Bonjour 你', 'Hello', /Han/],
     ['ko', '안녕 ありがとう', 'Hello', /Kana/],
     ['ko', 'See all the posts', 'See all the posts', /no letter of its own script/],

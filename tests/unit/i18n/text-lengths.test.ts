@@ -36,7 +36,7 @@ describe('lengths', () => {
 
   it('knows the fields of content, wherever they stand', () => {
     expect(fieldLengthProblem('en', 'facebook.seo_title', 'x'.repeat(66))).toBe(
-      'is 66 letters wide; there is room for 65',
+      'is 66 letters wide; at most 65 fit',
     );
     expect(fieldLengthProblem('en', 'seo_description', 'x'.repeat(165))).toBeUndefined();
     expect(fieldLengthProblem('en', 'title', 'x'.repeat(300))).toBeUndefined();

@@ -184,7 +184,7 @@ describe('a wrong field', () => {
     const response = await ask('authorized-login', {
       form: { ...good['authorized-login']?.form, redirect_data },
     });
-    expect((await response.json()).msg).toBe('redirect_data: holds no credential');
+    expect((await response.json()).msg).toBe('redirect_data: contains no credential');
   });
 
   it('is a body that is no form', async () => {
@@ -216,7 +216,7 @@ describe('the records', () => {
     await ask('authorized-login', { form: { redirect_data: 'secret.secret' } });
     await ask('payload', { path: '/a%0Ab/_payload.json' });
     expect(lines).toHaveLength(14);
-    expect(lines).toContain('POST /api/sys/config/t 200 opened, 1 events stored, 0 repeated');
+    expect(lines).toContain('POST /api/sys/config/t 200 decrypted, 1 events stored, 0 repeated');
     for (const line of lines) {
       expect(line).toMatch(/^(?:GET|POST) \/\S* ?\S* \d{3} .+$/);
       expect(line).not.toMatch(/secret|code1|203\.0|elsewhere|header\.claims/);

@@ -38,7 +38,7 @@ describe('medianRun', () => {
   });
 
   it('is not there without runs', () => {
-    expect(() => medianRun([])).toThrow('no median');
+    expect(() => medianRun([])).toThrow('zero runs');
   });
 });
 

@@ -33,8 +33,8 @@ describe('chosenTemplates', () => {
   });
 
   it.each([
-    ['xx', undefined, "--locales: 'xx' is none of en, zh"],
-    ['en', 'prices', "--templates: 'prices' is none of home"],
+    ['xx', undefined, "--locales: unknown locale 'xx'; use one of en, zh"],
+    ['en', 'prices', "--templates: unknown template 'prices'; use one of home"],
   ])('refuse what is not there: %s %s', (locales, names, message) => {
     expect(() => chosenTemplates(locales, names)).toThrow(message);
   });

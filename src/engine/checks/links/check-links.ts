@@ -1,34 +1,34 @@
-/** Looks at every link of an output folder with every check. */
+/** Runs all link checks on an output folder. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostRules } from '../../hosting/host-rules.ts';
 import { isExternalUrl } from '../../../shared/link.ts';
 import { LINK_CHECKS } from './checks.ts';
-import { isOnOwnDomain, type LinkCheck, type Output, type Place } from './link-check.ts';
+import { isOnOwnDomain, type LinkCheck, type LinkSource, type Output } from './link-check.ts';
 import { pageLinks, sitemapLinks, styleLinks, type PageLink } from './page-links.ts';
 import { pageOf, targetFinder } from './targets.ts';
 
-/** One thing that is wrong, however many pages have it. */
+/** A problem with an address, reported once for all links that have it. */
 export interface Fault {
   readonly check: string;
   readonly address: string;
   readonly reason: string;
-  /** The first file that has it. */
+  /** The first file with the problem. */
   readonly file: string;
-  /** How many links have it. */
+  /** The number of links with the problem. */
   times: number;
 }
 
 export interface LinkReport {
   readonly pages: number;
-  /** For each check, how many links it has looked at. */
-  readonly looked: ReadonlyMap<string, number>;
+  /** The number of links that each check covered. */
+  readonly checked: ReadonlyMap<string, number>;
   readonly faults: readonly Fault[];
-  /** Addresses on other sites that visitors are led to, each with a page that does. */
+  /** Link targets on other sites, each with one file that links to it. */
   readonly external: ReadonlyMap<string, string>;
 }
 
-/** What hosts know of a build that decides where a link leads. */
+/** The host rules that decide where a link leads. */
 type LinkRules = Pick<HostRules, 'origins' | 'redirects'>;
 
 interface OutputFolder extends Output {
@@ -36,7 +36,7 @@ interface OutputFolder extends Output {
   read(file: string): string;
 }
 
-/** Opens an output folder. Throws when there is none. */
+/** Opens an output folder. Throws if it does not exist. */
 function openOutput(folder: string, rules: LinkRules): OutputFolder {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ interface Verdict {
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The links of a file, and its ids where it is a page; undefined for what has none. */
+/** Returns the links of a file, and its ids if it is a page; undefined for other file types. */
 function linksOf(file: string, { read }: OutputFolder) {
   if (file.endsWith('.html')) return pageLinks(read(file));
   if (file.endsWith('.css')) return { links: styleLinks(read(file)), ids: NO_IDS };
@@ -69,48 +69,48 @@ function linksOf(file: string, { read }: OutputFolder) {
   return undefined;
 }
 
-/** Whether an address means something else on another page of its locale. */
-const isBoundToPage = (address: string): boolean => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(address);
+/** Whether the target of an address depends on the page that contains it. */
+const isPageRelative = (address: string): boolean => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(address);
 
-/** Asks checks about links, once where pages of a locale have the same link. */
-function judge(output: OutputFolder, checks: readonly LinkCheck[]) {
-  const general = checks.filter(({ dependsOnPage }) => !dependsOnPage);
-  const particular = checks.filter(({ dependsOnPage }) => dependsOnPage);
-  const known = new Map<string, readonly Verdict[]>();
-  const ask = (asked: readonly LinkCheck[], link: PageLink, place: Place): readonly Verdict[] =>
-    asked
-      .filter((check) => check.looksAt(link))
-      .map((check) => ({ check: check.name, reason: check.fault(link, place, output) }));
+/** Returns a function that checks a link; equal links on pages of one locale share a result. */
+function linkJudge(output: Output, checks: readonly LinkCheck[]) {
+  const shared = checks.filter(({ dependsOnPage }) => !dependsOnPage);
+  const perPage = checks.filter(({ dependsOnPage }) => dependsOnPage);
+  const cached = new Map<string, readonly Verdict[]>();
+  const run = (selected: readonly LinkCheck[], link: PageLink, source: LinkSource): Verdict[] =>
+    selected
+      .filter((check) => check.appliesTo(link))
+      .map((check) => ({ check: check.name, reason: check.fault(link, source, output) }));
 
-  const generally = (link: PageLink, place: Place): readonly Verdict[] => {
+  const runShared = (link: PageLink, source: LinkSource): readonly Verdict[] => {
     const { kind, address, rel = '', hreflang = '', label } = link;
-    if (isBoundToPage(address)) return ask(general, link, place);
-    const key = `${place.locale} ${kind} ${label === ''} ${rel} ${hreflang} ${address}`;
-    const verdicts = known.get(key) ?? ask(general, link, place);
-    known.set(key, verdicts);
+    if (isPageRelative(address)) return run(shared, link, source);
+    const key = `${source.locale} ${kind} ${label === ''} ${rel} ${hreflang} ${address}`;
+    const verdicts = cached.get(key) ?? run(shared, link, source);
+    cached.set(key, verdicts);
     return verdicts;
   };
-  return (link: PageLink, place: Place): readonly Verdict[] => [
-    ...generally(link, place),
-    ...ask(particular, link, place),
+  return (link: PageLink, source: LinkSource): readonly Verdict[] => [
+    ...runShared(link, source),
+    ...run(perPage, link, source),
   ];
 }
 
-/** Checks the links of all pages, stylesheets and sitemaps of an output folder, a file at a time. */
+/** Checks the links of all pages, stylesheets and sitemaps in an output folder, file by file. */
 export function checkLinks(
   folder: string,
   rules: LinkRules,
   checks: readonly LinkCheck[] = LINK_CHECKS,
 ): LinkReport {
   const output = openOutput(folder, rules);
-  const verdictsOf = judge(output, checks);
-  const looked = new Map(checks.map(({ name }) => [name, 0]));
+  const verdictsOf = linkJudge(output, checks);
+  const checked = new Map(checks.map(({ name }) => [name, 0]));
   const faults = new Map<string, Fault>();
   const external = new Map<string, string>();
   let pages = 0;
 
   const note = ({ check, reason }: Verdict, address: string, file: string): void => {
-    looked.set(check, (looked.get(check) ?? 0) + 1);
+    checked.set(check, (checked.get(check) ?? 0) + 1);
     if (reason === undefined) return;
     const key = `${check} ${address} ${reason}`;
     const fault = faults.get(key) ?? { check, address, reason, file, times: 0 };
@@ -121,18 +121,18 @@ export function checkLinks(
     const found = linksOf(file, output);
     if (!found) continue;
     if (file.endsWith('.html')) pages += 1;
-    const place = { file, locale: pageOf(file).locale, ids: found.ids };
+    const source = { file, locale: pageOf(file).locale, ids: found.ids };
     for (const link of found.links) {
       const { kind, address } = link;
-      for (const verdict of verdictsOf(link, place)) note(verdict, address, file);
+      for (const verdict of verdictsOf(link, source)) note(verdict, address, file);
       if (kind !== 'link' || external.has(address) || !isExternalUrl(address)) continue;
       if (!isOnOwnDomain(address, rules.origins)) external.set(address, file);
     }
   }
-  return { pages, looked, faults: [...faults.values()], external };
+  return { pages, checked, faults: [...faults.values()], external };
 }
 
-/** A fault as a line: `page: link: reason`, and how many links more have it. */
+/** Formats a fault as one line: `page: link: reason (and 2 more)`. */
 export function faultLine({
   file,
   address,

@@ -1,4 +1,4 @@
-/** What is checked of every link; `LINK_CHECKS` has all, in the order in which they are reported. */
+/** The link checks; `LINK_CHECKS` lists all of them in report order. */
 import { site } from '../../../config/site.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { outputFile } from '../../../i18n/paths.ts';
@@ -7,21 +7,21 @@ import { contentId } from '../../../shared/content-ids.ts';
 import { isAbsolute, isOnOwnDomain, type LinkCheck, type Output } from './link-check.ts';
 import { pageOf, type Target } from './targets.ts';
 
-/** What is wrong with where an address leads. */
+/** Returns what is wrong with the target of an address. */
 function targetFault(target: Target, { has }: Pick<Output, 'has'>): string | undefined {
   if (target.kind === 'broken') return target.reason;
   if (target.kind === 'elsewhere' || has(target.file)) return undefined;
-  return `leads to ${target.file || 'a folder'}, which is not there`;
+  return `leads to ${target.file || 'a folder'}, which does not exist`;
 }
 
-/** What a visitor, a form or another site is led to is there. */
+/** The target of a link, a form or a stated address exists. */
 const targetExists: LinkCheck = {
   name: 'target exists',
-  looksAt: ({ kind }) => kind !== 'asset',
+  appliesTo: ({ kind }) => kind !== 'asset',
   fault: ({ address }, { file }, output) => targetFault(output.targetOf(file, address), output),
 };
 
-/** The id that an address asks for; none for the top of a page and for words to be found in it. */
+/** Returns the id in a fragment, decoded; empty for the top of the page and for text fragments. */
 function fragmentOf(address: string): string {
   const [, raw = ''] = /#([^]*)$/.exec(address) ?? [];
   const fragment = raw.replace(/:~:.*$/s, '');
@@ -32,19 +32,19 @@ function fragmentOf(address: string): string {
   }
 }
 
-/** The place on a page that an address names is there. */
+/** The fragment of an address exists on its target page. */
 const fragmentExists: LinkCheck = {
   name: 'fragment exists',
-  looksAt: ({ address }) => fragmentOf(address) !== '',
+  appliesTo: ({ address }) => fragmentOf(address) !== '',
   fault({ address }, { file, ids }, output) {
     const fragment = fragmentOf(address);
     const missing = (where: string): string => `names #${fragment}, which is not on ${where}`;
-    // A script shows content that is named without its prefix.
+    // A script resolves fragments of content without their prefix.
     const isOn = (known: ReadonlySet<string>): boolean =>
       known.has(fragment) || known.has(contentId(fragment));
     if (address.startsWith('#')) return isOn(ids) ? undefined : missing('the page');
     const target = output.targetOf(file, address);
-    // Whether a target is there at all is another check's question.
+    // `target exists` reports missing targets.
     if (target.kind !== 'file' || !/\.(?:html|svg)$/.test(target.file)) return undefined;
     if (!output.has(target.file) || isOn(output.idsOf(target.file))) return undefined;
     return missing(target.file);
@@ -52,30 +52,30 @@ const fragmentExists: LinkCheck = {
 };
 
 /**
- * A page leads to pages of its own locale. A link may cross when it says so by
- * `hreflang`, as the language switcher does, and when the reader's locale has no
- * such page. What is shown as a fallback is a page of the locale that shows it.
+ * A page links to pages of its own locale. A link may lead to another locale if its
+ * `hreflang` names that locale, as in the language switcher, or if the reader's locale
+ * does not have the page. A fallback counts as a page of the locale that shows it.
  */
 const sameLanguage: LinkCheck = {
   name: 'same language',
-  looksAt: ({ kind }) => kind === 'link' || kind === 'form',
+  appliesTo: ({ kind }) => kind === 'link' || kind === 'form',
   fault({ address, hreflang }, { file, locale }, output) {
     const target = output.targetOf(file, address);
     if (target.kind !== 'file' || !target.file.endsWith('.html')) return undefined;
     const page = pageOf(target.file);
     const { iso } = localeEntry(page.locale);
     if (hreflang !== undefined) {
-      return hreflang === iso ? undefined : `says ${hreflang} and leads to ${target.file}`;
+      return hreflang === iso ? undefined : `has hreflang ${hreflang} but leads to ${target.file}`;
     }
     if (page.locale === locale || !output.has(outputFile(locale, page.path))) return undefined;
-    return `leads from ${locale} to ${target.file}, which ${locale} has, too`;
+    return `leads from ${locale} to ${target.file}, which ${locale} also has`;
   },
 };
 
 /**
- * The redirects that a link to a page of another locale cannot do without: to
- * the other domain, to tell en and zh apart where one domain serves both, and to
- * remember who has chosen the English home page, where languages are negotiated.
+ * Returns the number of redirects that a link to a page of another locale needs: to
+ * the other domain, to tell en and zh apart on a single domain, and to remember the
+ * choice of the English home page, where the language is negotiated.
  */
 function redirectsNeeded(from: Locale, file: string, { origins }: Output): number {
   const { locale, path } = pageOf(file);
@@ -90,100 +90,100 @@ function redirectsNeeded(from: Locale, file: string, { origins }: Output): numbe
   return Number(isTold || choosesEnglish);
 }
 
-/** A link is written as what the visitor ends at: no redirect of ours answers it. */
+/** A link uses the final address: it needs no redirect of ours. */
 const canonicalForm: LinkCheck = {
   name: 'canonical form',
-  looksAt: ({ kind }) => kind !== 'asset',
+  appliesTo: ({ kind }) => kind !== 'asset',
   fault({ kind, address }, { file, locale }, output) {
     const target = output.targetOf(file, address);
     if (target.kind === 'broken') return undefined;
     const needed =
       target.kind === 'file' && kind === 'link' ? redirectsNeeded(locale, target.file, output) : 0;
     if (target.redirects === needed) return undefined;
-    // Without the redirect that remembers it, the host would negotiate the language again.
-    if (target.redirects < needed) return 'does not choose the language that it leads to';
+    // Without that redirect the host negotiates the language again.
+    if (target.redirects < needed) return 'does not choose the language of its target';
     const path = address.replace(/[?#].*$/s, '');
-    if (path.endsWith('.html')) return 'names the file: without .html it is the page';
-    if (path.endsWith('/')) return 'ends with a slash, which is answered by a redirect';
-    return `is answered by ${target.redirects} redirect${target.redirects === 1 ? '' : 's'} where ${needed} would do`;
+    if (path.endsWith('.html')) return 'names the file; remove .html';
+    if (path.endsWith('/')) return 'ends with a slash, which causes a redirect';
+    return `takes ${target.redirects} redirect${target.redirects === 1 ? '' : 's'} instead of ${needed}`;
   },
 };
 
-/** A link within the site names no domain: a preview of the site must not lead out of itself. */
+/** A link within the site has no domain, so that a preview does not link to the live site. */
 const relativeInside: LinkCheck = {
   name: 'relative inside',
-  looksAt: ({ kind }) => kind === 'link' || kind === 'form',
+  appliesTo: ({ kind }) => kind === 'link' || kind === 'form',
   fault: ({ address }, _, { origins }) =>
     isOnOwnDomain(address, origins) ? 'names our own domain' : undefined,
 };
 
-/** What is stated for other sites (canonical, hreflang, shared links, sitemaps) says which domain. */
+/** A stated address (canonical, hreflang, shared links, sitemaps) includes one of our domains. */
 const absoluteOutside: LinkCheck = {
   name: 'absolute outside',
-  looksAt: ({ kind }) => kind === 'stated',
+  appliesTo: ({ kind }) => kind === 'stated',
   fault: ({ address }, _, { origins }) =>
-    isOnOwnDomain(address, origins) ? undefined : 'is not absolute on a domain of ours',
+    isOnOwnDomain(address, origins) ? undefined : 'is not an absolute URL on our domains',
 };
 
-/** A link has a name: text, an aria-label, or the alternative text of a picture. */
+/** A link has text, an `aria-label` or an image with `alt`. */
 const hasLabel: LinkCheck = {
   name: 'has a label',
-  looksAt: ({ kind }) => kind === 'link',
+  appliesTo: ({ kind }) => kind === 'link',
   fault: ({ label }) => (label === '' ? 'has no label' : undefined),
 };
 
-/** A link has an address: a path of the site, a fragment, https on another site, or mail. */
+/** A link goes to a path of the site, a fragment, an https URL of another site, or `mailto:`. */
 const knownKind: LinkCheck = {
   name: 'known kind',
-  looksAt: ({ kind }) => kind === 'link',
+  appliesTo: ({ kind }) => kind === 'link',
   fault({ address }) {
-    if (address === '') return 'is no address';
+    if (address === '') return 'has no address';
     const isInside = /^[/#]/.test(address) && !isAbsolute(address);
     const isKnown = isInside || isExternalUrl(address) || address.startsWith('mailto:');
-    return isKnown ? undefined : 'is of no kind that the site has';
+    return isKnown ? undefined : 'is not a kind of link that the site uses';
   },
 };
 
-/** A link to another company's site passes on neither the window nor the page (section 5). */
+/** A link to another company's site passes on neither the window nor the referrer (section 5). */
 const safeExit: LinkCheck = {
   name: 'safe exit',
-  looksAt: ({ kind, address }) => kind === 'link' && isExternalUrl(address),
+  appliesTo: ({ kind, address }) => kind === 'link' && isExternalUrl(address),
   fault({ address, rel }) {
     const isSafe = isOwnHost(new URL(address).hostname) || rel === 'noopener noreferrer';
-    return isSafe ? undefined : 'leaves without rel="noopener noreferrer"';
+    return isSafe ? undefined : 'lacks rel="noopener noreferrer"';
   },
 };
 
 const ACCOUNT_PATHS = ['/register', '/login'];
 
-/** A link to the application carries `rel`, the reader's language and the page it stands on (section 3). */
+/** A link to the application has `rel`, the reader's language and the current page (section 3). */
 const accountLink: LinkCheck = {
   name: 'account link',
   dependsOnPage: true,
-  looksAt: ({ kind, address }) =>
+  appliesTo: ({ kind, address }) =>
     kind === 'link' && ACCOUNT_PATHS.some((path) => address.startsWith(site.appOrigin + path)),
   fault({ address }, { file, locale }, output) {
     const { searchParams } = new URL(address);
     if (searchParams.get('rel') !== 'official_website') return 'lacks rel=official_website';
-    if (searchParams.get('lang') !== localeEntry(locale).iso) return 'says another language';
+    if (searchParams.get('lang') !== localeEntry(locale).iso) return 'names another language';
     const from = output.targetOf(file, searchParams.get('from') ?? '#');
-    return from.kind === 'file' && from.file === file ? undefined : 'says it is on another page';
+    return from.kind === 'file' && from.file === file ? undefined : 'names another page';
   },
 };
 
-/** What a page or a stylesheet fetches is there, at the address it is fetched from. */
+/** An asset of a page or a stylesheet exists at exactly that address. */
 const assetExists: LinkCheck = {
   name: 'asset exists',
-  looksAt: ({ kind }) => kind === 'asset',
+  appliesTo: ({ kind }) => kind === 'asset',
   fault({ address }, { file }, output) {
-    if (address === '') return 'is no address';
+    if (address === '') return 'has no address';
     const target = output.targetOf(file, address);
     const isRedirected = target.kind === 'file' && target.redirects > 0;
-    return targetFault(target, output) ?? (isRedirected ? 'is answered by a redirect' : undefined);
+    return targetFault(target, output) ?? (isRedirected ? 'is redirected' : undefined);
   },
 };
 
-/** Every check of links, in the order in which they are reported. */
+/** All link checks, in report order. */
 export const LINK_CHECKS: readonly LinkCheck[] = [
   targetExists,
   fragmentExists,

@@ -1,15 +1,15 @@
-/** Asks other sites whether the addresses that we lead to are there. */
+/** Checks that link targets on other sites exist. */
 import { FetchError, ofetch } from 'ofetch';
 import pLimit from 'p-limit';
 
 export interface ExternalOptions {
-  /** How many addresses are asked at once. */
+  /** The number of concurrent requests. */
   readonly parallel: number;
-  /** Milliseconds that an answer may take. */
+  /** The timeout of a request, in milliseconds. */
   readonly timeout: number;
-  /** How often a busy or failing server is asked again. */
+  /** The number of retries if a server is busy or failing. */
   readonly retries: number;
-  /** Milliseconds before it is asked again, where it does not say itself. */
+  /** Milliseconds before a retry, unless `Retry-After` says otherwise. */
   readonly delay: number;
 }
 
@@ -20,20 +20,20 @@ const EXTERNAL_OPTIONS: ExternalOptions = {
   delay: 2000,
 };
 
-/** The longest that a server may have us wait, in milliseconds. */
-const LONGEST_DELAY = 30_000;
+/** The longest `Retry-After` that is respected, in milliseconds. */
+const MAX_DELAY = 30_000;
 
-/** Answers that may be others a moment later. */
-const PASSING = [429, 500, 502, 503, 504];
+/** Status codes that may be temporary. */
+const TRANSIENT_STATUSES = [429, 500, 502, 503, 504];
 
-/** Milliseconds that a server asks to wait: its `Retry-After` in seconds. */
-function delayOf(response: Response | undefined, otherwise: number): number {
+/** Returns the server's `Retry-After` in milliseconds, or `fallback` without one. */
+function delayOf(response: Response | undefined, fallback: number): number {
   const seconds = Number(response?.headers.get('retry-after') ?? NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, LONGEST_DELAY) : otherwise;
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_DELAY) : fallback;
 }
 
-/** What is wrong with the answer to one method; undefined when it is well. */
-async function ask(
+/** Returns what is wrong with the response to one method; undefined if nothing is. */
+async function request(
   address: string,
   method: 'HEAD' | 'GET',
   { timeout, retries, delay }: ExternalOptions,
@@ -43,24 +43,24 @@ async function ask(
       method,
       timeout,
       retry: retries,
-      retryStatusCodes: PASSING,
+      retryStatusCodes: TRANSIENT_STATUSES,
       retryDelay: ({ response: failed }) => delayOf(failed, delay),
       responseType: 'stream',
     });
-    // Nothing but the status is wanted.
+    // Only the status matters.
     await response.body?.cancel();
     return undefined;
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return error.status === undefined
-      ? `gives no answer (${error.cause instanceof Error ? error.cause.name : error.message})`
-      : `answers ${error.status}`;
+      ? `does not respond (${error.cause instanceof Error ? error.cause.name : error.message})`
+      : `responds with ${error.status}`;
   }
 }
 
 /**
- * What is wrong with each address, in the order given; undefined where it is
- * well. Asks by HEAD, and by GET where that fails: some servers do not know HEAD.
+ * Returns what is wrong with each address, in the given order; undefined if nothing is.
+ * Sends HEAD first, and GET if that fails, since some servers do not support HEAD.
  */
 export async function externalFaults(
   addresses: readonly string[],
@@ -68,7 +68,7 @@ export async function externalFaults(
 ): Promise<(string | undefined)[]> {
   const limit = pLimit(options.parallel);
   return limit.map(addresses, async (address) => {
-    const refused = await ask(address, 'HEAD', options);
-    return refused === undefined ? undefined : ask(address, 'GET', options);
+    const headFault = await request(address, 'HEAD', options);
+    return headFault === undefined ? undefined : request(address, 'GET', options);
   });
 }

@@ -1,37 +1,37 @@
-/** What a check of links is, and what it may ask. */
+/** The interface of a link check, and what a check can look up. */
 import type { Origins } from '../../../i18n/paths.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import type { PageLink } from './page-links.ts';
 import type { Target } from './targets.ts';
 
-/** The page, stylesheet or sitemap that a link stands in. */
-export interface Place {
+/** The page, stylesheet or sitemap that contains a link. */
+export interface LinkSource {
   readonly file: string;
   readonly locale: Locale;
   readonly ids: ReadonlySet<string>;
 }
 
-/** The output as checks see it. */
+/** The output folder as checks see it. */
 export interface Output {
   readonly origins: Origins;
-  /** Where an address on a page leads, by the URL rules. */
+  /** Returns where an address on a page leads, by the URL rules. */
   targetOf(page: string, address: string): Target;
   has(file: string): boolean;
-  /** The ids in a page or an SVG that exists. */
+  /** Returns the ids in an existing page or SVG. */
   idsOf(file: string): ReadonlySet<string>;
 }
 
 export interface LinkCheck {
   readonly name: string;
-  /** Whether the check has anything to say of such a link. */
-  looksAt(link: PageLink): boolean;
-  /** What is wrong with a link, as the end of a sentence about it; undefined when it is well. */
-  fault(link: PageLink, place: Place, output: Output): string | undefined;
-  /** Set where two pages of one locale may get different answers for the same link. */
+  /** Whether the check covers this link. */
+  appliesTo(link: PageLink): boolean;
+  /** Returns what is wrong with a link, as the end of a sentence; undefined if nothing is. */
+  fault(link: PageLink, source: LinkSource, output: Output): string | undefined;
+  /** Set if the result for the same link can differ between two pages of one locale. */
   readonly dependsOnPage?: true;
 }
 
-/** Whether an address names its scheme or its host. */
+/** Whether an address includes a scheme or a host. */
 export const isAbsolute = (address: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address);
 

@@ -1,39 +1,39 @@
-/** What a page says about itself and where it leads, read from its HTML. */
+/** Reads the links, ids and completeness of a page from its HTML. */
 import { Parser } from 'htmlparser2';
 
 /**
- * What an address is there for: `link` is followed by a visitor, `form` sent to;
- * `stated` tells other sites an address (canonical, hreflang, shared links,
- * sitemaps); an `asset` is fetched with the page.
+ * The purpose of an address: visitors follow a `link` and submit a `form`; a `stated`
+ * address is for other sites (canonical, hreflang, shared links, sitemaps); an `asset`
+ * is fetched with the page.
  */
 type LinkKind = 'link' | 'form' | 'stated' | 'asset';
 
 export interface PageLink {
   readonly kind: LinkKind;
-  /** As written, trimmed; empty where a link has none. */
+  /** As written, trimmed; empty if there is none. */
   readonly address: string;
   readonly rel: string | undefined;
   readonly hreflang: string | undefined;
-  /** What a link is called; empty for all but links. */
+  /** The accessible name of a link; empty for other kinds. */
   readonly label: string;
 }
 
 export interface PageLinks {
-  /** Whether it is a page of the site: one that names its route. */
+  /** Whether it is a page of the site, with the name of its route. */
   readonly isPage: boolean;
-  /** Whether it has an end. */
-  readonly isWhole: boolean;
-  /** Whether anything stands in its body. */
+  /** Whether the file has its closing `html` tag. */
+  readonly isComplete: boolean;
+  /** Whether the body contains an element. */
   readonly hasContent: boolean;
-  /** Every address, in the order of the page. */
+  /** All addresses, in document order. */
   readonly links: readonly PageLink[];
-  /** Ids of its elements. */
+  /** The ids of all elements. */
   readonly ids: ReadonlySet<string>;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Attributes that hold one address. */
+/** Attributes that contain one address. */
 const ADDRESS = [
   'href',
   'src',
@@ -43,16 +43,16 @@ const ADDRESS = [
   'before-hydration-url',
 ] as const;
 
-/** Attributes that hold several, each with a size. */
+/** Attributes that contain a list of addresses with sizes. */
 const ADDRESS_LIST = ['srcset', 'imagesrcset'] as const;
 
-/** Metadata whose content is an address. */
+/** Metadata with an address as content. */
 const STATED_META = new Set(['og:url', 'og:image', 'twitter:image']);
 
-/** Links that name an origin to connect to, not something to fetch. */
+/** `rel` values of links to an origin rather than to a file. */
 const CONNECTIONS = new Set(['preconnect', 'dns-prefetch']);
 
-/** The addresses of a `srcset`: each is followed by a space and its size, or by a comma. */
+/** Returns the addresses in a `srcset`. An address ends at a space or at a comma before a space. */
 const addressesOf = (list: string): string[] =>
   list.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
 
@@ -62,7 +62,7 @@ function kindOf(element: string, { rel, hreflang }: Attributes): LinkKind {
   return element === 'link' && isStated ? 'stated' : 'asset';
 }
 
-/** The addresses in an element's own attributes. */
+/** Returns the addresses in the attributes of an element. */
 function elementLinks(element: string, attributes: Attributes): PageLink[] {
   const { rel, hreflang } = attributes;
   if (element === 'link' && CONNECTIONS.has(rel ?? '')) return [];
@@ -87,16 +87,16 @@ function elementLinks(element: string, attributes: Attributes): PageLink[] {
   return found;
 }
 
-/** The name that an element gives a link around it, or itself. */
+/** Returns the name that an element gives itself or the link around it. */
 const nameOf = (attributes: Attributes): string =>
   (attributes['aria-label'] ?? attributes['aria-labelledby'] ?? attributes['alt'] ?? '').trim();
 
-/** Reads a page, or any text whose elements have ids and addresses (an SVG). */
+/** Reads a page, or any other markup with ids and addresses (an SVG). */
 export function pageLinks(html: string): PageLinks {
   const links: PageLink[] = [];
   const ids = new Set<string>();
   let isPage = false;
-  let isWhole = false;
+  let isComplete = false;
   let hasContent = false;
   let inBody = false;
   let open: PageLink | undefined;
@@ -118,17 +118,17 @@ export function pageLinks(html: string): PageLinks {
       if (open) label ||= text.trim();
     },
     onclosetag(element, isImplied) {
-      if (element === 'html' && !isImplied) isWhole = true;
+      if (element === 'html' && !isImplied) isComplete = true;
       if (element !== 'a' || !open) return;
       links.push({ ...open, label });
       open = undefined;
     },
   });
   parser.end(html);
-  return { isPage, isWhole, hasContent, links, ids };
+  return { isPage, isComplete, hasContent, links, ids };
 }
 
-/** The addresses that a sitemap states: pages, their languages, other sitemaps. */
+/** Returns the addresses in a sitemap: pages, their alternates, other sitemaps. */
 export function sitemapLinks(xml: string): PageLink[] {
   const links: PageLink[] = [];
   const state = (address: string, hreflang?: string): void => {
@@ -159,10 +159,10 @@ export function sitemapLinks(xml: string): PageLink[] {
 
 const URL_IN_STYLE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*?))\s*\)|@import\s+["']([^"']+)["']/g;
 
-/** The addresses that a stylesheet fetches. */
+/** Returns the addresses that a stylesheet fetches. */
 export function styleLinks(css: string): PageLink[] {
-  const words = css.replace(/\/\*.*?\*\//gs, '');
-  return [...words.matchAll(URL_IN_STYLE)].map((match) => ({
+  const code = css.replace(/\/\*.*?\*\//gs, '');
+  return [...code.matchAll(URL_IN_STYLE)].map((match) => ({
     kind: 'asset',
     address: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim(),
     rel: undefined,

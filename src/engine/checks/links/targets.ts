@@ -1,4 +1,4 @@
-/** Which file of the output an address on a page leads to, by the URL rules. */
+/** Finds the output file that an address on a page leads to, by the URL rules. */
 import { LOCALE_COOKIE } from '../../../config/limits.ts';
 import { redirectFinder, type HostRules } from '../../hosting/host-rules.ts';
 import { decide } from '../../hosting/rules.ts';
@@ -7,28 +7,28 @@ import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../
 import { canonicalUrl, outputFile, outputPath, splitLocale } from '../../../i18n/paths.ts';
 
 /** More redirects than any address of the site needs. */
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
-/** `redirects` is how many of our redirects a visitor passes on the way. */
+/** `redirects` counts the redirects of ours on the way. */
 export type Target =
   | { readonly kind: 'file'; readonly file: string; readonly redirects: number }
-  /** On the page itself, on another site, or no address of a document (`mailto:`). */
+  /** On the same page, on another site, or not a document (`mailto:`). */
   | { readonly kind: 'elsewhere'; readonly redirects: number }
   | { readonly kind: 'broken'; readonly reason: string };
 
 const ELSEWHERE: Target = { kind: 'elsewhere', redirects: 0 };
 
-/** The locale and path of the page that a file is: the reverse of `outputFile`. */
+/** Returns the locale and path of the page in a file: the inverse of `outputFile`. */
 export function pageOf(file: string): { locale: Locale; path: string } {
   const address = `/${file.replace(/\.html$/, '')}`;
   const { locale, path } = splitLocale(address === '/index' ? '/' : address);
   return { locale: locale ?? DEFAULT_LOCALE, path };
 }
 
-/** The not-found page of a locale: a file, but no address. */
+/** Whether a file is the not-found page of a locale, which has no address. */
 export const isNotFoundPage = (file: string): boolean => pageOf(file).path === '/404';
 
-/** A path as a file: not encoded. */
+/** Returns the decoded file name of a path; undefined if the encoding is invalid. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1));
@@ -37,11 +37,11 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Finds the targets of addresses. One is made for a build; it remembers what it has found. */
+/** Returns a function that finds targets and caches them: use one per build. */
 export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' | 'redirects'>) {
   const findRedirect = redirectFinder(redirects);
   const isOneDomain = origins.www === origins.cn;
-  const known = new Map<string, Target>();
+  const cached = new Map<string, Target>();
 
   const hostOf = (origin: string): Host | undefined => {
     if (isOneDomain) return origin === origins.www ? { kind: 'one', origins } : undefined;
@@ -51,10 +51,10 @@ export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' |
 
   const follow = (from: Locale, first: URL): Target => {
     let url = first;
-    // What the visitor of a Chinese page on a single domain has chosen.
-    const chosen = isOneDomain && from === CHINESE_LOCALE;
-    let cookie = chosen ? `${LOCALE_COOKIE}=${from}` : undefined;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    // On a single domain a visitor of a Chinese page already has the cookie.
+    const hasCookie = isOneDomain && from === CHINESE_LOCALE;
+    let cookie = hasCookie ? `${LOCALE_COOKIE}=${from}` : undefined;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const host = hostOf(url.origin);
       if (!host) return { kind: 'elsewhere', redirects };
       const decision = decide({ target: url.pathname + url.search, host, cookie }, findRedirect);
@@ -62,7 +62,7 @@ export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' |
         case 'pass': {
           const file = decoded(url.pathname);
           return file === undefined
-            ? { kind: 'broken', reason: 'is badly encoded' }
+            ? { kind: 'broken', reason: 'has invalid percent-encoding' }
             : { kind: 'file', file, redirects };
         }
         case 'file':
@@ -80,21 +80,21 @@ export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' |
           url = new URL(decision.location, url);
       }
     }
-    return { kind: 'broken', reason: 'is redirected in a circle' };
+    return { kind: 'broken', reason: 'is in a redirect loop' };
   };
 
-  /** Where an address leads that stands on the page of a file. */
+  /** Returns where an address on the page in a file leads. */
   return (page: string, address: string): Target => {
     if (address.startsWith('#')) return ELSEWHERE;
     const { locale, path } = pageOf(page);
     const { domain } = localeEntry(locale);
     const base = canonicalUrl(origins, locale, path);
     const url = URL.parse(address, base);
-    if (!url) return { kind: 'broken', reason: 'is no address' };
+    if (!url) return { kind: 'broken', reason: 'is not a valid URL' };
     if (!hostOf(url.origin)) return ELSEWHERE;
     const key = `${domain} ${locale === CHINESE_LOCALE} ${url.href.replace(/#.*$/s, '')}`;
-    const target = known.get(key) ?? follow(locale, url);
-    known.set(key, target);
+    const target = cached.get(key) ?? follow(locale, url);
+    cached.set(key, target);
     return target;
   };
 }

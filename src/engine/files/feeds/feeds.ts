@@ -24,12 +24,12 @@ import { siteMessage } from '../messages.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 
 interface FeedItem {
-  /** Never changes, wherever the site moves: see `itemId`. */
+  /** Never changes, even if the site moves: see `itemId`. */
   readonly id: string;
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  /** The whole text, with absolute links. */
+  /** The full text, with absolute links. */
   readonly html: string;
   /** Calendar days. */
   readonly published: string;
@@ -42,20 +42,20 @@ interface Feed {
   readonly description: string;
   /** Language tag. */
   readonly language: string;
-  /** The page of the section. */
+  /** URL of the section's page. */
   readonly home: string;
-  /** Where the feed itself is. */
+  /** URL of the feed in each format. */
   readonly self: Readonly<Record<FeedFormat, string>>;
   /** Newest first. */
   readonly items: readonly FeedItem[];
 }
 
-/** Readers ask again each hour, so that a feed need not be an archive; the lists on the site are. */
+/** Readers poll every hour, so a feed isn't an archive; the lists on the site are. */
 const NEWEST = 30;
 
 /**
- * The id of an entry as a tag URI (RFC 4151): it says neither address nor title,
- * so that an entry that moves is not new to those who have read it.
+ * Returns the id of an entry as a tag URI (RFC 4151). It contains neither address nor title,
+ * so readers don't see a moved entry as a new one.
  */
 const itemId = (section: FeedSection, locale: Locale, id: string): string =>
   `tag:${site.ownDomains[0]},2026:${section}/${locale}/${id}`;
@@ -65,7 +65,7 @@ type FeedEntry = Entry<'blog-posts' | 'news-posts' | 'releases'>;
 const entriesOf = (section: FeedSection, locale: Locale): readonly FeedEntry[] =>
   section === 'release' ? releases(locale) : articles(section, locale);
 
-/** The names of an article's category and tags; a release has neither. */
+/** Returns the names of an article's category and tags. A release has neither. */
 function categoriesOf(section: FeedSection, locale: Locale, { fields }: FeedEntry): string[] {
   if (section === 'release' || !('category' in fields)) return [];
   const found = category(section, locale, fields.category);
@@ -88,7 +88,7 @@ function feedItem(section: FeedSection, locale: Locale, entry: FeedEntry): FeedI
   };
 }
 
-/** The feed of a section in a locale: its newest entries, without those that only English has. */
+/** Returns the feed of a section in a locale: its newest entries, without English fallbacks. */
 export function feedOf(section: FeedSection, locale: Locale): Feed {
   const own = entriesOf(section, locale).filter(({ fallback }) => !fallback);
   const formats = Object.keys(FEED_FORMATS) as FeedFormat[];
@@ -110,7 +110,7 @@ const NAMESPACES = {
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
 };
 
-/** A calendar day as RSS writes dates (RFC 822). */
+/** Returns a calendar day as an RSS date (RFC 822). */
 export const rssDate = (day: string): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
 function rssItem({ id, url, title, summary, html, published, categories }: FeedItem): string {
@@ -125,14 +125,14 @@ function rssItem({ id, url, title, summary, html, published, categories }: FeedI
   ]);
 }
 
-/** The day on which something in a feed was last changed. */
+/** Returns the day of the newest change in a feed. */
 const newest = ({ items }: Feed): string | undefined =>
   items
     .map(({ modified }) => modified)
     .sort()
     .at(-1);
 
-/** A feed as RSS. */
+/** Returns a feed as RSS. */
 export function rss(feed: Feed): string {
   const changed = newest(feed);
   const channel = element('channel', {}, [
@@ -147,7 +147,7 @@ export function rss(feed: Feed): string {
   return xmlDocument(element('rss', NAMESPACES, [channel]));
 }
 
-/** A calendar day as JSON Feed writes dates (RFC 3339). */
+/** Returns a calendar day as a JSON Feed date (RFC 3339). */
 const jsonDate = (day: string): string => `${day}T00:00:00Z`;
 
 const jsonItem = ({
@@ -170,17 +170,17 @@ const jsonItem = ({
   ...(categories.length > 0 ? { tags: categories } : {}),
 });
 
-/** Where the feed's own pictures and author are. */
+/** The author and icon of a feed. */
 interface FeedIdentity {
-  /** The company that writes it. */
+  /** The company that publishes it. */
   readonly author: string;
-  /** The address of its site in the feed's language. */
+  /** URL of the company's site in the feed's language. */
   readonly site: string;
-  /** A square picture, at least 512 px. */
+  /** URL of a square picture, at least 512 px. */
   readonly icon: string;
 }
 
-/** A feed as JSON Feed. */
+/** Returns a feed as JSON Feed. */
 function jsonFeed(feed: Feed, { author, site, icon }: FeedIdentity): string {
   const value = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -196,7 +196,7 @@ function jsonFeed(feed: Feed, { author, site, icon }: FeedIdentity): string {
   return `${JSON.stringify(value, null, 1)}\n`;
 }
 
-/** Every feed, in lots of a section in a locale. */
+/** Returns all feeds, one file group per section and locale. */
 export const feeds = (): FileGroup[] =>
   localeCodes.flatMap((locale) =>
     FEED_SECTIONS.map((section) => ({

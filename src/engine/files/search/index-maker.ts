@@ -1,27 +1,27 @@
-/** The threads that make indexes for a build. */
+/** The threads that build search indexes. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { IndexFiles, IndexOrder } from './pagefind.ts';
 
 const startThread = (): Worker => new Worker(new URL('./index-worker.ts', import.meta.url));
-let ahead: Worker | undefined;
+let spare: Worker | undefined;
 
-/** Starts the thread of the next index before it is known which one that is. */
+/** Starts the next index's thread early, before it is known which index that is. */
 export function startIndexThread(): void {
-  if (ahead) return;
-  ahead = startThread();
-  // It holds up nobody who makes no index.
-  ahead.unref();
-  ahead.once('error', () => (ahead = undefined));
+  if (spare) return;
+  spare = startThread();
+  // An unused thread must not keep the process alive.
+  spare.unref();
+  spare.once('error', () => (spare = undefined));
 }
 
-/** Makes an index in a thread. Rejects when Pagefind cannot. */
+/** Builds an index in a thread. Rejects if Pagefind fails. */
 export async function makeIndex(order: IndexOrder): Promise<IndexFiles> {
-  const worker = ahead ?? startThread();
-  ahead = undefined;
+  const worker = spare ?? startThread();
+  spare = undefined;
   worker.ref();
-  const answered = once(worker, 'message');
+  const response = once(worker, 'message');
   worker.postMessage(order);
-  const [files] = (await answered) as [IndexFiles];
+  const [files] = (await response) as [IndexFiles];
   return files;
 }

@@ -1,4 +1,4 @@
-/** What the search of a locale knows: help, blog and news in the locale's own words. */
+/** The searchable pages of a locale: help, blog and news, without English fallbacks. */
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { publicPath } from '../../../i18n/paths.ts';
 import { articles } from '../../queries/articles.ts';
@@ -9,7 +9,7 @@ import { escapeXml } from '../xml.ts';
 import { MOST_PARTS, partOf, partsFor } from './parts.ts';
 import { SEARCH_SECTIONS, type SearchSection } from './sections.ts';
 
-/** A page as it is indexed: its address and its text as a small HTML document. */
+/** A page to index: its address and its text as a small HTML document. */
 export interface IndexedPage {
   readonly url: string;
   readonly html: string;
@@ -22,7 +22,7 @@ interface Searchable {
   readonly entry: SearchableEntry;
 }
 
-/** The entries of a section in words of the locale; those in English are found in English. */
+/** Returns the entries of a section, without fallbacks: the English index has those. */
 function entriesIn(section: SearchSection, locale: Locale): Searchable[] {
   const all =
     section === 'helps'
@@ -44,13 +44,13 @@ function indexedPage(locale: Locale, { section, entry }: Searchable): IndexedPag
   return { url: publicPath(locale, `/${section}/${entry.id}`), html };
 }
 
-/** Every page that the search of a locale can find. */
+/** Returns every searchable page of a locale. */
 export const indexedPages = (locale: Locale, sections: readonly SearchSection[]): IndexedPage[] =>
   sections.flatMap((section) =>
     entriesIn(section, locale).map((found) => indexedPage(locale, found)),
   );
 
-/** The parts of a locale's index, each with what it holds; an entry stays in its part. */
+/** Returns the parts of a locale's index with their entries. An entry never changes parts. */
 const parts = defineQuery('search-parts', (locale: Locale): readonly (readonly Searchable[])[] => {
   const all = SEARCH_SECTIONS.flatMap((section) => entriesIn(section, locale));
   const count = partsFor(all.length);
@@ -59,7 +59,7 @@ const parts = defineQuery('search-parts', (locale: Locale): readonly (readonly S
   return found;
 });
 
-/** How many parts the index of a locale has. */
+/** Returns the number of parts in a locale's index. */
 export const partCount = defineQuery('search-part-count', (locale: Locale) => parts(locale).length);
 
 const partEntries = defineQuery(
@@ -67,9 +67,9 @@ const partEntries = defineQuery(
   (locale: Locale, part: string): readonly Searchable[] => parts(locale)[Number(part)] ?? [],
 );
 
-/** The pages in one part of a locale's index; parts count from 0, and few have more than one. */
+/** Returns the pages in one part of a locale's index. Parts count from 0; most have only one. */
 export const pagesInPart = (locale: Locale, part: number): IndexedPage[] =>
   partEntries(locale, String(part)).map((found) => indexedPage(locale, found));
 
-/** The numbers of all parts that an index may have. */
+/** Every part number that an index can have. */
 export const PART_NUMBERS: readonly number[] = Array.from({ length: MOST_PARTS }, (_, at) => at);

@@ -1,13 +1,13 @@
 /**
- * A thread that gets one index, while the main thread does other things: from a
- * daemon that has most of it already, or from a Pagefind of its own.
+ * A thread that produces one index, either from a daemon that has most of it cached
+ * or from its own Pagefind.
  */
 import { parentPort } from 'node:worker_threads';
 import { askDaemon, DAEMON_VARIABLE } from './daemon/client.ts';
 import { indexOf, type IndexFiles, type IndexOrder } from './pagefind.ts';
 
 const daemon = process.env[DAEMON_VARIABLE];
-// Before it is asked: a thread that was started ahead has nothing left to load.
+// Load it now, so a thread started early can begin at once.
 if (!daemon) await import('pagefind');
 
 async function filesOf(order: IndexOrder): Promise<IndexFiles> {

@@ -1,38 +1,38 @@
-/** Indexes of Pagefind's, with the files that this site uses of them. */
+/** Builds Pagefind indexes, with only the files that this site uses. */
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import type { IndexedPage } from './index-pages.ts';
 
-/** The files of an index by their path below its folder. */
+/** The files of an index by their path in its folder. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Which index is wanted: a part of a locale's, from 0, with its pages in the order of the index. */
+/** The requested index: a part of a locale's, counted from 0, with its pages in order. */
 export interface IndexOrder {
   readonly locale: Locale;
   readonly part: number;
   readonly pages: readonly IndexedPage[];
 }
 
-/** An index that pages are added to. */
+/** An index that pages can be added to. */
 export interface PageIndex {
-  /** Adds pages behind those that are there; one with the address of another takes its place. */
+  /** Appends pages. A page with a known address replaces the old version. */
   add(pages: readonly IndexedPage[]): Promise<void>;
-  /** Its files as of now. Pages can be added afterwards, too. */
+  /** Returns the current files. Pages can still be added afterwards. */
   files(): Promise<IndexFiles>;
   /** Frees its memory. */
   end(): Promise<void>;
 }
 
-/** Interfaces of Pagefind's own, which this site does not use. */
+/** Pagefind's own interfaces, which this site doesn't use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)/;
-/** Languages that Pagefind knows have a program of their own; the others use this one. */
+/** The program for languages without one of their own. */
 const UNKNOWN_LANGUAGE = 'wasm.unknown.pagefind';
 
-/** What Pagefind says went wrong, as an error that names the locale. */
-function refuse(locale: Locale, errors: readonly string[]): void {
+/** Throws Pagefind's errors, if any, as one that names the locale. */
+function throwIfErrors(locale: Locale, errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`search index of '${locale}': ${errors.join('; ')}`);
 }
 
-/** The files that a browser asks for: one program, and the index. */
+/** Returns the files that a browser requests: one program and the index. */
 function neededFiles(files: readonly { path: string; content: Uint8Array }[]): IndexFiles {
   const used = files.filter(({ path }) => !UNUSED.test(path));
   const own = used.some(({ path }) => /^wasm\.(?!unknown)/.test(path));
@@ -44,24 +44,24 @@ function neededFiles(files: readonly { path: string; content: Uint8Array }[]): I
   );
 }
 
-/** An index without a page. Rejects, as its methods do, when Pagefind refuses. */
+/** Returns an empty index. It and its methods reject if Pagefind reports errors. */
 export async function newIndex(locale: Locale): Promise<PageIndex> {
-  // Loaded when it is needed: most builds change no text that can be searched.
+  // Loaded on demand: most builds change no searchable text.
   const { createIndex } = await import('pagefind');
   const created = await createIndex({ forceLanguage: localeEntry(locale).iso.toLowerCase() });
-  refuse(locale, created.errors);
+  throwIfErrors(locale, created.errors);
   const { index } = created;
-  if (!index) throw new Error(`search index of '${locale}': Pagefind made none`);
+  if (!index) throw new Error(`search index of '${locale}': Pagefind returned no index`);
   return {
     async add(pages) {
       const added = await Promise.all(
         pages.map(({ url, html }) => index.addHTMLFile({ url, content: html })),
       );
-      for (const { errors } of added) refuse(locale, errors);
+      for (const { errors } of added) throwIfErrors(locale, errors);
     },
     async files() {
       const { errors, files } = await index.getFiles();
-      refuse(locale, errors);
+      throwIfErrors(locale, errors);
       return neededFiles(files);
     },
     async end() {
@@ -70,14 +70,14 @@ export async function newIndex(locale: Locale): Promise<PageIndex> {
   };
 }
 
-/** An index of some pages, by a Pagefind that ends then. Rejects when it cannot be made. */
+/** Returns the files of an index of these pages, then closes Pagefind. Rejects on errors. */
 export async function indexOf({ locale, pages }: Omit<IndexOrder, 'part'>): Promise<IndexFiles> {
   try {
     const index = await newIndex(locale);
     await index.add(pages);
     return await index.files();
   } finally {
-    // Its process would wait for more.
+    // Otherwise its process keeps running.
     await (await import('pagefind')).close();
   }
 }

@@ -1,17 +1,17 @@
 /**
- * The parts of a search index. Pagefind makes an index as a whole, at about a
- * millisecond a page: parts bound what one change costs, however many pages there are.
+ * The parts of a search index. Pagefind rebuilds an index as a whole, at about 1 ms per
+ * page, so parts limit the cost of one change regardless of the number of pages.
  */
 
-/** Pages in a part, about. One part is found in with fewer bytes than two. */
+/** Approximate pages per part. Searching one part takes fewer bytes than searching two. */
 const PAGES_PER_PART = 1500;
 export const MOST_PARTS = 16;
 
-/** How many parts so many pages take; one at least. */
+/** Returns the number of parts for so many pages: at least one. */
 export const partsFor = (pages: number): number =>
   Math.min(MOST_PARTS, Math.max(1, Math.ceil(pages / PAGES_PER_PART)));
 
-/** The part that a page belongs to, from 0: by its name, so that no other page moves it. */
+/** Returns a page's part, from 0. It depends only on the name, so other pages don't move it. */
 export function partOf(name: string, parts: number): number {
   let hash = 0x811c9dc5;
   for (const character of name) {

@@ -1,6 +1,6 @@
 /**
- * The search index of a locale, made by Pagefind from the texts themselves: no
- * other locale and no built page is looked at, so one can be made alone.
+ * The search index of a locale, which Pagefind builds from the content itself. It needs no
+ * other locale and no rendered page, so each index can be built separately.
  */
 import type { FileGroup, SiteFile } from '../site-file.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
@@ -10,7 +10,7 @@ import { partFolder, PARTS_FILE, searchFolder } from './sections.ts';
 
 async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
   const pages = pagesInPart(locale, part);
-  // The first is there for a locale that has no page, too: its search finds nothing.
+  // The first part exists even for a locale without pages: its search finds nothing.
   if (part > 0 && pages.length === 0) return [];
   const folder = partFolder(locale, part).slice(1);
   const files = await makeIndex({ locale, part, pages });
@@ -20,7 +20,7 @@ async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
   }));
 }
 
-/** The indexes of all locales, in lots of a part. */
+/** Returns the indexes of all locales, one file group per part. */
 export const searchFileGroups = (locales: readonly Locale[] = localeCodes): FileGroup[] =>
   locales.flatMap((locale) => [
     ...PART_NUMBERS.map((part) => ({

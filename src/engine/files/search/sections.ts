@@ -1,13 +1,13 @@
-/** The sections that can be searched, in the order in which results show them. */
+/** The searchable sections, in the order of the results. */
 export const SEARCH_SECTIONS = ['helps', 'blog', 'news'] as const;
 export type SearchSection = (typeof SEARCH_SECTIONS)[number];
 
-/** The folder of a locale's index, as an address on either domain. */
+/** Returns the folder of a locale's index, as a path on both domains. */
 export const searchFolder = (locale: string): string => `/_search/${locale}/`;
 
-/** The folder of a part, from 0: the first lies in the locale's own. */
+/** Returns the folder of a part, from 0. The first part is in the locale's own folder. */
 export const partFolder = (locale: string, part: number): string =>
   part === 0 ? searchFolder(locale) : `${searchFolder(locale)}${part + 1}/`;
 
-/** Tells how many parts a locale's index has; in its folder. */
+/** File in the index folder with the number of parts. */
 export const PARTS_FILE = 'parts.json';

@@ -1,7 +1,7 @@
 /**
- * The sitemaps (specification, section 2.2): an index for each domain under two
- * names, and `/{iso}-sitemap.xml` for each locale, of the pages that the build
- * renders and search engines may list.
+ * The sitemaps (specification, section 2.2): an index for each domain under two names,
+ * and `/{iso}-sitemap.xml` for each locale, with the pages that the build renders and
+ * search engines may list.
  */
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { FileGroup, SiteFile } from '../site-file.ts';
@@ -16,12 +16,12 @@ import { domains, localFile, origins, type Domain } from '../domains.ts';
 
 interface SitemapUrl {
   readonly loc: string;
-  /** Calendar day; left out where content has none. */
+  /** Calendar day; undefined if the content has none. */
   readonly lastmod: string | undefined;
   readonly alternates: readonly AlternateUrl[];
 }
 
-/** What one sitemap may hold, by the protocol. */
+/** Limits of one sitemap in the sitemap protocol. */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
 const OPTIONS = { level: ErrorLevel.THROW, lastmodDateOnly: true };
@@ -29,7 +29,7 @@ const NAMESPACES = { xhtml: true, news: false, image: false, video: false };
 
 const withDay = (lastmod: string | undefined) => (lastmod === undefined ? {} : { lastmod });
 
-/** All that a stream makes of items. Rejects on the first that the protocol does not allow. */
+/** Returns all output of a stream. Rejects on the first item that the protocol doesn't allow. */
 async function textOf<Item>(
   stream: SitemapStream | SitemapIndexStream,
   items: readonly Item[],
@@ -40,7 +40,7 @@ async function textOf<Item>(
   return (await text).toString();
 }
 
-/** A sitemap of pages. Rejects when it is larger than the protocol allows. */
+/** Returns a sitemap of pages. Rejects if it exceeds the protocol's limits. */
 export async function sitemapXml(urls: readonly SitemapUrl[]): Promise<string> {
   const items = urls.map(({ loc, lastmod, alternates }) => ({
     url: loc,
@@ -50,12 +50,12 @@ export async function sitemapXml(urls: readonly SitemapUrl[]): Promise<string> {
   const xml = await textOf(new SitemapStream({ ...OPTIONS, xmlns: NAMESPACES }), items);
   const bytes = Buffer.byteLength(xml);
   if (urls.length > SITEMAP_LIMITS.urls || bytes > SITEMAP_LIMITS.bytes) {
-    throw new Error(`a sitemap of ${urls.length} URLs and ${bytes} bytes is over the limit`);
+    throw new Error(`sitemap over the limit: ${urls.length} URLs, ${bytes} bytes`);
   }
   return xml;
 }
 
-/** An index of sitemaps. */
+/** Returns an index of sitemaps. */
 export const sitemapIndexXml = (
   sitemaps: readonly { readonly loc: string; readonly lastmod: string | undefined }[],
 ): Promise<string> =>
@@ -65,18 +65,18 @@ export const sitemapIndexXml = (
   );
 
 /**
- * Pages in one sitemap. With fifteen links each, a page takes some 2 KB of the
- * 50 MB that the protocol allows: bytes run out long before its 50,000 URLs.
+ * Pages in one sitemap. With 15 links each, a page takes about 2 KB of the 50 MB that
+ * the protocol allows, so the byte limit is reached long before 50,000 URLs.
  */
 const PAGES_PER_SITEMAP = 10_000;
 
-/** The addresses of the index; both names are specified. */
+/** Paths of the index; the specification names both. */
 const INDEX_PATHS = ['/sitemap.xml', '/index-sitemap.xml'] as const;
 
-/** Whether search engines may list the page: it is one of content, in the locale's own words. */
+/** Whether search engines may list the page: its route is indexable and it isn't a fallback. */
 export const isListed = (page: Page): boolean => page.route.indexable && !page.fallback;
 
-/** The pages of a locale that its sitemap lists, in the order of the routes. */
+/** Returns the pages in a locale's sitemap, in the order of the routes. */
 export const listedPages = defineQuery(
   'listed-pages',
   (locale: Locale): readonly Page[] => [...allPages([locale])].filter(isListed),
@@ -88,14 +88,14 @@ const lastDay = defineQuery('last-day', (locale: Locale, path: string): string |
   return found.kind === 'page' ? newestDay(shownBy(found.page)) : undefined;
 });
 
-/** The day on which the words of a page were changed last. Rests on that day, and not on the words. */
+/** Returns the day of a page's last change. Depends on that day only, not on the texts. */
 const lastDayOf = ({ locale, path }: Page): string | undefined => lastDay(locale, path);
 
-/** How many sitemaps `pages` pages take; one at least, since each locale has its address. */
+/** Returns the number of sitemaps for `pages` pages: at least one, since each locale has one. */
 export const partCount = (pages: number, perPart: number = PAGES_PER_SITEMAP): number =>
   Math.max(1, Math.ceil(pages / perPart));
 
-/** The name of a locale's sitemap: `ru-RU-sitemap.xml`, and from the second part on `ru-RU-sitemap-2.xml`. */
+/** Returns a sitemap's name: `ru-RU-sitemap.xml`; the second part is `ru-RU-sitemap-2.xml`. */
 export const sitemapName = (locale: Locale, part: number): string =>
   `${localeEntry(locale).iso}-sitemap${part === 0 ? '' : `-${part + 1}`}.xml`;
 
@@ -107,15 +107,15 @@ function sitemapUrl(page: Page): SitemapUrl {
   };
 }
 
-/** The pages of one part. */
+/** Returns the pages of one part. */
 const partOf = (locale: Locale, part: number): readonly Page[] =>
   listedPages(locale).slice(part * PAGES_PER_SITEMAP, (part + 1) * PAGES_PER_SITEMAP);
 
-/** The part numbers of a locale's sitemaps. */
+/** Returns the part numbers of a locale's sitemaps. */
 const partsOf = (locale: Locale): number[] =>
   Array.from({ length: partCount(listedPages(locale).length) }, (_, part) => part);
 
-/** The sitemaps of a locale. They lie at the root, where their names tell them apart. */
+/** Returns the sitemaps of a locale, which all go to the root under distinct names. */
 function localeSitemaps(locale: Locale): SiteFile[] {
   return partsOf(locale).map((part) => ({
     file: sitemapName(locale, part),
@@ -123,7 +123,7 @@ function localeSitemaps(locale: Locale): SiteFile[] {
   }));
 }
 
-/** The index of a domain: the sitemaps of the locales that it serves. */
+/** Returns the index of a domain: the sitemaps of the locales that it serves. */
 function domainIndex({ origin, locales }: Domain): Promise<string> {
   const parts = locales.flatMap((locale) => partsOf(locale).map((part) => ({ locale, part })));
   return sitemapIndexXml(
@@ -134,7 +134,7 @@ function domainIndex({ origin, locales }: Domain): Promise<string> {
   );
 }
 
-/** The indexes, and the sitemaps of each locale. */
+/** Returns the indexes and the sitemaps of every locale. */
 export const sitemaps = (): FileGroup[] => [
   ...domains.map((domain) => ({
     name: `sitemap indexes of ${domain.home}`,

@@ -1,10 +1,10 @@
-/** Draws a social picture: the drawing, and the words set by Pango, which knows every script. */
+/** Draws a social picture: the drawing, plus text set by Pango, which supports every script. */
 import type { Raw, Sharp } from 'sharp';
 import { site } from '../../../config/site.ts';
 import type { SocialKind } from '../../routing/social-picture.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { escapeXml } from '../xml.ts';
-import { COLOURS, drawing } from './drawing.ts';
+import { COLORS, drawing } from './drawing.ts';
 import { familyNames } from './fonts.ts';
 import type { PictureWords } from './words.ts';
 
@@ -12,26 +12,26 @@ type MakeSharp = typeof import('sharp').default;
 
 interface Block {
   readonly text: string;
-  readonly colour: string;
+  readonly color: string;
   readonly weight: number;
-  /** Sizes in pixels, the largest that fits is taken. */
+  /** Font sizes in pixels, largest first; the first that fits is used. */
   readonly sizes: readonly number[];
   readonly width: number;
   readonly height: number;
 }
 
-/** A block as the pixels that it is set in, for Sharp to lay over the drawing. */
+/** The rendered pixels of a block, which Sharp composites onto the drawing. */
 interface SetBlock {
   readonly input: Buffer;
   readonly raw: Raw;
 }
 
-/** Pango's unit is a 1024th of a point; at 72 dots an inch a point is a pixel. */
-const markup = ({ text, colour, weight }: Block, size: number, locale: Locale): string =>
+/** Pango's unit is 1/1024 of a point; at 72 dpi a point is a pixel. */
+const markup = ({ text, color, weight }: Block, size: number, locale: Locale): string =>
   `<span font_family="${familyNames(locale)}" font_weight="${weight}" size="${size * 1024}" ` +
-  `foreground="${colour}" lang="${localeEntry(locale).iso}">${escapeXml(text)}</span>`;
+  `foreground="${color}" lang="${localeEntry(locale).iso}">${escapeXml(text)}</span>`;
 
-/** A block of text at the largest of its sizes that fits. Throws when none does. */
+/** Renders a block of text at its largest size that fits. Throws if none fits. */
 async function setBlock(sharp: MakeSharp, block: Block, locale: Locale): Promise<SetBlock> {
   for (const size of block.sizes) {
     const set: Sharp = sharp({
@@ -50,19 +50,19 @@ async function setBlock(sharp: MakeSharp, block: Block, locale: Locale): Promise
       return { input: data, raw: { width, height, channels } };
     }
   }
-  throw new Error(`social pictures of '${locale}': '${block.text}' does not fit`);
+  throw new Error(`social pictures of '${locale}': '${block.text}' does not fit; shorten it`);
 }
 
 const LEFT = 72;
 const TEXT_WIDTH = 640;
-/** Between title and text. */
+/** Pixels between title and text. */
 const GAP = 40;
-/** Where the text ends. */
+/** Bottom edge of the text, in pixels. */
 const BOTTOM = 560;
 
 /**
- * A picture as PNG. `sharp` must have been loaded after fontconfig was told
- * which fonts there are. Throws when the words do not fit.
+ * Returns a picture as PNG. Load `sharp` after setting up the fontconfig file.
+ * Throws if the words don't fit.
  */
 export async function drawPicture(
   sharp: MakeSharp,
@@ -70,7 +70,7 @@ export async function drawPicture(
   kind: SocialKind,
   words: PictureWords,
 ): Promise<Buffer> {
-  const name = { text: site.name, colour: COLOURS.ink, weight: 650 };
+  const name = { text: site.name, color: COLORS.ink, weight: 650 };
   const brand = await setBlock(
     sharp,
     { ...name, sizes: [44], width: TEXT_WIDTH, height: 80 },
@@ -80,7 +80,7 @@ export async function drawPicture(
     sharp,
     {
       text: words.title,
-      colour: COLOURS.ink,
+      color: COLORS.ink,
       weight: 650,
       sizes: [80, 72, 64, 56, 50],
       width: TEXT_WIDTH,
@@ -92,7 +92,7 @@ export async function drawPicture(
     sharp,
     {
       text: words.text,
-      colour: COLOURS.muted,
+      color: COLORS.muted,
       weight: 400,
       sizes: [32, 29, 26],
       width: TEXT_WIDTH,

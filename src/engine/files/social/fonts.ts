@@ -1,7 +1,7 @@
 /**
- * Fonts for pictures that are drawn at build: the site's own face, and Noto Sans
- * for the scripts that it does not have. They come with packages, so that a
- * machine without fonts draws the same picture as any other.
+ * Fonts for pictures drawn at build time: the site's own typeface, plus Noto Sans for
+ * scripts it lacks. They come from npm packages, so every machine draws the same
+ * picture, even without fonts installed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Locale } from '../../../i18n/locales.ts';
 const require = createRequire(import.meta.url);
 
 interface Family {
-  /** As the font calls itself. */
+  /** The family name in the font file. */
   readonly name: string;
   readonly package: string;
 }
@@ -37,13 +37,13 @@ const familiesOf = (locale: Locale): Family[] => {
   return own ? [LATIN, own] : [LATIN];
 };
 
-/** The families of a locale's texts in order, as Pango takes them. */
+/** Returns the font families of a locale in order of preference, as Pango expects them. */
 export const familyNames = (locale: Locale): string =>
   familiesOf(locale)
     .map(({ name }) => name)
     .join(', ');
 
-/** A file of a family, and the characters that it has. */
+/** A font file of a family and the characters it contains. */
 interface Subset {
   readonly file: string;
   has(codePoint: number): boolean;
@@ -51,7 +51,7 @@ interface Subset {
 
 const FACE = /src: url\(\.\/(files\/[^)]+)\)[^;]*;\s*unicode-range: ([^;]+);/g;
 
-/** The ranges of a `unicode-range`: `U+0-FF`, `U+131`. */
+/** Parses the ranges of a `unicode-range`: `U+0-FF`, `U+131`. */
 function ranges(list: string): [number, number][] {
   return list.split(',').map((range) => {
     const [from = '', to = from] = range.trim().slice(2).split('-');
@@ -59,7 +59,7 @@ function ranges(list: string): [number, number][] {
   });
 }
 
-/** The files of a family by the stylesheet of its package. */
+/** Returns the files of a family, read from the stylesheet of its package. */
 function subsetsOf(family: Family): Subset[] {
   const stylesheet = require.resolve(`${family.package}/wght.css`);
   const css = readFileSync(stylesheet, 'utf8');
@@ -72,10 +72,10 @@ function subsetsOf(family: Family): Subset[] {
   });
 }
 
-/** Characters that need no glyph of their own. */
+/** Characters that need no glyph. */
 const INVISIBLE = /[\s\u200b-\u200d\u2060]/u;
 
-/** The files that some texts of a locale need. Throws when a character is in none. */
+/** Returns the font files that a locale's texts need. Throws if no font has a character. */
 export function fontFilesFor(locale: Locale, texts: readonly string[]): string[] {
   const subsets = familiesOf(locale).flatMap(subsetsOf);
   const files = new Set<string>();
@@ -88,13 +88,13 @@ export function fontFilesFor(locale: Locale, texts: readonly string[]): string[]
   return [...files];
 }
 
-/** Fontconfig's own file: these fonts, and none of the machine. */
+/** Returns a fontconfig file with these fonts only, without the machine's own. */
 const configuration = (folder: string): string =>
   `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>\n`;
 
 /**
- * Puts fonts where the drawing finds them, unpacked; those that are there
- * already are left. Returns the configuration that names them, and no other.
+ * Unpacks fonts into a folder, except those already there. Returns the path of the
+ * fontconfig file that lists only them.
  */
 export async function installFonts(files: readonly string[], folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });

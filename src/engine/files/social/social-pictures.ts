@@ -1,4 +1,4 @@
-/** The social pictures of every locale as files of the output, drawn once for the same content. */
+/** The social pictures of every locale as output files, cached by content. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -13,20 +13,20 @@ import { drawing } from './drawing.ts';
 import { fontFilesFor, installFonts } from './fonts.ts';
 import { socialKinds, wordsOf } from './words.ts';
 
-/** Raised where the setting of words is changed in a way that neither words nor drawing show. */
-const SETTING = 1;
+/** Increase when the text layout changes: the hash covers only the words and the drawing. */
+const LAYOUT_VERSION = 1;
 
 const folderOf = (name: string): string => path.join(mediaDirectory(), name);
 
-/** What a picture is made of, as the name of its file in the folder of variants. */
+/** Returns a hash of a picture's inputs: its file name in the media folder. */
 function nameOf(locale: Locale, kind: SocialKind): string {
-  const parts = [SETTING, site.name, locale, wordsOf(locale, kind), drawing(kind)];
+  const parts = [LAYOUT_VERSION, site.name, locale, wordsOf(locale, kind), drawing(kind)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
 let tools: Promise<typeof import('sharp').default> | undefined;
 
-/** Sharp, with the fonts of every picture and no other. */
+/** Returns Sharp, set up with the fonts of all pictures and no others. */
 function preparedSharp(): Promise<typeof import('sharp').default> {
   return (tools ??= (async () => {
     const files = localeCodes.flatMap((locale) => {
@@ -36,13 +36,13 @@ function preparedSharp(): Promise<typeof import('sharp').default> {
         ...words.flatMap(({ title, text }) => [title, text]),
       ]);
     });
-    // Fontconfig reads this when the first text is set.
+    // Fontconfig reads this when the first text is rendered.
     process.env['FONTCONFIG_FILE'] = await installFonts([...new Set(files)], folderOf('fonts'));
     return (await import('sharp')).default;
   })());
 }
 
-/** A picture: the one that was drawn before from the same parts, or a new one. */
+/** Returns a picture: the cached one with the same inputs, or a new one. */
 async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
   const file = path.join(folderOf('social'), `${nameOf(locale, kind)}.png`);
   if (existsSync(file)) return readFileSync(file);
@@ -54,7 +54,7 @@ async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
   return png;
 }
 
-/** Every picture that a page may name, in lots of a locale. */
+/** Returns every picture that a page can reference, one file group per locale. */
 export const socialPictures = (): FileGroup[] =>
   localeCodes.map((locale) => ({
     name: `social pictures ${locale}`,

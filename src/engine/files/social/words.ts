@@ -1,4 +1,4 @@
-/** What a social picture says, in its language. */
+/** The texts of a social picture, in its language. */
 import { SOCIAL_KINDS, type SocialKind } from '../../routing/social-picture.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
@@ -24,31 +24,31 @@ const KEYS: Record<SocialKind, readonly [title: MessageKey, text: MessageKey]> =
   default: ['home.hero.title', 'home.hero.systems'],
 };
 
-/** The kinds of pictures that a locale has: docs where it has docs. */
+/** Returns the kinds of pictures of a locale; `docs` only if the locale has docs. */
 export const socialKinds = (locale: Locale): SocialKind[] =>
   SOCIAL_KINDS.filter((kind) => kind !== 'docs' || docsLanguage(locale) !== undefined);
 
 const ZERO_WIDTH_SPACE = '\u200b';
 const WORD_JOINER = '\u2060';
 
-/** Between letters: a line does not end inside a word. */
-const whole = (word: string): string => word.replace(/(?<=\p{L})(?=\p{L})/gu, WORD_JOINER);
+/** Prevents line breaks inside a word. */
+const unbreakable = (word: string): string => word.replace(/(?<=\p{L})(?=\p{L})/gu, WORD_JOINER);
 
 /**
- * Text with the places where a line may end, which the drawing does not know:
- * between words, in scripts that have no spaces or whose letters it would part.
+ * Returns text with explicit line-break opportunities between words, for scripts without
+ * spaces or whose words Pango would split.
  */
 function breakable(locale: Locale, text: string): string {
-  if (locale === 'ko') return whole(text);
+  if (locale === 'ko') return unbreakable(text);
   if (!['th', 'zh', 'tc', 'jp'].includes(locale)) return text;
   const words = Array.from(
     new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'word' }).segment(text),
     ({ segment }) => segment,
   );
-  return locale === 'th' ? words.join(ZERO_WIDTH_SPACE) : words.map(whole).join('');
+  return locale === 'th' ? words.join(ZERO_WIDTH_SPACE) : words.map(unbreakable).join('');
 }
 
-/** The words of a picture. */
+/** Returns the words of a picture. */
 export function wordsOf(locale: Locale, kind: SocialKind): PictureWords {
   const [title, text] = KEYS[kind].map((key) => breakable(locale, siteMessage(locale, key)));
   return { title: title as string, text: text as string };

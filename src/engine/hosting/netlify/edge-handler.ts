@@ -1,36 +1,36 @@
 /**
- * The URL rules on Netlify's edge: a request becomes a question to `decide`, and
- * its decision a response. Runs in Deno, so nothing here, nor what it imports,
- * may need a module of Node or read the environment.
+ * The URL rules on Netlify's edge: `decide` handles a request, and its decision becomes a
+ * response. Runs in Deno: nothing here, imports included, may need Node modules or the
+ * environment.
  */
 import { outputPath } from '../../../i18n/paths.ts';
-import { headersFor, PRIVATE_ANSWER } from '../headers.ts';
+import { headersFor, PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
 import { classifyHost } from '../hosts.ts';
 import { decide, type Decision } from '../rules.ts';
 import type { EdgeSettings } from './edge-settings.ts';
 
-/** As much of Netlify's context as is used here. */
+/** The part of Netlify's context that is used here. */
 interface EdgeContext {
-  /** What the site's files, headers and redirects answer; without the option, never 304. */
+  /** Returns the response of files, headers and redirects; without the option never 304. */
   next(request: Request, options: { sendConditionalRequest: boolean }): Promise<Response>;
 }
 
-/** `undefined` leaves a request to the site's files, as if there were no function. */
+/** `undefined` passes a request on to the site's files, as if there were no function. */
 export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Response | undefined>;
 
-/** The file of this page answers for missing pages; the page itself is missing too. */
+/** The path of the not-found page, which is itself not an existing page. */
 const NOT_FOUND_PAGE = '/404';
 
 const POLICY = 'Content-Security-Policy';
 
-type Answered = Exclude<Decision, { kind: 'pass' | 'refuse' }>;
+type LocaleDecision = Exclude<Decision, { kind: 'pass' | 'refuse' }>;
 
-/** Path and query as they came: `pathname` and `search` would lose a `?` with nothing behind it. */
+/** Returns path and query unchanged: `pathname` and `search` would drop a trailing `?`. */
 const targetOf = (request: Request): string =>
   request.url.slice(new URL(request.url).origin.length).replace(/#.*$/s, '');
 
-/** Whether no file can stand at a path: the file rules fail on what is not UTF-8. */
+/** Whether no file can exist at a path. Netlify's file rules fail on invalid UTF-8. */
 function isMissing(path: string): boolean {
   try {
     return decodeURIComponent(path) === NOT_FOUND_PAGE;
@@ -39,15 +39,15 @@ function isMissing(path: string): boolean {
   }
 }
 
-/** Adds what a decision says about the locale. */
-function addEffects(headers: Headers, decision: Answered, { cookies }: EdgeSettings): void {
+/** Adds the headers that depend on the locale. */
+function addEffects(headers: Headers, decision: LocaleDecision, { cookies }: EdgeSettings): void {
   if (decision.vary.length > 0) headers.append('Vary', decision.vary.join(', '));
   if (!decision.setLocale) return;
   headers.append('Set-Cookie', cookies[decision.setLocale]);
-  headers.set('Cache-Control', PRIVATE_ANSWER);
+  headers.set('Cache-Control', PRIVATE_CACHE_CONTROL);
 }
 
-/** The headers of a request's path. Netlify puts `_headers` on files only, so other answers bring them. */
+/** Returns the headers of a request's path. Netlify applies `_headers` to files only. */
 const ownHeaders = (request: Request, settings: EdgeSettings): Headers =>
   new Headers(headersFor(settings.headers, new URL(request.url).pathname));
 
@@ -62,7 +62,7 @@ function redirect(
   return new Response(null, { status: decision.status, headers });
 }
 
-/** The file of a page, or of its payload, by way of Netlify's own file, header and 404 rules. */
+/** Serves the file of a page or its payload through Netlify's own file, header and 404 rules. */
 async function rewrite(
   decision: Extract<Decision, { kind: 'rewrite' | 'file' }>,
   request: Request,
@@ -75,7 +75,7 @@ async function rewrite(
   const addsNothing = decision.vary.length === 0 && !decision.setLocale;
   if (addsNothing && !missing && url.href === request.url) return undefined;
 
-  // A new request, not a URL: returning a URL would run this function again.
+  // Passing on a new request: returning a URL would run this function again.
   const found = await context.next(new Request(url, request), { sendConditionalRequest: !missing });
   const status = missing ? 404 : found.status;
   const response = new Response(found.body, { status, headers: found.headers });
@@ -83,7 +83,7 @@ async function rewrite(
   return response;
 }
 
-/** A file whose path has another policy than all paths: `_headers` cannot give it. */
+/** Serves a file whose path has its own policy, which `_headers` cannot set. */
 async function withOwnPolicy(
   request: Request,
   context: EdgeContext,
@@ -98,7 +98,7 @@ async function withOwnPolicy(
   return response;
 }
 
-/** The edge function for a build's settings (specification, section 2.4). */
+/** Returns the edge function for the settings of a build (specification, section 2.4). */
 export function edgeHandler(settings: EdgeSettings): EdgeHandler {
   const findRedirect = redirectFinder(settings.redirects);
   return async (request, context) => {

@@ -1,23 +1,23 @@
 /**
- * What the edge function must know of a build. Environment variables of a build
- * do not reach it, so the build writes a module that the function imports.
+ * The settings of the edge function. It cannot read the environment variables of a build,
+ * so the build writes a module that the function imports.
  */
 import { locales, type Locale } from '../../../i18n/locales.ts';
 import { localeCookie } from '../answer.ts';
 import type { HostRules } from '../host-rules.ts';
 
 export interface EdgeSettings extends HostRules {
-  /** `Set-Cookie` of each locale; Netlify serves everything over https. */
+  /** The `Set-Cookie` header of each locale; always `Secure`, since Netlify only serves https. */
   readonly cookies: Readonly<Record<Locale, string>>;
 }
 
-/** The settings of the edge function for a build. */
+/** Returns the settings of the edge function for a build. */
 export function edgeSettings(rules: HostRules): EdgeSettings {
   const cookies = locales.map(({ code }) => [code, localeCookie(code, true)] as const);
   return { ...rules, cookies: Object.fromEntries(cookies) as Record<Locale, string> };
 }
 
-/** The text of the module that the edge function imports; it exports `settings`. */
+/** Returns the source of the module with the settings, which exports `settings`. */
 export function edgeModule(rules: HostRules): string {
   const comment = '// Written by the build; see src/engine/hosting/netlify/write-edge-settings.ts.';
   return `${comment}\nexport const settings = ${JSON.stringify(edgeSettings(rules), null, 2)};\n`;

@@ -1,4 +1,4 @@
-/** Netlify's `_redirects`: moved pages and not-found pages, as far as its static rules can say them. */
+/** Generates Netlify's `_redirects`: the moved pages and not-found pages that it can express. */
 import { DEFAULT_LOCALE, localeCodes, localeEntry, locales } from '../../../i18n/locales.ts';
 import { outputFile, outputPath, publicPath } from '../../../i18n/paths.ts';
 import type { RedirectRule } from '../host-rules.ts';
@@ -6,11 +6,11 @@ import type { RedirectRule } from '../host-rules.ts';
 /** What Netlify reads as the end of a column, a wildcard or a placeholder. */
 const SPECIAL = /[\s*]|\/:/;
 
-/** How many locales have public addresses that begin like those of this rule's locale. */
-const sharing = ({ locale }: RedirectRule): number =>
+/** Returns how many locales share the prefix of a rule's locale. */
+const localesWithPrefix = ({ locale }: RedirectRule): number =>
   locales.filter(({ prefix }) => prefix === localeEntry(locale).prefix).length;
 
-/** A rule as a line; `undefined` where the answer depends on the host or sets a cookie. */
+/** Returns a rule as a line; `undefined` if its result depends on the host or sets a cookie. */
 function staticLine(rule: RedirectRule): string | undefined {
   const { locale, path, to, status } = rule;
   if ('locale' in to && to.locale !== locale) return undefined;
@@ -21,8 +21,8 @@ function staticLine(rule: RedirectRule): string | undefined {
 }
 
 /**
- * Moved pages. An address that several locales share is listed when it has
- * moved to the same place in all of them; the edge function knows the others.
+ * Returns the lines of moved pages. An address that several locales share is listed if it
+ * has moved to the same target in all of them; the edge function handles the others.
  */
 function contentLines(redirects: readonly RedirectRule[]): string[] {
   const counts = new Map<string, number>();
@@ -31,11 +31,11 @@ function contentLines(redirects: readonly RedirectRule[]): string[] {
     if (line === undefined) return [];
     const count = (counts.get(line) ?? 0) + 1;
     counts.set(line, count);
-    return count === sharing(rule) ? [line] : [];
+    return count === localesWithPrefix(rule) ? [line] : [];
   });
 }
 
-/** One not-found page for each locale's folder, the root's last since it covers all. */
+/** Returns a not-found rule per locale folder; the root is last, since it matches everything. */
 function notFoundLines(): string[] {
   return [...localeCodes.filter((code) => code !== DEFAULT_LOCALE), DEFAULT_LOCALE].map((code) => {
     const folder = outputPath(code, '/').replace(/\/$/, '');
@@ -44,8 +44,8 @@ function notFoundLines(): string[] {
 }
 
 /**
- * The text of `_redirects` (specification, section 2.4). It stands behind the
- * edge function, which answers moved pages first; the 404 rows are always used.
+ * Returns the content of `_redirects` (specification, section 2.4). The edge function runs
+ * first and handles moved pages; the 404 rows always apply.
  */
 export function redirectsFile(redirects: readonly RedirectRule[]): string {
   return [...contentLines(redirects), ...notFoundLines(), ''].join('\n');

@@ -1,4 +1,4 @@
-/** What Netlify's edge function must know of a build. */
+/** Writes the settings of Netlify's edge function. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST_RULES_FILE, type HostRules } from '../host-rules.ts';
@@ -6,13 +6,13 @@ import { edgeModule } from './edge-settings.ts';
 
 const EDGE_SETTINGS = 'netlify/edge-functions/generated/settings.js';
 
-/** The folder that netlify.toml publishes: the function belongs to it, and to no benchmark's. */
+/** The folder that netlify.toml publishes, and the only output that gets a function. */
 export const PUBLISHED = 'dist';
 
 /**
- * Writes the settings of the edge function below the project's folder, from the
- * rules in the folder of what is not public. After every build: a build that was
- * cut off may have left rules that the function does not have yet.
+ * Writes the settings of the edge function in the project folder `root`, from the host rules
+ * in the folder `server`. Runs after every build, because an interrupted build may have
+ * written rules that the function does not have yet.
  */
 export async function writeEdgeSettings(root: string, server: string): Promise<void> {
   const rules = JSON.parse(await readFile(path.join(server, HOST_RULES_FILE), 'utf8')) as HostRules;

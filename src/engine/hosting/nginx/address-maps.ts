@@ -1,36 +1,36 @@
 /**
- * The address rules of section 2.4 as nginx maps: from the request line to the
- * one spelling of a path, and to the locale that it names. The maps read
- * `$request_uri`, which is neither decoded nor merged, as `normalize.ts` does.
+ * The address rules of section 2.4 as nginx maps: from the request line to the canonical
+ * spelling of a path and its locale. Like `normalize.ts`, the maps use the raw request:
+ * `$request_uri` is neither decoded nor merged.
  */
 import { localeCodes, locales } from '../../../i18n/locales.ts';
 import { LOCALIZED_FILES } from '../localized-files.ts';
 import { RENAMED_PATHS } from '../normalize.ts';
 import { anyOf, map } from './syntax.ts';
 
-/** Runs of slashes that one redirect collapses; an address with more takes a second one. */
+/** Runs of slashes that one redirect collapses; more of them need a second redirect. */
 export const COLLAPSED_RUNS = 8;
 /** Suffixes (`/`, `.html`, `/index.html`) that one redirect removes. */
 const REMOVED_SUFFIXES = 8;
 
-/** Old and present names of pages, without their slash. */
+/** Old and current names of pages, without their slash. */
 const RENAMED = Object.entries(RENAMED_PATHS).map(
   ([old, now]) => [old.slice(1), now.slice(1)] as const,
 );
 
-/** Any locale as the first segment of a path. */
+/** Any locale, as the first segment of a path. */
 const ANY_LOCALE = anyOf(localeCodes);
-/** The locales whose public addresses are prefixed. */
+/** A locale with a prefix in its public addresses. */
 export const PREFIXED_LOCALE = anyOf(
   locales.filter(({ prefix }) => prefix !== '').map(({ code }) => code),
 );
 
-/** The others, which share unprefixed addresses. */
+/** A locale without one; these share unprefixed addresses. */
 const UNPREFIXED_LOCALE = anyOf(
   locales.filter(({ prefix }) => prefix === '').map(({ code }) => code),
 );
 
-/** A character of a segment; `\x5c` is the backslash, which browsers take for a slash. */
+/** A character of a segment; `\x5c` is the backslash, which browsers read as a slash. */
 const IN_SEGMENT = '[^/\\x5c?#]';
 
 function tidyMap(): string {
@@ -41,8 +41,8 @@ function tidyMap(): string {
     `/${UNPREFIXED_LOCALE}/${ANY_LOCALE}(?:[/?#]|$)`,
   ];
   return map(
-    `The path of an address that is already in its one spelling; empty when it is not, and only
-    then are the maps below it looked at. A prefixed home with a query needs a slash before it.`,
+    `The path if its spelling is already canonical, else empty: only then are the maps below
+    evaluated. A prefixed home page with a query needs a slash.`,
     '$request_uri',
     '$site_tidy_path',
     {
@@ -59,8 +59,8 @@ function collapsingMaps(): string[] {
     const run = index + 1;
     return map(
       index === 0
-        ? `Each of these makes one slash of the first run of slashes and backslashes that is left:
-          after the first, no address begins with \`//\` or \`/\\\`.`
+        ? `Each of these maps collapses the first remaining run of slashes or backslashes. After the
+          first map no address starts with \`//\` or \`/\\\`.`
         : `Run ${run}.`,
       source,
       `$site_path_${run}`,
@@ -75,13 +75,13 @@ function collapsingMaps(): string[] {
 function suffixMaps(): string[] {
   return [
     map(
-      'Slashes at the end, `.html` and `/index.html` go, however often they are repeated.',
+      'Remove trailing slashes, `.html` and `/index.html`, repeated ones included.',
       `$site_path_${COLLAPSED_RUNS}`,
       '$site_bare_path',
       { [`~^(?<site_bare>.*?)(?:(?:/index)?\\.html|/){0,${REMOVED_SUFFIXES}}+$`]: '$site_bare' },
     ),
     map(
-      'Of several locales that an address names, those that have no prefix go.',
+      'Of several locales in an address, drop leading ones that have no prefix.',
       '$site_bare_path',
       '$site_single_path',
       {
@@ -90,9 +90,9 @@ function suffixMaps(): string[] {
       },
     ),
     map(
-      'Old names of pages; the home page keeps its slash.',
+      'Replace old names of pages. The home page keeps its slash.',
       '$site_single_path',
-      '$site_mended_path',
+      '$site_renamed_path',
       {
         '': '/',
         ...Object.fromEntries(
@@ -107,24 +107,24 @@ function suffixMaps(): string[] {
   ];
 }
 
-/** The maps from `$request_uri` to `$site_path`, `$site_query`, `$site_named_locale`, `$site_page`. */
+/** Returns the maps to `$site_path`, `$site_query`, `$site_named_locale` and `$site_page`. */
 export function addressMaps(): string {
   return [
     tidyMap(),
-    map('The path as it came.', '$request_uri', '$site_raw_path', {
+    map('The raw path.', '$request_uri', '$site_raw_path', {
       '~^(?<site_given_path>[^?#]*)': '$site_given_path',
     }),
-    map('The query as it came, with its question mark.', '$request_uri', '$site_query', {
+    map('The raw query with its question mark.', '$request_uri', '$site_query', {
       '~^[^?#]*(?<site_given_query>\\?[^#]*)': '$site_given_query',
       default: '',
     }),
     ...collapsingMaps(),
     ...suffixMaps(),
-    map('The one spelling of the path.', '$site_tidy_path', '$site_path', {
-      '': '$site_mended_path',
+    map('The canonical path.', '$site_tidy_path', '$site_path', {
+      '': '$site_renamed_path',
       default: '$site_tidy_path',
     }),
-    map('A last segment with a dot is a file.', '$site_path', '$site_names_file', {
+    map('If the last segment has a dot, the path is a file.', '$site_path', '$site_names_file', {
       '~\\.[^/]*+$': '1',
       default: '',
     }),
@@ -137,11 +137,11 @@ export function addressMaps(): string {
         default: '',
       },
     ),
-    map('The locale that the first segment names.', '$site_path', '$site_named_locale', {
+    map('The locale in the first segment.', '$site_path', '$site_named_locale', {
       [`~^/(?<site_first>${ANY_LOCALE})(?:/|$)`]: '$site_first',
       default: '',
     }),
-    map('The path below that locale.', '$site_path', '$site_page', {
+    map('The path without that locale.', '$site_path', '$site_page', {
       [`~^/${ANY_LOCALE}(?<site_below>/.*)$`]: '$site_below',
       [`~^/${ANY_LOCALE}$`]: '/',
       default: '$site_path',

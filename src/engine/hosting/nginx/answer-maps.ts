@@ -1,65 +1,65 @@
 /**
- * What a request gets, as `decide()` in `rules.ts` has it: a redirect
+ * The result of a request as nginx maps, equal to `decide()` in `rules.ts`: a redirect
  * (`$site_go`, `{status} {locale} {address}`), or a file of the build.
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../../i18n/locales.ts';
 import { localeCookie } from '../answer.ts';
-import { PRIVATE_ANSWER } from '../headers.ts';
+import { PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { PREFIXED_LOCALE } from './address-maps.ts';
 import { fileMaps } from './file-maps.ts';
 import { map } from './syntax.ts';
 
-/** The locales without a prefix, which share their paths. */
+/** Locales without a prefix, which share their paths. */
 const unprefixed = locales.filter(({ prefix }) => prefix === '');
 
 /**
- * The maps to `$site_vary`, `$site_set_cookie` and `$site_page_cache`; pages without
- * a cookie get the `Cache-Control` that is given, none where it is empty.
+ * Returns the maps to `$site_vary`, `$site_set_cookie` and `$site_page_cache`. Pages that
+ * set no cookie get `pageCache` as `Cache-Control`, or none if it is empty.
  */
 function effectMaps(pageCache: string): string[] {
   const home = 'Cookie, Accept-Language';
   return [
     map(
-      'On a single domain an address without a locale depends on the cookie.',
+      'On a single domain an unprefixed address depends on the cookie.',
       '$site_names_file$site_localized_file$site_named_locale',
       '$site_vary_page',
       { '': 'Cookie', '11': 'Cookie', default: '' },
     ),
     map(
-      'The home page of a single domain depends on the language too.',
+      'The home page of a single domain also depends on the language.',
       '$site_path',
       '$site_vary_one',
       { '/': home, default: '$site_vary_page' },
     ),
     map(
-      'On the international domain nothing else depends on the visitor.',
+      'On the international domain only the home page depends on the visitor.',
       '$site_path',
       '$site_vary_www',
       { '/': home, default: '' },
     ),
-    map('What the answer depends on, by the host …', '$site_kind', '$site_vary_host', {
+    map('The Vary header by host …', '$site_kind', '$site_vary_host', {
       www: '$site_vary_www',
       one: '$site_vary_one',
       default: '',
     }),
-    map('… unless it only mends the spelling.', '$site_target_locale', '$site_vary', {
+    map('… unless a redirect only fixes the spelling.', '$site_target_locale', '$site_vary', {
       '-': '',
       default: '$site_vary_host',
     }),
     map(
-      'A first visit is remembered when the browser names a language: crawlers name none.',
+      'Store the locale of a first visit if the browser sends a language: crawlers send none.',
       '$site_stored_locale $http_accept_language',
       '$site_remember_visit',
       { '~*^ (?:.*,)?\\s*[a-z]': '$site_first_locale', default: '' },
     ),
     map(
-      'Only the home page negotiates, once it has its one spelling.',
+      'Only the canonical home page negotiates the language.',
       '$site_target_locale $site_path',
       '$site_remember_home',
       { '- /': '', '~ /$': '$site_remember_visit', default: '' },
     ),
     map(
-      'A single domain also remembers an unprefixed locale that a redirect names.',
+      'A single domain also stores an unprefixed locale that a redirect leads to.',
       '$site_target_locale',
       '$site_remember_one',
       {
@@ -68,7 +68,7 @@ function effectMaps(pageCache: string): string[] {
       },
     ),
     map(
-      'The international domain also remembers that English was chosen.',
+      'The international domain also stores the choice of English.',
       '$site_named_locale $site_page $site_go',
       '$site_remember_www',
       {
@@ -76,13 +76,13 @@ function effectMaps(pageCache: string): string[] {
         default: '$site_remember_home',
       },
     ),
-    map('What is remembered, by the host.', '$site_kind', '$site_remember', {
+    map('The locale to store, by host.', '$site_kind', '$site_remember', {
       one: '$site_remember_one',
       www: '$site_remember_www',
       default: '',
     }),
     map(
-      'The cookie, for https only where the request came by it.',
+      'The cookie, with Secure if the request used https.',
       '$site_remember $scheme',
       '$site_set_cookie',
       {
@@ -96,29 +96,29 @@ function effectMaps(pageCache: string): string[] {
       },
     ),
     map(
-      'No shared cache may hand an answer with a cookie to others.',
+      'Shared caches must not store a response with a cookie.',
       '$site_set_cookie',
       '$site_page_cache',
-      { '': pageCache, default: PRIVATE_ANSWER },
+      { '': pageCache, default: PRIVATE_CACHE_CONTROL },
     ),
   ];
 }
 
-/** The decision: empty when a file is served. */
+/** Returns the maps to `$site_go`, the decision; empty if a file is served. */
 function decisionMaps(): string[] {
   return [
     map(
-      'An untidy address leads to its one spelling; only a prefixed home with a query may end in a slash.',
+      'Redirect to the canonical spelling; only a prefixed home with a query ends in a slash.',
       '$request_uri',
       '$site_go_untidy',
       { [`~^/${PREFIXED_LOCALE}/\\?`]: '', default: '301 - $site_path' },
     ),
-    map('What is left when no other rule applies.', '$site_tidy_path', '$site_go_spelling', {
+    map('When no other rule applies.', '$site_tidy_path', '$site_go_spelling', {
       '': '$site_go_untidy',
       default: '',
     }),
     map(
-      'The home page, when its language is shown elsewhere.',
+      'The home page if the host does not show its locale.',
       '$site_kind $site_unprefixed_locale',
       '$site_go_home',
       {
@@ -146,14 +146,14 @@ function decisionMaps(): string[] {
       { cn: '301 $site_named_locale $site_path', default: '$site_go_spelling' },
     ),
     map(
-      'Where `/en` and `/zh` are no addresses: on a single domain not for good.',
+      'The status of redirects from `/en` and `/zh`: temporary on a single domain.',
       '$site_kind',
       '$site_unprefixing',
       { one: '302', default: '301' },
     ),
     map(
-      `The English home page is where languages are negotiated: the international domain remembers
-      that English was chosen, and the Chinese one leads there.`,
+      `The English home page negotiates the language: the international domain stores the choice of
+      English, and the Chinese domain redirects there.`,
       '$site_kind $site_page',
       '$site_go_english',
       {
@@ -168,22 +168,22 @@ function decisionMaps(): string[] {
       [CHINESE_LOCALE]: `$site_unprefixing ${CHINESE_LOCALE} $site_page`,
       default: '$site_go_prefixed',
     }),
-    map('Moved pages come before that.', '$site_moved', '$site_go_page', {
+    map('Moved pages come first.', '$site_moved', '$site_go_page', {
       '': '$site_go_locale',
       default: '$site_moved',
     }),
-    map('Files have a spelling, but neither language nor move.', '$site_names_file', '$site_go', {
+    map('Files only get their spelling fixed.', '$site_names_file', '$site_go', {
       '1': '$site_go_spelling',
       default: '$site_go_page',
     }),
   ];
 }
 
-/** Where a redirect leads, in the words of this host. */
+/** Returns the maps to the Location of a redirect, as seen from this host. */
 function locationMaps(): string[] {
   return [
     map(
-      'The locale that a redirect leads to; `-` when it only mends the spelling.',
+      'The locale that a redirect leads to; `-` if it only fixes the spelling.',
       '$site_go',
       '$site_target_locale',
       { '': '', '~^\\d+ (?<site_to_locale>\\S+) ': '$site_to_locale' },
@@ -193,7 +193,7 @@ function locationMaps(): string[] {
       '~^\\d+ \\S+ (?<site_to_address>.*)$': '$site_to_address',
     }),
     map(
-      'The other domain, when the page is there.',
+      'The other domain if the page is there.',
       '$site_kind $site_target_locale',
       '$site_target_origin',
       {
@@ -205,13 +205,13 @@ function locationMaps(): string[] {
       },
     ),
     map(
-      'A prefixed home takes a slash before a query.',
+      'A prefixed home page has a slash before a query.',
       '$site_target_address$site_query',
       '$site_home_slash',
       { [`~^/${PREFIXED_LOCALE}\\?`]: '/', default: '' },
     ),
     map(
-      'The Location. An address outside the site is used as it stands.',
+      'The Location. An external address is used as it is.',
       '$site_target_locale',
       '$site_location',
       {
@@ -219,12 +219,12 @@ function locationMaps(): string[] {
         default: '$site_target_origin$site_target_address$site_home_slash$site_query',
       },
     ),
-    map('The same, when it is for good …', '$site_go', '$site_permanently', {
+    map('The Location of a permanent redirect …', '$site_go', '$site_permanently', {
       '': '',
       '~^301 ': '$site_location',
       default: '',
     }),
-    map('… and when it is not.', '$site_go', '$site_temporarily', {
+    map('… and of a temporary one.', '$site_go', '$site_temporarily', {
       '': '',
       '~^302 ': '$site_location',
       default: '',
@@ -232,7 +232,7 @@ function locationMaps(): string[] {
   ];
 }
 
-/** The maps from address and language to redirect, headers and file; pages have the given `Cache-Control`. */
+/** Returns the maps from address and language to redirect, headers and file. */
 export function answerMaps(pageCache: string): string {
   return [...decisionMaps(), ...locationMaps(), ...effectMaps(pageCache), ...fileMaps()].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * Language negotiation (specification, section 4) as nginx maps. They are looked
- * at for `/` and, on a single domain, for unprefixed pages; otherwise never.
+ * Language negotiation (specification, section 4) as nginx maps. They are only evaluated for
+ * `/` and, on a single domain, for unprefixed pages.
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../../i18n/locales.ts';
 import { LOCALE_COOKIE } from '../../../config/limits.ts';
@@ -23,12 +23,12 @@ const languages: readonly Language[] = locales.map(({ iso, code }) => ({
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 
-/** Regions where a language is written in another script than it usually is: zh-TW. */
+/** Returns the regions where a language is written in another script than usual: zh-TW. */
 function regionsOf({ language, script }: Language): string[] {
   return REGIONS.filter((region) => scriptOf(`${language}-${region}`) === script);
 }
 
-/** A tag in one of our languages, and in the script that we have it in. */
+/** Returns a pattern for tags in one of our languages and the script that we have it in. */
 function knownTag(): string {
   const byLanguage = Map.groupBy(languages, ({ language }) => language);
   const tags = [...byLanguage].map(
@@ -38,13 +38,13 @@ function knownTag(): string {
   return `${anyOf(tags)}(?:-(?![a-z]{4}(?![a-z0-9]))[a-z0-9]+)*`;
 }
 
-/** How a weight is written, the heaviest first. nginx cannot compare numbers, but it can try patterns in order. */
+/** Patterns of weights, heaviest first: nginx cannot compare numbers, but can try patterns. */
 const WEIGHTS = [
   '(?:;\\s*q=1(?:\\.0*)?)?',
   ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((tenth) => `;\\s*q=0?\\.${tenth}\\d*`),
 ];
 
-/** Parameters that are no weight. */
+/** Parameters other than the weight. */
 const OTHER_PARAMETERS = '(?:;\\s*+(?!q=)[^;,]*+)*+';
 
 function preferredTagMap(): string {
@@ -56,8 +56,8 @@ function preferredTagMap(): string {
     ];
   });
   return map(
-    `The language of ours that Accept-Language prefers: the first one without a weight, else the
-    first with 0.9, and so on. Weights are told apart by their first decimal only.`,
+    `The language of ours that Accept-Language prefers: the first one without a weight, then the
+    first with 0.9, and so on. Weights are compared by their first decimal only.`,
     '$http_accept_language',
     '$site_preferred_tag',
     { '': '', ...Object.fromEntries(rows), default: '' },
@@ -86,7 +86,7 @@ function preferredLocaleMap(): string {
 function storedLocaleMap(): string {
   const end = '(?:=|\\s*(?:;|$))';
   return map(
-    'The locale that the cookie remembers, when it is one of ours. Only the first cookie of the name counts.',
+    'The locale in the cookie, if it is one of ours. Only the first cookie of that name counts.',
     '$http_cookie',
     '$site_stored_locale',
     {
@@ -98,20 +98,20 @@ function storedLocaleMap(): string {
   );
 }
 
-/** The maps to `$site_unprefixed_locale`: what an address without a locale shows on each kind of host. */
+/** Returns the maps to `$site_unprefixed_locale`: the locale of unprefixed addresses by host. */
 export function languageMaps(): string {
   return [
     storedLocaleMap(),
     preferredTagMap(),
     preferredLocaleMap(),
     map(
-      'The language of a first visit, English when no other is known.',
+      'The language of a first visit; English by default.',
       '$site_preferred_locale',
       '$site_first_locale',
       { '': DEFAULT_LOCALE, default: '$site_preferred_locale' },
     ),
     map(
-      'The locale of the home page: the cookie first.',
+      'The locale of the home page: from the cookie if there is one.',
       '$site_stored_locale',
       '$site_home_locale',
       { '': '$site_first_locale', default: '$site_stored_locale' },

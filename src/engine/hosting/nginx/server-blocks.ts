@@ -1,4 +1,4 @@
-/** The server blocks: one for each kind of host, and what they have in common. */
+/** Generates the server blocks, one per kind of host, and the rules that they share. */
 import type { Origins } from '../../../i18n/paths.ts';
 import type { HeaderRule } from '../headers.ts';
 import { LOCAL_CHINESE_NAME } from '../hosts.ts';
@@ -7,15 +7,15 @@ import { headerLocations, pageHeaders } from './header-snippets.ts';
 import { comment, literal } from './syntax.ts';
 
 export interface ServerOptions {
-  /** The folder of the build on the machine that serves it. */
+  /** The folder of the build on the server. */
   readonly root: string;
-  /** What nginx listens on: a port, an address with a port, with parameters where needed. */
+  /** What nginx listens on: a port or an address with a port, plus any parameters. */
   readonly listen: string;
-  /** What plain http listens on, where `listen` is for https: it leads there. */
+  /** What plain http listens on if `listen` is for https; it redirects there. */
   readonly plain?: string | undefined;
-  /** Whether Debian's libnginx-mod-http-brotli-static is there. */
+  /** Whether Debian's libnginx-mod-http-brotli-static is installed. */
   readonly brotli: boolean;
-  /** The folder that these files will lie in. */
+  /** The folder that these files will be in. */
   readonly folder: string;
 }
 
@@ -26,7 +26,7 @@ function block(head: string, lines: readonly string[]): string {
   return [`${head} {`, indent(lines.flatMap((line) => line.split('\n'))), '}', ''].join('\n');
 }
 
-/** The include that holds all of a server but its names. */
+/** Returns the snippet with everything in a server except its names. */
 export function rulesSnippet(
   rules: readonly HeaderRule[],
   { root, brotli, folder }: ServerOptions,
@@ -37,29 +37,29 @@ export function rulesSnippet(
     block(`location ${location}`, [headers, ...own, serve]),
   );
   return [
-    comment('What all servers of the site do.'),
+    comment('Shared by all servers of the site.'),
     `root ${literal(root)};`,
     'charset utf-8;',
     'server_tokens off;',
     '',
-    comment(`Addresses are compared and echoed as they came: not merged, not decoded, and a
-      Location without this server's name and port.`),
+    comment(`Addresses are compared and returned unchanged: not merged, not decoded, and a Location
+      without this server's name and port.`),
     'merge_slashes off;',
     'absolute_redirect off;',
     '',
-    comment(`A longer request line is answered by 414. What is refused so early has no variables yet,
-      which is nothing to warn of.`),
+    comment(`A longer request line gets a 414. A request that is rejected so early has no variables
+      yet, so the warning about them is off.`),
     `large_client_header_buffers 4 ${LONGEST_TARGET / 1024}k;`,
     'uninitialized_variable_warn off;',
     '',
-    comment(`Files are kept open, and a new release is seen within a second. Put its files in place by
-      renaming ('npm run publish' and rsync do): a file that is written over while it is open is
-      cut short.`),
+    comment(`Files stay open, and a new release shows up within a second. Put its files in place by
+      renaming ('npm run publish' and rsync do): a file that is overwritten while it is open is
+      truncated.`),
     'open_file_cache max=4096 inactive=60s;',
     'open_file_cache_valid 1s;',
     'open_file_cache_errors on;',
     '',
-    comment('Compressed neighbours of files: pricing.html.gz beside pricing.html.'),
+    comment('Compressed variants of files: pricing.html.gz next to pricing.html.'),
     'gzip_static on;',
     'gzip_vary on;',
     ...(brotli ? [`include ${literal(`${folder}/snippets/brotli.conf`)};`] : []),
@@ -81,10 +81,10 @@ export function rulesSnippet(
   ].join('\n');
 }
 
-/** The snippet for precompressed `.br` files. */
+/** Returns the snippet for precompressed `.br` files. */
 export function brotliSnippet(): string {
   return [
-    comment(`Brotli beside gzip: pricing.html.br beside pricing.html. Needs Debian's
+    comment(`Brotli in addition to gzip: pricing.html.br next to pricing.html. Needs Debian's
       libnginx-mod-http-brotli-static, which loads itself from /etc/nginx/modules-enabled.`),
     'brotli_static on;',
     '',
@@ -92,8 +92,8 @@ export function brotliSnippet(): string {
 }
 
 /**
- * The server blocks that lead from plain http to https. Only the names of the site are
- * led there; a connection for any other name is closed without an answer.
+ * Returns the server blocks that redirect plain http to https, for the names of the site
+ * only. A connection for any other name is closed without a response.
  */
 export function plainBlocks({ www, cn }: Origins, plain: string): string {
   const hosts = new Set([www, cn].map((origin) => new URL(origin).host));
@@ -102,18 +102,18 @@ export function plainBlocks({ www, cn }: Origins, plain: string): string {
       `listen ${plain};`,
       `server_name ${host.replace(/:\d+$/, '')};`,
       'server_tokens off;',
-      // The literal names the host, so that no address can lead elsewhere.
+      // The host is a literal, so that no request can redirect elsewhere.
       `return 301 "https://${host}$request_uri";`,
     ]),
   );
   return [
-    comment('Plain http leads to https, for the names of the site and for no other.'),
+    comment('Plain http redirects to https, for the names of the site only.'),
     ...blocks,
     block('server', [`listen ${plain} default_server;`, 'server_name _;', 'return 444;']),
   ].join('\n');
 }
 
-/** The server blocks of the two domains, of `cn.` names, and of any other host. */
+/** Returns the server blocks of the two domains, of `cn.` names, and of any other host. */
 export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions): string {
   const server = (
     about: string,
@@ -151,19 +151,19 @@ export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions
   return [
     ...domains,
     server(
-      'The Chinese domain of this machine.',
+      'The Chinese domain on localhost.',
       LOCAL_CHINESE_NAME,
       'cn',
       '"$scheme://localhost$site_port"',
     ),
     server(
-      'A `cn.` name of any other host: zh. Anyone can send any name, so none is echoed.',
+      'A `cn.` name of any other host: zh. Clients can send any name, so none is echoed.',
       '"~^cn\\."',
       'cn',
       literal(origins.www),
     ),
     server(
-      'Any other host: all locales alone, zh by the locale cookie.',
+      'Any other host: all locales, zh by the locale cookie.',
       '_',
       'one',
       '""',

@@ -1,25 +1,24 @@
-/** How texts are written into an nginx configuration: quoting, maps, comments. */
+/** The syntax of an nginx configuration: quoting, maps, comments. */
 
-/** The variable that stands for a dollar sign, which nginx cannot escape. */
+/** The variable with a dollar sign, which nginx cannot escape. */
 const DOLLAR = '${site_dollar}';
 
-/** A text between quotes. Variables in it stay variables; see `literal` for texts that have none. */
+/** Quotes a text. Its variables remain variables; see `literal` for a text without any. */
 export function quoted(text: string): string {
-  // nginx itself reads a backslash before these; before any other character it keeps it.
+  // nginx unescapes a backslash before these characters, and keeps it before any other.
   return `"${text.replace(/\\(?=["'\\trn]|$)|"/g, (character) => `\\${character}`)}"`;
 }
 
 /**
- * A text between quotes in which nothing is a variable, for values that come
- * from content or configuration. Throws on line breaks, which no header or
- * address may hold.
+ * Quotes a text from content or configuration, so that nothing in it is a variable. Throws
+ * on line breaks, which no header or address may contain.
  */
 export function literal(text: string): string {
-  if (/[\r\n]/.test(text)) throw new Error(`nginx: a line break in '${text}'`);
+  if (/[\r\n]/.test(text)) throw new Error(`nginx: remove the line break in '${text}'`);
   return quoted(text.replaceAll('$', () => DOLLAR));
 }
 
-/** A comment, a line of the configuration for each line of the text. */
+/** Returns a text as a comment, line by line. */
 export function comment(text: string): string {
   return text
     .trim()
@@ -29,12 +28,12 @@ export function comment(text: string): string {
 }
 
 /**
- * What a map gives: the value for each source, which is a text, or `~` and a regular
- * expression. Of these the first that fits decides.
+ * The value for each source. A source is a text, or `~` and a regular expression; the first
+ * expression that matches wins.
  */
 type MapRows = Readonly<Record<string, string>>;
 
-/** A `map` block under a comment that says what it is for. Values may hold variables. */
+/** Returns a `map` block under a comment. Values may contain variables. */
 export function map(about: string, source: string, target: string, rows: MapRows): string {
   const lines = Object.entries(rows).map(([key, value]) => {
     const written = key === 'default' ? key : quoted(key);
@@ -43,5 +42,5 @@ export function map(about: string, source: string, target: string, rows: MapRows
   return [comment(about), `map ${quoted(source)} ${target} {`, ...lines, '}', ''].join('\n');
 }
 
-/** Alternatives of a regular expression. */
+/** Returns texts as alternatives of a regular expression. */
 export const anyOf = (texts: readonly string[]): string => `(?:${texts.join('|')})`;

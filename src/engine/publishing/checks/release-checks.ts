@@ -6,22 +6,22 @@ import { payloadFile } from '../../rendering/render/payload.ts';
 import { pageLinks } from '../../checks/links/page-links.ts';
 import { isNotFoundPage, targetFinder } from '../../checks/links/targets.ts';
 
-/** Problems that are named; there may be thousands of one cause. */
-const MOST_PROBLEMS = 50;
+/** The limit for reported problems; one cause can produce thousands. */
+const MAX_PROBLEMS = 50;
 
 /**
- * What is wrong with the number of pages: undefined when it is at least the
- * given share of what is live.
+ * Returns what is wrong with the number of pages, or undefined if it is at least
+ * `leastShare` of the number of live pages.
  */
 export function pageCountProblem(
   pages: number,
   live: number | undefined,
   leastShare: number,
 ): string | undefined {
-  if (pages === 0) return 'the output has no page';
+  if (pages === 0) return 'the output has no pages';
   if (live === undefined || pages >= live * leastShare) return undefined;
-  const share = `${Math.floor((100 * pages) / live)} %`;
-  return `the output has ${pages} pages, ${share} of the ${live} that are live; at least ${Math.round(100 * leastShare)} % are wanted (--allow-shrink lets it through)`;
+  const share = `${Math.floor((100 * pages) / live)}%`;
+  return `the output has ${pages} pages, ${share} of the ${live} live pages; the minimum is ${Math.round(100 * leastShare)}% (use --allow-shrink to publish anyway)`;
 }
 
 function payloadProblem(root: string, page: string): string | undefined {
@@ -30,20 +30,20 @@ function payloadProblem(root: string, page: string): string | undefined {
   try {
     text = readFileSync(path.join(root, file), 'utf8');
   } catch {
-    return `has no payload beside it (${file})`;
+    return `has no payload (${file})`;
   }
   try {
     JSON.parse(text);
     return undefined;
   } catch {
-    return `has a payload that is no JSON (${file})`;
+    return `has a payload that is not valid JSON (${file})`;
   }
 }
 
 /**
- * What is wrong with the pages among the given files of a tree: empty or cut
- * off, without a payload, or with an address of ours that leads to no file. One
- * line a problem, with the page; at most fifty, and how many more there are.
+ * Returns the problems of the pages among the given files of a tree: empty, cut off,
+ * without a payload, or with a link of this site that leads to no file. One line per
+ * problem, prefixed with the page; after 50 problems only a count.
  */
 export function pageProblems(
   root: string,
@@ -68,22 +68,22 @@ export function pageProblems(
       report('is empty');
       continue;
     }
-    // A file of another kind, such as a proof of ownership, may have the ending, too.
+    // Other files, such as a proof of ownership, may also end in .html.
     if (!/^\s*<!doctype html/i.test(html)) continue;
-    const { isPage, isWhole, hasContent, links } = pageLinks(html);
+    const { isPage, isComplete, hasContent, links } = pageLinks(html);
     const addresses = new Set(links.map(({ address }) => address).filter((one) => one !== ''));
-    if (!isWhole) report('is cut off');
-    else if (!hasContent) report('has nothing in its body');
+    if (!isComplete) report('is cut off');
+    else if (!hasContent) report('has an empty body');
     const payload = isPage && !isNotFoundPage(page) ? payloadProblem(root, page) : undefined;
     if (payload) report(payload);
     for (const address of addresses) {
       const target = targetOf(page, address);
       if (target.kind === 'broken') report(`'${address}' ${target.reason}`);
       if (target.kind === 'file' && !exists(target.file)) {
-        report(`'${address}' leads to ${target.file || 'a folder'}, which is not there`);
+        report(`'${address}' leads to ${target.file || 'a folder'}, which does not exist`);
       }
     }
   }
-  const more = problems.length - MOST_PROBLEMS;
-  return more > 0 ? [...problems.slice(0, MOST_PROBLEMS), `and ${more} more`] : problems;
+  const more = problems.length - MAX_PROBLEMS;
+  return more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `and ${more} more`] : problems;
 }

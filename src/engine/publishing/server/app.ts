@@ -1,4 +1,4 @@
-/** The addresses of the publish server. */
+/** The HTTP routes of the publish server. */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Health } from './publisher-state.ts';
@@ -6,23 +6,23 @@ import type { Log } from './log.ts';
 import type { Acceptance } from './publisher.ts';
 import { headerProblem, type Verifier } from './signatures.ts';
 
-/** A webhook has a few kilobytes. */
-const BODY_BYTES = 65_536;
+/** The limit for a webhook, which is usually a few kilobytes. */
+const MAX_BODY_BYTES = 65_536;
 
 export interface AppOptions {
   readonly verify: Verifier;
-  /** Asks for a publish; throws when that cannot be kept. */
+  /** Requests a publish. Throws if the request cannot be saved. */
   readonly accept: (id: string) => Acceptance;
   readonly health: () => Health;
-  /** What `/status` shows beside the counts of webhooks. */
+  /** Returns what `/status` shows, except for the webhook counts. */
   readonly status: () => object;
   readonly log: Log;
 }
 
 /**
- * `POST /webhook` (202 accepted, 200 seen before, 401 not signed, 413 too large,
- * 500 could not be saved), `GET /healthz` (503 when content is stale), `GET /livez`,
- * `GET /status`. The sender of what is refused is not told why; the log is.
+ * Returns the app with `POST /webhook` (202 accepted, 200 already seen, 401 not signed, 413
+ * too large, 500 could not be saved), `GET /healthz` (503 if content is stale), `GET /livez`
+ * and `GET /status`. Only the log has the reason for a refusal; the response does not.
  */
 export function publishApp({ verify, accept, health, status, log }: AppOptions): Hono {
   const webhooks = { accepted: 0, repeated: 0, refused: 0 };
@@ -32,18 +32,18 @@ export function publishApp({ verify, accept, health, status, log }: AppOptions):
     return context.json({ error: code === 401 ? 'unauthorized' : 'too large' }, code);
   };
   const tooLarge = (context: Context): Response =>
-    refuse(context, 413, `more than ${BODY_BYTES} bytes`);
+    refuse(context, 413, `more than ${MAX_BODY_BYTES} bytes`);
 
   const app = new Hono();
   app.post(
     '/webhook',
-    // What the headers tell, before anything of the body is read.
+    // Checks the headers before the body is read.
     async (context, next) => {
-      if (Number(context.req.header('content-length')) > BODY_BYTES) return tooLarge(context);
+      if (Number(context.req.header('content-length')) > MAX_BODY_BYTES) return tooLarge(context);
       const reason = headerProblem((name) => context.req.header(name));
       return reason === undefined ? next() : refuse(context, 401, reason);
     },
-    bodyLimit({ maxSize: BODY_BYTES, onError: tooLarge }),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     async (context) => {
       const body = await context.req.text();
       const reason = verify(body, (name) => context.req.header(name));

@@ -1,4 +1,4 @@
-/** A process of its own for a publish: whatever happens to it happens to nobody else. */
+/** Publishes in a separate process, so that a crash does not affect the server. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -7,12 +7,12 @@ import { GO, type ChildMessage, type Outcome } from './messages.ts';
 interface ForkOptions {
   readonly parameters?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Called with each line that the process prints. */
+  /** Called with each line of stdout and stderr. */
   readonly onOutput: (line: string) => void;
 }
 
-/** Starts a module in a group of its own: Ctrl-C is for the server, which ends what it has started. */
-export function forkApart(
+/** Starts a module in its own process group, so that Ctrl-C reaches only the server. */
+export function forkDetached(
   module: URL,
   { parameters = [], env = process.env, onOutput }: ForkOptions,
 ): ChildProcess {
@@ -29,37 +29,37 @@ export function forkApart(
 
 /** A process that is ready to publish once. */
 export interface Builder {
-  /** Publishes and tells how it ended; that it crashed is an outcome, too. */
+  /** Publishes and returns the outcome; a crash is an outcome too. */
   run(): Promise<Outcome>;
-  /** Ends the process at once. */
+  /** Ends the process immediately. */
   kill(): void;
-  /** Whether it is there still. */
+  /** Whether the process still runs. */
   isAlive(): boolean;
 }
 
 export type StartBuilder = (onOutput: (line: string) => void) => Builder;
 
-/** Starts builders from a module that calls `publishWhenTold`, with more in their environment. */
+/** Returns a function that starts a module with `publishOnMessage` and these extra variables. */
 export function builderOf(
   module: URL,
   environment: () => Readonly<Record<string, string>> = () => ({}),
 ): StartBuilder {
   return (onOutput) => {
-    const child = forkApart(module, { env: { ...process.env, ...environment() }, onOutput });
+    const child = forkDetached(module, { env: { ...process.env, ...environment() }, onOutput });
     let outcome: Outcome | undefined;
     let isAlive = true;
     child.on('message', (message: ChildMessage) => {
       if (message.kind === 'ended') outcome = message.outcome;
     });
     const ended = new Promise<Outcome>((resolve) => {
-      const fail = (reason: string): void => {
+      const end = (reason: string): void => {
         isAlive = false;
         resolve(outcome ?? { kind: 'failed', reason });
       };
-      child.once('error', (error) => fail(error.message));
+      child.once('error', (error) => end(error.message));
       child.once('exit', (code, signal) =>
-        fail(
-          `the process that publishes ${signal ? `was ended by ${signal}` : `ended with ${code}`}`,
+        end(
+          `the publish process ${signal ? `was killed by ${signal}` : `exited with code ${code}`}`,
         ),
       );
     });

@@ -1,4 +1,4 @@
-/** The process that publishes once: it has loaded everything, and waits for the word. */
+/** The process that publishes once: everything is loaded when the server's message arrives. */
 import { errorMessage } from '../errors.ts';
 import { PipelineError, type PipelineResult } from '../pipeline.ts';
 import { GO, type ChildMessage, type Outcome } from './messages.ts';
@@ -18,24 +18,23 @@ function failureOf(error: unknown): Outcome {
 }
 
 /**
- * Waits for the word of the process that started this one, publishes, tells how
- * it ended, and ends. Without that process there is nothing to wait for; a
- * publish that has begun is brought to its end.
+ * Waits for a message from the parent process, publishes, sends the outcome, and exits. Exits
+ * at once if the parent disconnects, but completes a publish that has started.
  */
-export function publishWhenTold(publish: () => Promise<PipelineResult>): void {
+export function publishOnMessage(publish: () => Promise<PipelineResult>): void {
   const send = (message: ChildMessage): Promise<void> =>
     new Promise((resolve) => {
       if (!process.connected) return resolve();
-      // A server that is gone meanwhile is no reason to fail.
+      // The server may have exited in the meantime; that is not an error.
       process.send?.(message, undefined, undefined, () => resolve());
     });
-  let hasBegun = false;
+  let hasStarted = false;
   process.on('disconnect', () => {
-    if (!hasBegun) process.exit(0);
+    if (!hasStarted) process.exit(0);
   });
   process.on('message', async (message) => {
-    if (message !== GO || hasBegun) return;
-    hasBegun = true;
+    if (message !== GO || hasStarted) return;
+    hasStarted = true;
     const outcome = await publish().then(outcomeOf, failureOf);
     await send({ kind: 'ended', outcome });
     process.exit(outcome.kind === 'failed' ? 1 : 0);

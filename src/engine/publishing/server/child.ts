@@ -1,4 +1,4 @@
-/** The process that publishes this site for the server: started ahead, used once. */
+/** The process that publishes this site: started in advance and used once. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBuild } from '../../rendering/build.ts';
@@ -6,14 +6,14 @@ import { siteSteps } from '../steps.ts';
 import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';
 import { temporaryFolder } from '../temporary.ts';
-import { publishWhenTold } from './child-loop.ts';
+import { publishOnMessage } from './child-loop.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const settings = publishSettings(root, process.env);
 const temporary = temporaryFolder(settings.store);
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-// For this process, and the programs that it starts.
+// For this process and its child processes.
 process.env['TMPDIR'] = temporary;
 prepareBuild(root);
 
-publishWhenTold(() => publishSite(settings.store, siteSteps(settings)));
+publishOnMessage(() => publishSite(settings.store, siteSteps(settings)));

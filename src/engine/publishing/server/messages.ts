@@ -1,18 +1,18 @@
-/** What the server and the process that publishes for it tell each other. */
+/** The messages between the server and its publish process. */
 import type { EntryProblem } from '../../content/problems.ts';
 import type { StepName, StepSeconds } from '../pipeline.ts';
 
-/** The word to begin. */
+/** The message that starts the publish. */
 export const GO = 'go';
 
 interface Ended {
   readonly release: string;
   readonly seconds: StepSeconds;
-  /** What is wrong with the entries that were set aside, if any was. */
+  /** The problems of the entries that were set aside, if any. */
   readonly problems?: readonly EntryProblem[];
 }
 
-/** How a publish ended. */
+/** The result of a publish. */
 export type Outcome =
   | (Ended & {
       readonly kind: 'published';

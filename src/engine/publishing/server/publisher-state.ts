@@ -1,8 +1,8 @@
 /**
- * What the publisher does next, as a pure function: the first request starts a
- * publish; those that come while it runs share one that follows, because it may
- * have read the content before they were sent. A publish that fails is tried
- * again after a while, and at once when another request comes.
+ * Decides what the publisher does next, as a pure function. The first request starts a
+ * publish. All requests that arrive while it runs share the next publish, because the
+ * current one may have read the content before them. A failed publish is retried after a
+ * delay, or immediately when another request arrives.
  */
 import type { EntryProblem } from '../../content/problems.ts';
 import type { Outcome } from './messages.ts';
@@ -10,7 +10,7 @@ import { withSeen, type Requests } from './requests.ts';
 
 export interface State {
   readonly requests: Requests;
-  /** The publish that runs. */
+  /** The running publish. */
   readonly run?: Run | undefined;
   readonly isStopping: boolean;
 }
@@ -18,45 +18,45 @@ export interface State {
 interface Run {
   /** Number of the last request that was accepted before it started. */
   readonly covers: number;
-  /** When the first request after that was accepted. */
+  /** Time of the first request accepted after that. */
   readonly nextSince?: string | undefined;
 }
 
 export type Event =
-  /** The server listens. `publish`: asks for what changed while nobody listened. */
+  /** The server listens. `publish` also requests what changed while it did not run. */
   | { readonly kind: 'opened'; readonly publish: boolean; readonly at: string }
   /** A webhook was accepted. */
   | { readonly kind: 'requested'; readonly id: string; readonly at: string }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
-  /** The wait after a failure is over. */
+  /** The delay after a failure is over. */
   | { readonly kind: 'due' }
   | { readonly kind: 'stopped' };
 
-/** `save` the requests, `start` a publish, `wait` before the next attempt, or stop waiting. */
+/** `save` the requests, `start` a publish, `wait` for the next attempt, or stop waiting. */
 export type Effect = 'save' | 'start' | 'wait' | 'stop waiting';
 
 export type Step = readonly [State, readonly Effect[]];
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 5 * 60 * 1000;
+const FIRST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 5 * 60 * 1000;
 
 /**
- * Milliseconds to wait after so many failures in a row: twice as long each time
- * up to 5 minutes, half of it by chance (0 to 1). Never less than a second.
+ * Returns the milliseconds to wait after this number of failures in a row: exponential
+ * backoff up to 5 minutes, half of it random (`chance` is 0 to 1). Never less than a second.
  */
-export function waitAfter(failures: number, chance: number): number {
-  const most = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
-  return Math.round(most / 2 + (most / 2) * chance);
+export function retryDelay(failures: number, chance: number): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
+  return Math.round(longest / 2 + (longest / 2) * chance);
 }
 
-/** Whether a request is not settled. */
+/** Whether some requests are not settled. */
 const isOpen = ({ requested, published }: Requests): boolean => requested > published;
 
-/** Whether a request came after the publish that runs had started. */
+/** Whether a request was accepted after the running publish started. */
 export const isQueued = ({ run, requests }: State): boolean =>
   run !== undefined && requests.requested > run.covers;
 
-/** Starts a publish of all open requests, unless one runs or the server stops. */
+/** Starts a publish of all open requests, unless one is running or the server is stopping. */
 function begin(state: State, effects: readonly Effect[] = []): Step {
   if (state.run || state.isStopping || !isOpen(state.requests)) return [state, effects];
   const run = { covers: state.requests.requested };
@@ -81,7 +81,7 @@ function end({ requests, run, isStopping }: State, outcome: Outcome): Step {
     if (hasNew) return begin(state, ['save']);
     return [state, isStopping ? ['save'] : ['save', 'wait']];
   }
-  // What was rolled back waits for other content, which comes with another request.
+  // A blocked output stays so until the content changes, and then there is another request.
   const { requested, seen } = requests;
   const settled: Requests = {
     ...{ requested, published: run.covers, seen },
@@ -90,7 +90,7 @@ function end({ requests, run, isStopping }: State, outcome: Outcome): Step {
   return begin({ requests: settled, isStopping }, ['save']);
 }
 
-/** The state after an event, and what has to be done, in this order. */
+/** Returns the next state after an event, and the effects to perform, in this order. */
 export function reduce(state: State, event: Event): Step {
   switch (event.kind) {
     case 'opened':
@@ -108,20 +108,20 @@ export function reduce(state: State, event: Event): Step {
 
 export type Health =
   | { readonly status: 'ok' }
-  /** The last publish has set entries aside. */
+  /** The last publish set entries aside. */
   | { readonly status: 'degraded'; readonly problems: readonly EntryProblem[] }
-  /** A request was accepted, an attempt has failed, and none has succeeded since. */
+  /** A request was accepted, an attempt failed, and none has succeeded since. */
   | {
       readonly status: 'stale';
-      /** When the oldest such request was accepted. */
+      /** Time when the oldest such request was accepted. */
       readonly since: string | undefined;
       readonly reason: string;
       readonly attempts: number;
-      /** Null while an attempt runs. */
+      /** Null while an attempt is running. */
       readonly nextAttemptAt: string | null;
     };
 
-/** The health that follows from the requests and the last publish that did not fail. */
+/** Returns the health from the requests and the last successful publish. */
 export function healthOf(
   requests: Requests,
   last: Exclude<Outcome, { kind: 'failed' }> | undefined,

@@ -1,11 +1,11 @@
-/** Runs publishes one after the other as they are asked for, and knows how they went. */
+/** Runs publishes one at a time on request, and keeps their results. */
 import { errorMessage } from '../errors.ts';
 import type { Builder, StartBuilder } from './builder.ts';
 import {
   healthOf,
   isQueued,
   reduce,
-  waitAfter,
+  retryDelay,
   type Effect,
   type Event,
   type Health,
@@ -18,18 +18,18 @@ import { NO_REQUESTS, type Requests } from './requests.ts';
 export interface PublisherOptions {
   readonly startBuilder: StartBuilder;
   readonly log: Log;
-  /** The requests that an earlier server has accepted; none unless said. */
+  /** The requests that an earlier server accepted; by default none. */
   readonly requests?: Requests;
-  /** Keeps the requests; they are safe when it returns. It may throw. */
+  /** Saves the requests durably before it returns. May throw. */
   readonly save?: (requests: Requests) => void;
-  /** The longest that a publish may take, in milliseconds; it is ended then. */
-  readonly longest?: number;
+  /** Milliseconds after which a publish is killed. */
+  readonly timeout?: number;
   readonly now?: () => Date;
-  /** Milliseconds of a clock that never jumps. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock?: () => number;
-  /** A number from 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
-  /** Calls after some milliseconds, and returns what calls it off. */
+  /** Calls a function after a delay in milliseconds. Returns a function that cancels it. */
   readonly after?: (milliseconds: number, call: () => void) => () => void;
 }
 
@@ -40,43 +40,43 @@ interface LastPublish {
 }
 
 interface PublisherStatus {
-  /** Since when a publish runs. */
+  /** Start time of the running publish. */
   readonly runningSince: string | undefined;
   readonly isQueued: boolean;
-  /** Requests that were accepted, and those of them that are settled, since the store was made. */
+  /** Numbers of accepted and settled requests since the store was created. */
   readonly requests: Pick<Requests, 'requested' | 'published'>;
   readonly last: LastPublish | undefined;
   readonly counts: Readonly<Record<Outcome['kind'], number>>;
 }
 
-/** What became of a webhook: it started a publish, waits for one, or was accepted before. */
+/** What happened to a webhook: it started a publish, is queued, or was accepted before. */
 export type Acceptance = 'started' | 'queued' | 'repeated';
 
 export interface Publisher {
   /**
-   * Starts the first process, and publishes what an earlier server has accepted
-   * and not published; `publish`: publishes in any case.
+   * Starts the first process, and publishes the open requests of an earlier server. With
+   * `publish` it publishes in any case.
    */
   open(publish: boolean): void;
-  /** Asks for a publish that starts after now. Throws when the request cannot be saved. */
+  /** Requests a publish that starts from now on. Throws if the request cannot be saved. */
   request(id: string): Acceptance;
   health(): Health;
   status(): PublisherStatus;
-  /** Starts no more; waits for the one that runs, for some milliseconds at most. */
+  /** Starts no more publishes. Waits for the running one, at most `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
-const LONGEST_MS = 30 * 60 * 1000;
+const TIMEOUT_MS = 30 * 60 * 1000;
 
-// Node's timers follow a clock that never jumps.
+// Node's timers use a monotonic clock.
 const afterTimeout = (milliseconds: number, call: () => void): (() => void) => {
   const timer = setTimeout(call, milliseconds);
   return () => clearTimeout(timer);
 };
 
-/** A publisher with one process that waits warm for the next publish. */
+/** Creates a publisher that keeps one warm process ready for the next publish. */
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { startBuilder, log, longest = LONGEST_MS, after = afterTimeout } = options;
+  const { startBuilder, log, timeout = TIMEOUT_MS, after = afterTimeout } = options;
   const { save = () => undefined, random = Math.random, now = () => new Date() } = options;
   const clock = options.clock ?? (() => performance.now());
   const time = (): string => now().toISOString();
@@ -88,29 +88,29 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
   let state: State = { requests: options.requests ?? NO_REQUESTS, isStopping: false };
   let last: LastPublish | undefined;
-  let lastGood: Exclude<Outcome, { kind: 'failed' }> | undefined;
+  let lastSuccess: Exclude<Outcome, { kind: 'failed' }> | undefined;
   let runningSince: string | undefined;
   let running: Promise<void> = Promise.resolve();
   let active: Builder | undefined;
   let warm: Builder | undefined;
-  let wait: { readonly until: number; readonly callOff: () => void } | undefined;
+  let wait: { readonly until: number; readonly cancel: () => void } | undefined;
 
   const newBuilder = (): Builder => startBuilder((line) => log('output', { line }));
 
   const runBuilder = async (): Promise<Outcome> => {
-    let isLate = false;
+    let hasTimedOut = false;
     const builder = warm?.isAlive() ? warm : newBuilder();
     warm = undefined;
     active = builder;
-    const callOff = after(longest, () => {
-      isLate = true;
+    const cancel = after(timeout, () => {
+      hasTimedOut = true;
       builder.kill();
     });
     const outcome = await builder.run();
-    callOff();
+    cancel();
     active = undefined;
-    return isLate && outcome.kind === 'failed'
-      ? { kind: 'failed', reason: `took longer than ${longest / 1000} s and was ended` }
+    return hasTimedOut && outcome.kind === 'failed'
+      ? { kind: 'failed', reason: `timed out after ${timeout / 1000} s` }
       : outcome;
   };
 
@@ -119,7 +119,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     runningSince = startedAt;
     log('publish started');
     const outcome = await runBuilder().catch(
-      // No process can be started.
+      // The process could not be started.
       (error: unknown): Outcome => ({ kind: 'failed', reason: errorMessage(error) }),
     );
     runningSince = undefined;
@@ -127,8 +127,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     counts[outcome.kind] += 1;
     const { kind, ...fields } = outcome;
     log(kind === 'failed' ? 'publish failed' : 'publish ended', { outcome: kind, ...fields });
-    if (outcome.kind !== 'failed') lastGood = outcome;
-    // Only now: it would have competed with the publish for the processor.
+    if (outcome.kind !== 'failed') lastSuccess = outcome;
+    // Not earlier, because it would have taken CPU time from the publish.
     if (!state.isStopping) warmUp();
     dispatch({ kind: 'ended', outcome });
   };
@@ -137,18 +137,18 @@ export function createPublisher(options: PublisherOptions): Publisher {
     try {
       warm = newBuilder();
     } catch (error) {
-      // The next publish tries again, and says so where it must.
+      // The next publish tries again and reports a failure.
       log('process failed', { reason: errorMessage(error) });
     }
   };
 
   const waitForNext = (): void => {
-    const delay = waitAfter(state.requests.failure?.attempts ?? 1, random());
-    const callOff = after(delay, () => {
+    const delay = retryDelay(state.requests.failure?.attempts ?? 1, random());
+    const cancel = after(delay, () => {
       wait = undefined;
       dispatch({ kind: 'due' });
     });
-    wait = { until: clock() + delay, callOff };
+    wait = { until: clock() + delay, cancel };
     log('publish waits', { seconds: delay / 1000 });
   };
 
@@ -156,7 +156,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (effect === 'start') running = run();
     if (effect === 'wait') waitForNext();
     if (effect === 'stop waiting') {
-      wait?.callOff();
+      wait?.cancel();
       wait = undefined;
     }
   };
@@ -167,7 +167,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       try {
         save(next.requests);
       } catch (error) {
-        // Only a webhook can be told; a publish that is not noted is made once more.
+        // Only a webhook can get an error; an unsaved end just causes one more publish.
         if (event.kind === 'requested') throw error;
         log('requests not saved', { reason: errorMessage(error) });
       }
@@ -189,7 +189,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     health() {
       const next = wait && new Date(now().getTime() + wait.until - clock()).toISOString();
-      return healthOf(state.requests, lastGood, next ?? null);
+      return healthOf(state.requests, lastSuccess, next ?? null);
     },
     status() {
       const { requested, published } = state.requests;
@@ -201,13 +201,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
     async stop(patience) {
       dispatch({ kind: 'stopped' });
       warm?.kill();
-      const callOff = after(patience, () => {
+      const cancel = after(patience, () => {
         if (!active) return;
         log('publish ended early', { patience: patience / 1000 });
         active.kill();
       });
       await running;
-      callOff();
+      cancel();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The requests to publish that were accepted, on disk: a webhook is answered
- * only when a restart, a kill or a power cut cannot lose it.
+ * The accepted publish requests, on disk: a webhook is acknowledged only when a restart, a
+ * kill or a power cut cannot lose it.
  */
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ const count = z.int().min(0);
 const schema = z.object({
   /** Number of the last request that was accepted. */
   requested: count,
-  /** Number of the last request that is settled: live, or held back by a rollback. */
+  /** Number of the last settled request: live, or blocked by a rollback. */
   published: count,
-  /** When the oldest request that is not settled was accepted. */
+  /** Time when the oldest open request was accepted. */
   since: z.iso.datetime().optional(),
-  /** The attempts in a row that failed, and the reason of the last one. */
+  /** The number of failed attempts in a row, and the reason of the last one. */
   failure: z.object({ attempts: count, reason: z.string() }).optional(),
-  /** Ids of the webhooks that were accepted last, the newest at the end. */
+  /** Ids of the last accepted webhooks, newest last. */
   seen: z.array(z.string()),
 });
 
@@ -26,12 +26,12 @@ export type Requests = Readonly<z.infer<typeof schema>>;
 
 export const NO_REQUESTS: Requests = { requested: 0, published: 0, seen: [] };
 
-/** Webhooks whose ids are remembered. Any that is older costs one publish of nothing new. */
-const MOST_SEEN = 4096;
+/** The number of webhook ids to remember. A repeat of an older one costs one empty publish. */
+const MAX_SEEN = 4096;
 
-/** The ids with one more, and without the oldest where there are too many. */
+/** Returns the ids with one more, without the oldest if there are too many. */
 export const withSeen = (seen: readonly string[], id: string): string[] =>
-  [...seen, id].slice(-MOST_SEEN);
+  [...seen, id].slice(-MAX_SEEN);
 
 const fileIn = (directory: string): string => path.join(directory, 'requests.json');
 
@@ -44,19 +44,19 @@ function sync(file: string): void {
   }
 }
 
-/** Writes the requests of a store; they are on the disk when it returns. Throws what the system says. */
+/** Writes the requests of a store and syncs them to the disk. Throws system errors. */
 export function saveRequests(directory: string, requests: Requests): void {
   const file = fileIn(directory);
   const temporary = `${file}.new`;
   writeFileSync(temporary, JSON.stringify(requests), { flush: true });
   renameSync(temporary, file);
-  // The rename itself.
+  // Makes the rename durable.
   sync(directory);
 }
 
 /**
- * Reads the requests of a store. From a file that cannot be read nobody knows
- * what was accepted: `onProblem` gets the reason, and one request is open.
+ * Reads the requests of a store. If the file is unreadable, it is unknown what was accepted:
+ * `onProblem` gets the reason, and the result has one open request.
  */
 export function readRequests(directory: string, onProblem: (reason: string) => void): Requests {
   const file = fileIn(directory);

@@ -1,48 +1,51 @@
-/** The process that keeps search indexes between publishes, so that an edit costs a page and not a locale. */
+/** Starts the search index daemon, so that an edit indexes one page and not a whole locale. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DAEMON_VARIABLE, PAUSE, PREPARE } from '../../files/search/daemon/client.ts';
 import { errorMessage } from '../errors.ts';
-import { forkApart, type StartBuilder } from './builder.ts';
+import { forkDetached, type StartBuilder } from './builder.ts';
 import type { Log } from './log.ts';
 
 export interface SearchDaemon {
-  /** The environment of a build that asks the daemon; a new one is started where the last has ended. */
+  /** Returns the environment for a build that uses the daemon; restarts the daemon if it ended. */
   environment(): Readonly<Record<string, string>>;
-  tell(message: typeof PREPARE | typeof PAUSE): void;
-  /** Ends the process, and waits until nothing of it is left. */
+  send(message: typeof PREPARE | typeof PAUSE): void;
+  /** Kills the daemon and waits until it has exited. */
   stop(): Promise<void>;
 }
 
 const PROCESS = new URL('../../files/search/daemon/process.ts', import.meta.url);
 
-/** The system takes no longer address of a socket, in bytes. */
-const SOCKET_BYTES = 107;
+/** The system's limit for the path of a socket, in bytes. */
+const MAX_SOCKET_BYTES = 107;
 
-/** The address of a socket in a folder: from here where that is shorter. Throws when it is too long. */
+/** Returns a socket path in a folder, relative if that is shorter. Throws if it is too long. */
 function socketIn(folder: string): string {
-  const whole = path.join(folder, 'socket');
-  const fromHere = path.relative('', whole);
-  const address = fromHere.length < whole.length ? fromHere : whole;
-  if (Buffer.byteLength(address) > SOCKET_BYTES) {
-    throw new Error(`${whole}: is longer than the ${SOCKET_BYTES} bytes that a socket may have`);
+  const absolute = path.join(folder, 'socket');
+  const relative = path.relative('', absolute);
+  const address = relative.length < absolute.length ? relative : absolute;
+  if (Buffer.byteLength(address) > MAX_SOCKET_BYTES) {
+    throw new Error(
+      `${absolute} is longer than the ${MAX_SOCKET_BYTES} bytes of a socket path; shorten PUBLISH_DIR`,
+    );
   }
   return address;
 }
 
-/** A daemon that takes about so many MiB of memory, with its socket in a folder; with 0 there is none. */
+/** Returns a daemon with about this much memory in MiB and its socket in `parent`; none with 0. */
 export function searchDaemon(mebibytes: number, log: Log, parent: string): SearchDaemon {
   let child: ChildProcess | undefined;
   let socketPath = '';
 
   function start(): void {
-    // In a folder that nobody else can look into.
+    // A private folder, so that no other user can connect.
     const folder = mkdtempSync(path.join(parent, 'daemon-'));
     socketPath = socketIn(folder);
     const parameters = [socketPath, String(mebibytes)];
-    const started = forkApart(PROCESS, { parameters, onOutput: (line) => log('output', { line }) });
+    const onOutput = (line: string): void => log('output', { line });
+    const started = forkDetached(PROCESS, { parameters, onOutput });
     child = started;
     const forget = (): void => {
       if (child === started) child = undefined;
@@ -59,33 +62,33 @@ export function searchDaemon(mebibytes: number, log: Log, parent: string): Searc
         if (!child) start();
         return { [DAEMON_VARIABLE]: socketPath };
       } catch (error) {
-        // A full disk, perhaps: builds make their indexes themselves.
+        // The disk may be full. Builds then make their own indexes.
         log('daemon failed', { reason: errorMessage(error) });
         return {};
       }
     },
-    tell(message) {
+    send(message) {
       if (child?.connected) child.send(message, () => undefined);
     },
     async stop() {
       if (!child) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Builders whose publishes the daemon makes way for; after each it prepares what it has not. */
+/** Pauses the daemon during each publish, and lets it prepare missing indexes afterwards. */
 export const withSearchDaemon =
-  (daemon: Pick<SearchDaemon, 'tell'>, startBuilder: StartBuilder): StartBuilder =>
+  (daemon: Pick<SearchDaemon, 'send'>, startBuilder: StartBuilder): StartBuilder =>
   (onOutput) => {
     const builder = startBuilder(onOutput);
     return {
       ...builder,
       async run() {
-        daemon.tell(PAUSE);
-        return builder.run().finally(() => daemon.tell(PREPARE));
+        daemon.send(PAUSE);
+        return builder.run().finally(() => daemon.send(PREPARE));
       },
     };
   };

@@ -1,4 +1,4 @@
-/** The publish server: a webhook in, a release out. */
+/** The publish server: turns webhooks into releases. */
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,33 +17,33 @@ import { signatureVerifier } from './signatures.ts';
 
 export interface PublishServerOptions {
   readonly host: string;
-  /** 0: any free port. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** One or more secrets, with spaces between. */
+  /** One or more secrets, separated by spaces. */
   readonly secrets: string;
   /** Folder of the release store. */
   readonly store: string;
   readonly log: Log;
-  /** The module that publishes; that of this site unless said. */
+  /** The module that publishes; by default the one of this site. */
   readonly child?: URL;
-  /** Whether to publish at the start what changed while nobody listened. */
+  /** Whether to publish changes made while the server was not running. */
   readonly publishAtStart: boolean;
-  /** How long a stop waits for a publish that runs, in milliseconds. */
+  /** Milliseconds that a stop waits for the running publish. */
   readonly patience: number;
-  /** MiB of memory for search indexes that are kept between publishes; 0 unless said. */
+  /** MiB of memory for search indexes cached between publishes; by default 0. */
   readonly searchMemory?: number;
 }
 
 export interface PublishServer {
   readonly origin: string;
-  /** Takes nothing more, waits for the publish that runs, and frees the port. */
+  /** Stops accepting requests, waits for the running publish, and closes the port. */
   stop(): Promise<void>;
 }
 
-/** A request that takes longer to arrive is nobody's webhook. */
+/** The time limit for a request; webhooks arrive much faster. */
 const REQUEST_MS = 10_000;
 
-/** Node must be told when the server is made: it would look every 30 s. */
+/** Must be set when the server is created; by default Node checks every 30 s only. */
 const LIMITS = {
   headersTimeout: REQUEST_MS,
   requestTimeout: REQUEST_MS,
@@ -52,12 +52,12 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 
-/** With the largest body on each they take 16 MiB. */
-const MOST_CONNECTIONS = 256;
+/** With the largest body on each connection this is 16 MiB. */
+const MAX_CONNECTIONS = 256;
 
 const CHILD = new URL('./child.ts', import.meta.url);
 
-/** What the store says of the live release; the reason where it cannot be read. */
+/** Returns a summary of the live release, or the reason if it cannot be read. */
 function liveRelease(store: Store): object | null {
   try {
     const release = currentRelease(store);
@@ -70,7 +70,7 @@ function liveRelease(store: Store): object | null {
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -78,8 +78,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 }
 
 /**
- * Starts the server. Throws `PublishError` for bad secrets, and when another
- * server has the store; rejects when the port is taken.
+ * Starts the server. Throws `PublishError` if a secret is invalid or another server uses the
+ * store. Rejects if the port is in use.
  */
 export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
   const { host, port, secrets, log, child = CHILD, patience, searchMemory = 0 } = options;
@@ -87,7 +87,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   const store = new Store(options.store);
   const { directory } = store;
   mkdirSync(directory, { recursive: true });
-  // Two servers would each forget what the other has accepted.
+  // Two servers would overwrite each other's requests.
   const lock = await acquireLock(store.serverLock);
   const temporary = temporaryFolder(directory);
   const daemon = searchDaemon(searchMemory, log, temporary);
@@ -106,12 +106,12 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   });
   const serverOptions = LIMITS;
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions }) as Server;
-  const leave = (): void => {
+  const cleanUp = (): void => {
     rmSync(temporary, { recursive: true, force: true });
     lock.release();
   };
   await listen(server, port, host).catch((error: unknown) => {
-    leave();
+    cleanUp();
     throw error;
   });
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
@@ -128,7 +128,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       await daemon.stop();
       server.closeAllConnections();
       await closed;
-      leave();
+      cleanUp();
       log('stopped');
     },
   };

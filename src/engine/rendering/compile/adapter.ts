@@ -1,7 +1,7 @@
 /**
- * The generator as an Astro adapter: `astro build` compiles the pages to a
- * renderer once, then a pool of processes renders every address that the routing
- * lists. `astro dev` and `astro preview` serve the same pages.
+ * The generator as an Astro adapter: `astro build` compiles the pages to a renderer once, then a
+ * pool of processes renders every page that the routing lists. `astro dev` and `astro preview`
+ * serve the same pages.
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
@@ -12,7 +12,7 @@ import { buildPaths } from '../build-paths.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** `entry` is the URL of the module that is compiled; it exports a `Renderer`. */
+/** Returns the adapter. `entry` is the URL of the module to compile, which exports a `Renderer`. */
 export function staticGenerator(entry: URL): AstroIntegration {
   let config: AstroConfig;
   let startedAt = 0;
@@ -31,7 +31,7 @@ export function staticGenerator(entry: URL): AstroIntegration {
             sharpImageService: 'stable',
             envGetSecret: {
               support: 'unsupported',
-              message: 'No secret is read through astro:env.',
+              message: 'astro:env secrets are not supported.',
               suppress: 'all',
             },
           },
@@ -42,18 +42,18 @@ export function staticGenerator(entry: URL): AstroIntegration {
         startedAt = performance.now();
       },
       async 'astro:build:done'({ logger }) {
-        // `npm run build` renders by itself, in a process that does not hold the bundler.
+        // `npm run build` renders by itself, in a process without the bundler in memory.
         if (process.env[COMPILE_ONLY]) return;
         const compiledAt = performance.now();
         const root = fileURLToPath(config.root);
-        const place = buildPaths(root, fileURLToPath(config.outDir));
+        const paths = buildPaths(root, fileURLToPath(config.outDir));
         const generated = await generateWithBar({
-          place,
+          paths,
           code: codeId(root, process.env, new Date()),
-          past: previousBuildOf(place, undefined),
+          previous: previousBuildOf(paths, undefined),
           onWarning: (text) => logger.warn(text),
         });
-        await finish(place);
+        await finish(paths);
         printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
       },
     },

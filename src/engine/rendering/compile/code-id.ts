@@ -1,13 +1,13 @@
-/** What a compiled renderer is made of: whoever has the same need not compile again. */
+/** The id of the code: a renderer compiled from the same code need not be compiled again. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildVariables } from './environment.ts';
 
-/** Folders and files, from the project's root, that are compiled, copied or run by a build. */
+/** Folders and files that a build compiles, copies or runs, relative to the project root. */
 const SOURCES = ['src', 'i18n', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-/** What is no code: the starter content, and what only translators read. */
-const OTHERS = /^(?:src\/content\/|i18n\/(?:guides|sources)\/)/;
+/** Not code: the starter content and the files for translators. */
+const NOT_CODE = /^(?:src\/content\/|i18n\/(?:guides|sources)\/)/;
 const ENVIRONMENT_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
 function filesBelow(root: string, name: string): string[] {
@@ -18,8 +18,8 @@ function filesBelow(root: string, name: string): string[] {
 }
 
 /**
- * A hash over code, messages, configuration and the versions of what is
- * installed. The year is in it, because the footer names it.
+ * Returns a hash of code, messages, configuration and the versions of installed packages.
+ * It includes the current year, which the footer shows.
  */
 export function codeId(
   root: string,
@@ -37,7 +37,7 @@ export function codeId(
     .flatMap((name) =>
       path.extname(name) || name.startsWith('.env') ? [name] : filesBelow(root, name),
     )
-    .filter((name) => !OTHERS.test(name))
+    .filter((name) => !NOT_CODE.test(name))
     .sort();
   for (const name of files) add(name, readFileSync(path.join(root, name)));
   return hash.digest('hex').slice(0, 24);

@@ -1,7 +1,6 @@
 /**
- * What a build remembers for the next one: which pages there are, what each
- * rests on, and what made them. It lies in the folder of what is not public and
- * appears there whole, after everything else of a build.
+ * The build index: what a build records for the next one about its pages, their dependencies and
+ * its code. It is in the folder of non-public files, and is written atomically as the last step.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -9,54 +8,54 @@ import path from 'node:path';
 import { QueryResults, type StoredQueryResults } from './query-results.ts';
 import { fileVersion } from '../build-paths.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 const INDEX_FILE = 'index.json';
 
 /** A page as it was rendered. */
 export interface PageRecord {
   readonly address: string;
   readonly status: number;
-  /** The query that lists it among others; undefined for a page that is always there. */
+  /** The query that lists the page; undefined for a page that always exists. */
   readonly list: number | undefined;
-  readonly reads: readonly number[];
+  readonly dependencies: readonly number[];
   readonly hasPayload: boolean;
   /** Whether it could not be rendered: its files, if there are any, are of an earlier build. */
   readonly failed?: boolean | undefined;
 }
 
 export interface BuildIndex {
-  /** Hash of what was compiled, and of the configuration. */
+  /** Hash of the compiled code and the configuration. */
   readonly code: string;
   readonly snapshot: string;
   readonly build: string;
-  /** Hash of the three before: what the output as a whole is. */
+  /** Hash of the three above: identifies the output as a whole. */
   readonly output: string;
-  readonly answers: QueryResults;
+  readonly results: QueryResults;
   /** By file. */
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Files that are no pages, by the name of their lot. */
+  /** All other files, by the name of their group. */
   readonly files: ReadonlyMap<string, FilesRecord>;
-  /** What the shared chrome rests on, and with it the build id. */
+  /** The queries that the shared chrome, and with it the build id, depends on. */
   readonly chrome: readonly number[];
   /** Files of the site that the compiler wrote. */
   readonly compiled: readonly string[];
   /** The inline scripts of the project's own code. */
   readonly scripts: readonly string[];
-  /** Of a build that rendered a share of the pages, and nothing else. */
-  readonly share?: Share | undefined;
+  /** Set if the build rendered only one shard of the pages. */
+  readonly shard?: Shard | undefined;
 }
 
-/** One of several shares of a build, counted from 1. */
-export interface Share {
+/** One of several shards of a build, counted from 1. */
+export interface Shard {
   readonly number: number;
   readonly of: number;
-  /** Pages of all shares together. */
+  /** Pages of all shards together. */
   readonly pages: number;
 }
 
-/** A lot of files as they were made. */
+/** A file group as it was written. */
 export interface FilesRecord {
-  readonly reads: readonly number[];
+  readonly dependencies: readonly number[];
   readonly files: readonly string[];
 }
 
@@ -65,41 +64,41 @@ type StoredPage = readonly [
   address: string,
   status: number,
   list: number,
-  reads: readonly number[],
+  dependencies: readonly number[],
   payload: 0 | 1,
   failed?: true,
 ];
 
-interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
+interface StoredIndex extends Omit<BuildIndex, 'results' | 'pages' | 'files'> {
   readonly version: number;
-  readonly answers: StoredQueryResults;
+  readonly results: StoredQueryResults;
   readonly pages: readonly StoredPage[];
   readonly files: readonly (readonly [string, FilesRecord])[];
 }
 
-function writeWhole(file: string, text: string): void {
+function writeAtomically(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.new`;
   writeFileSync(temporary, text);
   renameSync(temporary, file);
 }
 
-/** An index that was read ahead, and of which file. Builds write into it, so it is handed out once. */
-let ahead: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
+/** A preloaded index and its file version. Used only once, because builds modify an index. */
+let preloaded: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
 
-/** Reads the index in a folder now for whoever asks for it next, as long as it is the same file then. */
+/** Preloads the index in a folder. The next `readIndex` returns it if the file is unchanged. */
 export function readIndexAhead(folder: string): void {
   const file = path.join(folder, INDEX_FILE);
   const version = fileVersion(file);
-  ahead = version === undefined ? undefined : { version, index: parseIndex(file) };
+  preloaded = version === undefined ? undefined : { version, index: parseIndex(file) };
 }
 
-/** The index in a folder; undefined where there is none, or none of this version. */
+/** Returns the index in a folder; undefined if there is none of this version. */
 export function readIndex(folder: string): BuildIndex | undefined {
   const file = path.join(folder, INDEX_FILE);
   const version = fileVersion(file);
   if (version === undefined) return undefined;
-  const known = ahead;
-  ahead = undefined;
+  const known = preloaded;
+  preloaded = undefined;
   return known?.version === version ? known.index : parseIndex(file);
 }
 
@@ -107,15 +106,16 @@ function parseIndex(file: string): BuildIndex | undefined {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredIndex;
     if (stored.version !== VERSION) return undefined;
-    const pages = stored.pages.map(([name, address, status, list, reads, payload, failed]) => {
+    const pages = stored.pages.map((page) => {
+      const [name, address, status, list, dependencies, payload, failed] = page;
       const hasPayload = payload === 1;
       const ownList = list < 0 ? undefined : list;
-      const record = { address, status, list: ownList, reads, hasPayload, failed };
+      const record = { address, status, list: ownList, dependencies, hasPayload, failed };
       return [name, record] as const;
     });
     return {
       ...stored,
-      answers: new Answers(stored.answers),
+      results: new QueryResults(stored.results),
       pages: new Map(pages),
       files: new Map(stored.files),
     };
@@ -124,22 +124,22 @@ function parseIndex(file: string): BuildIndex | undefined {
   }
 }
 
-/** Puts an index in its place. */
+/** Writes the index in a folder. */
 export function writeIndex(folder: string, index: BuildIndex): void {
   const stored: StoredIndex = {
     ...index,
     version: VERSION,
-    answers: index.answers.stored(),
+    results: index.results.stored(),
     pages: Array.from(index.pages, ([file, page]): StoredPage => {
-      const { address, status, list = -1, reads, hasPayload, failed } = page;
-      const stored = [file, address, status, list, reads, hasPayload ? 1 : 0] as const;
+      const { address, status, list = -1, dependencies, hasPayload, failed } = page;
+      const stored = [file, address, status, list, dependencies, hasPayload ? 1 : 0] as const;
       return failed ? [...stored, true] : stored;
     }),
     files: [...index.files],
   };
-  writeWhole(path.join(folder, INDEX_FILE), JSON.stringify(stored));
+  writeAtomically(path.join(folder, INDEX_FILE), JSON.stringify(stored));
 }
 
-/** Takes the index away: what lies in the place is then nothing to build on. */
+/** Removes the index in a folder, so that the next build is a full one. */
 export const removeIndex = (folder: string): Promise<void> =>
   rm(path.join(folder, INDEX_FILE), { force: true });

@@ -1,4 +1,4 @@
-/** What an earlier build has left: the ground on which the next one builds. */
+/** The previous build: its index, its query results, and the journal of an interrupted build. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprintNow, isLeaf } from '../../queries/tracking.ts';
@@ -7,67 +7,69 @@ import { readIndex, type BuildIndex } from './build-index.ts';
 import type { BuildPaths } from '../build-paths.ts';
 
 /**
- * Which files a build touches, told before it does. The journal is there while a
- * build runs, and after one that was cut off: what it names may be of either
- * build, and the next one makes it anew.
+ * Lists the files that a build is about to write or remove. The journal exists while a build
+ * runs, and after an interrupted one: the next build writes the listed files again.
  */
 export class Journal {
   readonly #file: string;
-  /** Files that a build before this one may have left half done. */
-  readonly left: ReadonlySet<string>;
+  /** Files that an interrupted build may have left incomplete. */
+  readonly interrupted: ReadonlySet<string>;
 
   constructor(folder: string) {
     this.#file = path.join(folder, 'journal.txt');
     const text = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : '';
-    // A line without an end was cut off, and its file not yet touched.
-    this.left = new Set(text.split('\n').slice(0, -1));
+    // A last line without a line break is incomplete, and its file was not touched yet.
+    this.interrupted = new Set(text.split('\n').slice(0, -1));
   }
 
-  /** To be called before files are written or removed. */
-  note(files: Iterable<string>): void {
+  /** Call before files are written or removed. */
+  add(files: Iterable<string>): void {
     const text = Array.from(files, (file) => `${file}\n`).join('');
     if (text) appendFileSync(this.#file, text);
   }
 
-  /** To be called when the index tells of the new state. */
+  /** Call after the new index is written. */
   end(): void {
     rmSync(this.#file, { force: true });
   }
 }
 
-interface Present {
-  /** Whether a key reads the snapshot itself. */
+/** The queries in the current snapshot. */
+interface CurrentQueries {
+  /** Whether a key's query reads the snapshot itself. */
   isLeaf(key: string): boolean;
-  /** The fingerprint of its answer now; undefined where it has none that can be told. */
+  /** Returns the current fingerprint of a key; undefined if its query is gone or throws. */
   fingerprintNow(key: string): string | undefined;
 }
 
-/** Tells of a query of an earlier build whether its answer is another one now. */
+/** Whether the result of a query differs from the previous build. */
 type HasChanged = (id: number) => boolean;
 
 const [UNKNOWN, SAME, CHANGED] = [0, 1, 2];
 
 /**
- * Compares an earlier build's answers with the present, as far as it is asked
- * to. Fingerprints of leaves are brought up to date in `answers`. An answer that
- * comes out as it was ends the search there: an article whose words change leaves
- * the list of ids as it is, and with it everything that rests on the ids alone.
+ * Compares the previous results with the current snapshot, lazily. Updates the fingerprints of
+ * leaves in `results`. A query whose result is unchanged ends the search: if only the text of an
+ * article changes, the list of ids stays the same, and so does everything that depends on it.
  */
-export function changesIn(answers: QueryResults, { isLeaf, fingerprintNow }: Present): HasChanged {
-  const verdicts = new Uint8Array(answers.size);
+export function changesIn(
+  results: QueryResults,
+  { isLeaf, fingerprintNow }: CurrentQueries,
+): HasChanged {
+  const verdicts = new Uint8Array(results.size);
 
   const decide = (id: number): boolean => {
-    const key = answers.key(id);
-    const before = answers.fingerprint(id);
-    // What is not known to be the same is not.
+    const key = results.key(id);
+    const before = results.fingerprint(id);
+    // Without a previous fingerprint there is nothing to compare: treat it as changed.
     if (before === null) return true;
     if (isLeaf(key)) {
       const now = fingerprintNow(key);
       if (now === before) return false;
-      if (now !== undefined) answers.setFingerprint(id, now);
+      if (now !== undefined) results.setFingerprint(id, now);
       return true;
     }
-    return answers.reads(id).some(hasChanged) && fingerprintNow(key) !== before;
+    return results.dependencies(id).some(hasChanged) && fingerprintNow(key) !== before;
   };
   const hasChanged = (id: number): boolean => {
     const known = verdicts[id];
@@ -80,37 +82,41 @@ export function changesIn(answers: QueryResults, { isLeaf, fingerprintNow }: Pre
 }
 
 export interface PreviousBuild {
-  /** Undefined where nothing of an earlier build can be used. */
+  /** Undefined if there is no earlier build that can be reused. */
   readonly index: BuildIndex | undefined;
-  /** Whether the files that lie there are the site that was built last. */
+  /** Whether the files in the output folder are the site that was built last. */
   readonly isSite: boolean;
-  readonly answers: QueryResults;
+  readonly results: QueryResults;
   readonly journal: Journal;
-  /** Whether one of the answers that something rests on is another one now. */
-  isStale(reads: readonly number[]): boolean;
+  /** Whether the result of any dependency has changed. */
+  isStale(dependencies: readonly number[]): boolean;
 }
 
-/** Whether the site that an index tells of is there. */
-function isThere({ site }: BuildPaths, { build }: BuildIndex): boolean {
+/** Whether the output folder contains the site that an index describes. */
+function siteExists({ site }: BuildPaths, { build }: BuildIndex): boolean {
   const file = path.join(site, 'builds/latest.json');
   return existsSync(file) && readFileSync(file, 'utf8').includes(`"${build}"`);
 }
 
-/** The index of a site that lies in a place; undefined where there is none of this code. */
-export function usableIndex(place: BuildPaths, code: string): BuildIndex | undefined {
-  const index = readIndex(place.server);
-  return index?.code === code && isThere(place, index) ? index : undefined;
+/** Returns the index of the current site; undefined if it was not built from this code. */
+export function usableIndex(paths: BuildPaths, code: string): BuildIndex | undefined {
+  const index = readIndex(paths.server);
+  return index?.code === code && siteExists(paths, index) ? index : undefined;
 }
 
-/** What can be built on in a place; `isSite` unless it is only being put together. */
-export function previousBuildOf(place: BuildPaths, index: BuildIndex | undefined, isSite = true): PreviousBuild {
-  const answers = index?.answers ?? new Answers();
-  const hasChanged = changesIn(answers, { isLeaf, fingerprintNow });
+/** Returns the previous build; `isSite` is false if the output folder is only being assembled. */
+export function previousBuildOf(
+  paths: BuildPaths,
+  index: BuildIndex | undefined,
+  isSite = true,
+): PreviousBuild {
+  const results = index?.results ?? new QueryResults();
+  const hasChanged = changesIn(results, { isLeaf, fingerprintNow });
   return {
     index,
     isSite: isSite && index !== undefined,
-    answers,
-    journal: new Journal(place.server),
-    isStale: (reads) => reads.some(hasChanged),
+    results,
+    journal: new Journal(paths.server),
+    isStale: (dependencies) => dependencies.some(hasChanged),
   };
 }

@@ -1,41 +1,41 @@
 /**
- * What the queries of a build answered: fingerprints, and which other queries an
- * answer rests on. Keys are numbered, since pages share most of what they read.
+ * The query results of a build, as fingerprints, and the queries that each result depends on.
+ * Keys are numbered, because pages share most of their dependencies.
  */
 import type { Tracked } from '../../queries/tracking.ts';
 
 export interface StoredQueryResults {
   readonly keys: readonly string[];
-  /** By number; null for a key that was read but has no answer here. */
+  /** By number; null for a dependency without a result of its own. */
   readonly fingerprints: readonly (string | null)[];
-  readonly reads: readonly (readonly number[])[];
+  readonly dependencies: readonly (readonly number[])[];
 }
 
 export class QueryResults {
   readonly #ids = new Map<string, number>();
   readonly #keys: string[] = [];
   readonly #fingerprints: (string | null)[] = [];
-  readonly #reads: (readonly number[])[] = [];
+  readonly #dependencies: (readonly number[])[] = [];
 
   constructor(stored?: StoredQueryResults) {
     if (!stored) return;
     for (const key of stored.keys) this.id(key);
     stored.fingerprints.forEach((fingerprint, id) => (this.#fingerprints[id] = fingerprint));
-    stored.reads.forEach((reads, id) => (this.#reads[id] = reads));
+    stored.dependencies.forEach((dependencies, id) => (this.#dependencies[id] = dependencies));
   }
 
   get size(): number {
     return this.#keys.length;
   }
 
-  /** The number of a key; a new one where it has none yet. */
+  /** Returns the number of a key; adds the key if it is new. */
   id(key: string): number {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const id = this.#keys.push(key) - 1;
     this.#ids.set(key, id);
     this.#fingerprints.push(null);
-    this.#reads.push([]);
+    this.#dependencies.push([]);
     return id;
   }
 
@@ -55,29 +55,29 @@ export class QueryResults {
     return this.#fingerprints[id] ?? null;
   }
 
-  reads(id: number): readonly number[] {
-    return this.#reads[id] ?? [];
+  dependencies(id: number): readonly number[] {
+    return this.#dependencies[id] ?? [];
   }
 
-  /** Takes over what was answered anew. */
-  add(answers: Iterable<readonly [key: string, Tracked]>): void {
-    for (const [key, { fingerprint, reads }] of answers) {
-      this.set(this.id(key), fingerprint, this.ids(reads));
+  /** Adds or replaces results. */
+  add(results: Iterable<readonly [key: string, Tracked]>): void {
+    for (const [key, { fingerprint, dependencies }] of results) {
+      this.set(this.id(key), fingerprint, this.ids(dependencies));
     }
   }
 
-  /** Takes over one, by the number of its key. */
-  set(id: number, fingerprint: string, reads: readonly number[]): void {
+  /** Replaces one result, by the number of its key. */
+  set(id: number, fingerprint: string, dependencies: readonly number[]): void {
     this.#fingerprints[id] = fingerprint;
-    this.#reads[id] = reads;
+    this.#dependencies[id] = dependencies;
   }
 
   setFingerprint(id: number, fingerprint: string): void {
     this.#fingerprints[id] = fingerprint;
   }
 
-  /** For the disk. */
+  /** Returns the form that is stored on disk. */
   stored(): StoredQueryResults {
-    return { keys: this.#keys, fingerprints: this.#fingerprints, reads: this.#reads };
+    return { keys: this.#keys, fingerprints: this.#fingerprints, dependencies: this.#dependencies };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A build in rounds: where pages cannot be rendered, the entries that they show are set
- * aside in the snapshot, and what rests on them is made again.
+ * Builds in rounds: sets aside the entries whose pages cannot be rendered, then rebuilds what
+ * depends on them.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,16 +18,16 @@ import { previousBuildOf } from './previous-build.ts';
 import { RenderError, type RenderFailure } from '../render/messages.ts';
 import { REPORT_FILE, type BuildReport } from '../output/report.ts';
 
-/** An entry that a failing page shows. */
-interface Shown extends Key {
+/** An entry on a failing page. */
+interface ShownEntry extends Key {
   readonly hash: string;
   readonly failure: RenderFailure;
   /** Whether the page shows no other entry. */
   readonly isAlone: boolean;
 }
 
-/** The entries whose words a page shows; none where they cannot be told. */
-function shownOn(failure: RenderFailure): Shown[] {
+/** Returns the entries that a failing page shows; empty if its address cannot be resolved. */
+function shownOn(failure: RenderFailure): ShownEntry[] {
   const { locale = DEFAULT_LOCALE, path } = splitLocale(failure.address);
   try {
     const found = resolve(locale, path);
@@ -40,18 +40,18 @@ function shownOn(failure: RenderFailure): Shown[] {
   }
 }
 
-/** Of a reason with a stack, its first line. */
+/** Returns an error without its stack trace. */
 const firstLine = (reason: string): string => reason.split('\n', 1)[0] ?? '';
 
-const toFailed = ({ collection, scope, id, failure }: Shown): FailedEntry => ({
+const toFailed = ({ collection, scope, id, failure }: ShownEntry): FailedEntry => ({
   ...{ collection, scope, id },
   reason: `its page ${failure.address} (${failure.component}) cannot be rendered: ${firstLine(failure.reason)}`,
 });
 
 /**
- * The entries to set aside so that the pages can be rendered. First those that have changed
- * since `built` and have a failing page of their own; then those that have changed and are on
- * a failing list; then, where nothing has changed, those that have a failing page.
+ * Returns the entries to set aside so that the pages can be rendered: changed entries with a
+ * failing page of their own; if there are none, changed entries on a failing list; if there are
+ * none, unchanged entries with a failing page. Changed means since `built`.
  */
 export function suspectsOf(
   failed: readonly RenderFailure[],
@@ -59,10 +59,10 @@ export function suspectsOf(
   hasBuilt: boolean,
 ): FailedEntry[] {
   const shown = failed.flatMap(shownOn);
-  const isChanged = (one: Shown): boolean => built.hash(one) !== one.hash;
+  const isChanged = (one: ShownEntry): boolean => built.hash(one) !== one.hash;
   const own = shown.filter(({ isAlone }) => isAlone);
   const changed = own.filter(isChanged);
-  // Without a build before, all entries have changed: a list then says nothing of any.
+  // On the first build all entries count as changed, so a failing list identifies none.
   const listed = hasBuilt ? shown.filter(isChanged) : [];
   const [suspects = []] = [changed, listed, own].filter((list) => list.length > 0);
   const byName = new Map(
@@ -71,15 +71,15 @@ export function suspectsOf(
   return [...byName.values()];
 }
 
-/** Rounds after which a build gives up: an entry may show only when another one is gone. */
-const MOST_ROUNDS = 6;
+/** Rounds before a build gives up: setting entries aside can bring up others that fail, too. */
+const MAX_ROUNDS = 6;
 
 export interface RoundsOptions extends GenerateOptions {
-  /** Throws when any page fails, or any entry was set aside. */
+  /** Throw when any page fails, or any entry was set aside. */
   readonly strict?: boolean | undefined;
 }
 
-/** What all rounds together have done. */
+/** The combined result of all rounds. */
 export interface BuildResult {
   readonly report: BuildReport;
   /** Bytes of HTML rendered. */
@@ -88,8 +88,8 @@ export interface BuildResult {
 
 type Report = Generated['report'];
 
-/** What two rounds have done, one after the other. */
-function both(one: Report, other: Report): Report {
+/** Combines the reports of two consecutive rounds. */
+function combine(one: Report, other: Report): Report {
   const written = new Set([...one.written, ...other.written]);
   for (const file of other.removed) written.delete(file);
   const removed = new Set([...one.removed, ...other.removed]);
@@ -104,8 +104,8 @@ function both(one: Report, other: Report): Report {
   };
 }
 
-/** A page that shows no single entry, and keeps the files of an earlier build. */
-function keptPage({ address, component, reason: stack }: RenderFailure): EntryProblem {
+/** Returns the problem of a failed page that keeps the files of an earlier build. */
+function pageProblem({ address, component, reason: stack }: RenderFailure): EntryProblem {
   const { locale, path: id } = splitLocale(address);
   const [line = ''] = stack.split('\n', 1);
   const key = { collection: 'page', locale, id: id.slice(1) || 'home' };
@@ -113,50 +113,50 @@ function keptPage({ address, component, reason: stack }: RenderFailure): EntryPr
   return entryProblem(key, component, { field: '', reason, keptVersion: true });
 }
 
-/** What is wrong with the entries that are set aside in the current snapshot. */
+/** Returns the problems of the entries that are set aside in the current snapshot. */
 const contentProblems = (directory: string): EntryProblem[] =>
   readBlocked(directory, currentManifest()).flatMap(({ problems }) => problems);
 
-function refuseProblems(problems: readonly EntryProblem[]): void {
+function throwIfAny(problems: readonly EntryProblem[]): void {
   if (problems.length === 0) return;
-  throw new Error(`Entries are set aside:\n${problems.map(problemLine).join('\n')}`);
+  throw new Error(`--strict: fix the entries set aside:\n${problems.map(problemLine).join('\n')}`);
 }
 
 /**
- * Makes what is stale, and sets aside the entries whose pages fail. Throws `RenderError`
- * where a page fails that shows no entry which could be set aside, and that no earlier
- * build has left there.
+ * Writes what is stale, and sets aside the entries whose pages fail. Throws `RenderError` if a
+ * page still fails, no entry on it can be set aside, and there is no file of it from an earlier
+ * build.
  */
 export async function generateInRounds(
   { strict, ...options }: RoundsOptions,
   run: (options: GenerateOptions) => Promise<Generated> = generate,
 ): Promise<BuildResult> {
-  const { place, share } = options;
+  const { paths, shard } = options;
   const directory = snapshotDirectory();
-  if (strict) refuseProblems(contentProblems(directory));
-  let { past } = options;
+  if (strict) throwIfAny(contentProblems(directory));
+  let { previous } = options;
   let bytes = 0;
   let report: Report | undefined;
   let failed: readonly RenderFailure[];
   for (let round = 1; ; round += 1) {
-    const generated = await run({ ...options, past });
+    const generated = await run({ ...options, previous });
     bytes += generated.bytes;
-    report = report ? both(report, generated.report) : generated.report;
+    report = report ? combine(report, generated.report) : generated.report;
     ({ failed } = generated);
     if (failed.length === 0) break;
-    if (strict || round === MOST_ROUNDS) throw new RenderError(failed);
+    if (strict || round === MAX_ROUNDS) throw new RenderError(failed);
     const suspects = suspectsOf(failed, lastBuilt(directory), readBuilt(directory) !== undefined);
     if (suspects.length === 0) break;
     setAside(directory, suspects);
     forgetManifest();
-    past = previousBuildOf(place, readIndex(place.server), past.isSite);
+    previous = previousBuildOf(paths, readIndex(paths.server), previous.isSite);
   }
-  const lost = failed.filter(({ file }) => !existsSync(path.join(place.site, file)));
-  if (lost.length > 0) throw new RenderError(lost);
+  const missing = failed.filter(({ file }) => !existsSync(path.join(paths.site, file)));
+  if (missing.length > 0) throw new RenderError(missing);
 
-  const problems = [...contentProblems(directory), ...failed.map(keptPage)];
-  const whole: BuildReport = { ...report, problems };
-  writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(whole));
-  if (!share && failed.length === 0) markBuilt(directory);
-  return { report: whole, bytes };
+  const problems = [...contentProblems(directory), ...failed.map(pageProblem)];
+  const combined: BuildReport = { ...report, problems };
+  writeFileSync(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
+  if (!shard && failed.length === 0) markBuilt(directory);
+  return { report: combined, bytes };
 }

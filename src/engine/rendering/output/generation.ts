@@ -4,15 +4,15 @@ import { OutputFolder } from './output-folder.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 import type { SiteFile } from '../../files/site-file.ts';
 
-/** One build in the making: what it has written so far, and how it writes. */
+/** A build in progress: writes and removes files, and records which. */
 export class Generation {
   readonly written: string[] = [];
   readonly removed: string[] = [];
-  readonly #past: PreviousBuild;
+  readonly #previous: PreviousBuild;
   readonly #output: OutputFolder;
 
-  constructor(past: PreviousBuild, folder: string) {
-    this.#past = past;
+  constructor(previous: PreviousBuild, folder: string) {
+    this.#previous = previous;
     this.#output = new OutputFolder(folder);
   }
 
@@ -20,42 +20,42 @@ export class Generation {
     if (this.#output.write(file, data)) this.written.push(file);
   }
 
-  /** Takes over what others have written. */
-  note(written: Iterable<string>): void {
-    for (const file of written) this.written.push(file);
+  /** Records files that other processes have written. */
+  addWritten(files: Iterable<string>): void {
+    for (const file of files) this.written.push(file);
   }
 
   remove(files: readonly string[]): void {
-    this.#past.journal.note(files);
+    this.#previous.journal.add(files);
     for (const file of files) if (this.#output.remove(file)) this.removed.push(file);
   }
 
-  /** Whether a lot of files can stay as it is. */
-  holds(before: FilesRecord | undefined): boolean {
-    if (!before || this.#past.isStale(before.reads)) return false;
-    return !before.files.some((file) => this.#past.journal.left.has(file));
+  /** Whether the files of a group can stay as they are. */
+  isFresh(before: FilesRecord | undefined): boolean {
+    if (!before || this.#previous.isStale(before.dependencies)) return false;
+    return !before.files.some((file) => this.#previous.journal.interrupted.has(file));
   }
 
-  /** Makes a lot of files, and removes those that it has no more. */
-  async lot(
+  /** Writes a file group, and removes the files that it no longer has. */
+  async writeGroup(
     before: FilesRecord | undefined,
     files: () => readonly SiteFile[] | Promise<readonly SiteFile[]>,
   ): Promise<FilesRecord> {
-    const { answers, journal } = this.#past;
-    const { value: names, reads } = await withDependencies(async () => {
-      const made = await files();
-      journal.note(made.map(({ file }) => file));
-      for (const one of made) {
+    const { results, journal } = this.#previous;
+    const { value: names, dependencies } = await withDependencies(async () => {
+      const group = await files();
+      journal.add(group.map(({ file }) => file));
+      for (const one of group) {
         try {
           this.write(one.file, await one.make());
         } catch (error) {
           throw new Error(`${one.file}: ${(error as Error).message}`, { cause: error });
         }
       }
-      return made.map(({ file }) => file);
+      return group.map(({ file }) => file);
     });
-    const kept = new Set(names);
-    this.remove((before?.files ?? []).filter((file) => !kept.has(file)));
-    return { files: names, reads: answers.ids(reads) };
+    const current = new Set(names);
+    this.remove((before?.files ?? []).filter((file) => !current.has(file)));
+    return { files: names, dependencies: results.ids(dependencies) };
   }
 }

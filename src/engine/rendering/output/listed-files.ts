@@ -1,13 +1,13 @@
-/** What lies in the folder of the built site, beside what the build says of it. */
+/** The files in the output folder, compared with the files of the site. */
 import { readdirSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import type { FilesRecord, PageRecord } from '../incremental/build-index.ts';
 import { payloadFile } from '../render/payload.ts';
 
-/** Endings of the compressed neighbours that hosts serve in place of a file. */
+/** Extensions of the compressed copies that hosts serve instead of a file. */
 export const COMPRESSED = ['.br', '.gz'] as const;
 
-/** All files below a folder, as paths with slashes. */
+/** Returns all files below a folder, as relative paths with slashes. */
 export function filesBelow(folder: string): string[] {
   const pathOf = ({ parentPath, name }: Dirent): string =>
     path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/');
@@ -16,7 +16,7 @@ export function filesBelow(folder: string): string[] {
     .map(pathOf);
 }
 
-/** The files of a site: what the compiler wrote, pages with their payloads, and all others. */
+/** Returns the files of a site: compiled files, pages with their payloads, and all others. */
 export function listedFiles(
   compiled: readonly string[],
   pages: ReadonlyMap<string, PageRecord>,
@@ -31,12 +31,12 @@ export function listedFiles(
   return [...listed];
 }
 
-/** Whether a file belongs to a list: as one of it, or as the compressed neighbour of one. */
+/** Whether a file, or the file that it is a compressed copy of, is listed. */
 export const isListed = (file: string, listed: ReadonlySet<string>): boolean =>
   listed.has(file) ||
   COMPRESSED.some((ending) => file.endsWith(ending) && listed.has(file.slice(0, -ending.length)));
 
-/** The files below a folder that do not belong to a list, in order. */
+/** Returns the files below a folder that are not listed, sorted. */
 export const strayFiles = (folder: string, listed: ReadonlySet<string>): string[] =>
   filesBelow(folder)
     .filter((file) => !isListed(file, listed))

@@ -1,7 +1,6 @@
 /**
- * The folder of the built site. A file that changes is replaced by another one,
- * never written into: releases hold older versions by hard links, and a reader
- * sees the old file or the new one.
+ * The output folder. A changed file is replaced, never modified in place: releases hard-link older
+ * versions, and a reader sees either the old file or the new one.
  */
 import {
   existsSync,
@@ -26,7 +25,7 @@ export class OutputFolder {
     this.#writeFile = writeFile;
   }
 
-  /** Writes a file that is not there. What a full disk took of it does not stay. */
+  /** Creates a file. Removes the incomplete file if writing fails, for example on a full disk. */
   #create(target: string, data: string | Uint8Array): void {
     try {
       this.#writeFile(target, data);
@@ -36,7 +35,7 @@ export class OutputFolder {
     }
   }
 
-  /** Writes a file unless it is there with the same bytes; says whether it was written. */
+  /** Writes a file unless it already has the same bytes. Returns whether it was written. */
   write(file: string, data: string | Uint8Array): boolean {
     const target = path.join(this.#root, file);
     if (existsSync(target)) {
@@ -55,7 +54,7 @@ export class OutputFolder {
     return true;
   }
 
-  /** Removes a file, and the folders that it leaves empty; says whether it was there. */
+  /** Removes a file and the folders that become empty. Returns whether the file existed. */
   remove(file: string): boolean {
     const target = path.join(this.#root, file);
     if (!existsSync(target)) return false;
@@ -69,7 +68,7 @@ export class OutputFolder {
         rmdirSync(folder);
       }
     } catch {
-      // Not empty.
+      // The folder is not empty.
     }
     this.#folders.clear();
     return true;

@@ -1,30 +1,30 @@
 import type { EntryProblem } from '../../content/problems.ts';
 
-/** What a build did, for whoever publishes its output. */
+/** The result of a build, as input for publishing. */
 export interface BuildReport {
-  /** Id of the content snapshot that the output shows. */
+  /** Id of the content snapshot that was built. */
   readonly snapshot: string;
   /** Id of the build, as in `/builds/latest.json`. */
   readonly build: string;
-  /** Id of the whole output: of code, chrome, configuration and snapshot. */
+  /** Id of the output as a whole: of code, chrome, configuration and snapshot. */
   readonly output: string;
-  /** Id of the output that lay there before; undefined where there was none, or where all files are new. */
+  /** Id of the output before this build; undefined if there was none or all files are new. */
   readonly previous?: string | undefined;
-  /** Whether everything was rendered, or only what is stale. */
+  /** Whether all pages were rendered, or only stale ones. */
   readonly mode: 'full' | 'incremental';
-  /** Pages of the whole site. */
+  /** Pages of the site. */
   readonly pages: number;
   /** Pages rendered by this build. */
   readonly rendered: number;
-  /** Files written with other bytes than before, or new; paths below the output folder. */
+  /** Files that are new or changed, as paths below the output folder. */
   readonly written: readonly string[];
-  /** Files taken away; paths below the output folder. */
+  /** Removed files, as paths below the output folder. */
   readonly removed: readonly string[];
-  /** All files of the site; a release has these, their compressed neighbours, and no others. */
+  /** All files of the site. A release has exactly these and their compressed copies. */
   readonly files: readonly string[];
-  /** What is wrong with the entries and pages that are set aside. */
+  /** Problems of the entries and pages that are set aside. */
   readonly problems: readonly EntryProblem[];
 }
 
-/** Name of the report's file in the folder of what is not public (`.renderer/`). */
+/** File name of the report in the folder of non-public files (`.renderer/`). */
 export const REPORT_FILE = 'report.json';

@@ -9,9 +9,8 @@ import type { Renderer } from '../render/renderer.ts';
 import type { FileGroup, SiteFile } from '../../files/site-file.ts';
 
 /**
- * The variants of the pictures that the content has, as files below `_media/`;
- * what the folder of variants keeps beside them stays behind. A file throws when
- * its variant is lacking.
+ * Returns the variants of all pictures in the content, as files below `_media/`. Other files in
+ * the folder of variants are not copied. `make()` throws if a variant is missing.
  */
 export function mediaFiles(
   pictures: readonly Picture[] = allPictures(),
@@ -35,9 +34,8 @@ export function mediaFiles(
 }
 
 /**
- * Everything that a build makes beside pages and the rules for hosts; words of
- * islands come from the compiled renderer. What takes long in a process of its
- * own stands first.
+ * Returns all file groups except the host files. The messages of islands come from the compiled
+ * renderer. The search indexes are first, because a separate process takes long to build them.
  */
 export const fileGroups = (renderer: () => Promise<Renderer>): readonly FileGroup[] => [
   ...searchFileGroups(),

@@ -1,4 +1,4 @@
-/** What a build writes beside its pages: rules for hosts, and files at well-known addresses. */
+/** The host files: rules for hosts, and files at well-known addresses. */
 import { configuredServices } from '../../../config/services.ts';
 import { site } from '../../../config/site.ts';
 import { headerRules } from '../../hosting/headers.ts';
@@ -13,7 +13,7 @@ import type { Redirects } from '../../routing/redirects.ts';
 import { inlineHashes } from '../render/inline-scripts.ts';
 
 /**
- * The files of the newest release by system, which download buttons fall back on
+ * Returns the files of the newest release by platform, the fallback of download buttons
  * (specification, section 7): the content of `/builds/downloads.json`.
  */
 function downloads(): Record<string, string> {
@@ -29,7 +29,7 @@ export interface HostOutput {
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** The host rules of a build, and the files that hosts and other services look at. */
+/** Returns the host rules of a build, and the files that hosts and other services read. */
 export function hostOutput(
   build: string,
   scripts: readonly string[],

@@ -1,4 +1,4 @@
-/** The list that a build renders: an address inside the renderer, and the file that it becomes. */
+/** The render jobs of a build: an address inside the renderer, and the output file. */
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { innerPath, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
@@ -11,22 +11,22 @@ export interface RenderJob {
   readonly address: string;
   /** Path in the output folder: `ru/pricing.html`. */
   readonly file: string;
-  /** The status that the page must answer with. */
+  /** The status code that the page must return. */
   readonly status: number;
 }
 
-/** The pages that one query lists: those of a route in a locale. */
+/** The pages that one query lists: all pages of a route in a locale. */
 export interface JobList {
   /** The query's key. */
   readonly key: string;
   jobs(): readonly RenderJob[];
 }
 
-/** The not-found page of a locale, where static hosts look for it. */
+/** Returns the not-found page of a locale, where static hosts look for it. */
 export const notFoundFile = (locale: Locale): string =>
   locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`;
 
-/** The pages of every route in every locale. */
+/** Returns the pages of every route in every locale. */
 export function jobLists(locales: readonly Locale[] = localeCodes): JobList[] {
   return locales.flatMap((locale) =>
     routes.map(({ pattern }) => ({
@@ -43,7 +43,7 @@ export function jobLists(locales: readonly Locale[] = localeCodes): JobList[] {
   );
 }
 
-/** Every locale's not-found page, which no query lists. */
+/** Returns the not-found page of every locale, which no query lists. */
 export const notFoundJobs = (locales: readonly Locale[] = localeCodes): RenderJob[] =>
   locales.map((locale) => ({
     address: innerPath(locale, NOT_FOUND_PATH),
@@ -51,19 +51,19 @@ export const notFoundJobs = (locales: readonly Locale[] = localeCodes): RenderJo
     status: 404,
   }));
 
-/** A job, and the number of the list that it comes from. */
+/** A job and the id of the query that lists it. */
 export interface PlannedJob extends RenderJob {
   readonly list: number | undefined;
 }
 
-/** Jobs by file. Throws when two pages want one file. */
+/** Returns jobs by file. Throws if two pages have the same output file. */
 export function byFile(jobs: Iterable<PlannedJob>): Map<string, PlannedJob> {
   const files = new Map<string, PlannedJob>();
   for (const job of jobs) {
     const other = files.get(job.file);
     if (other) {
       throw new Error(
-        `${job.file}: both ${other.address} and ${job.address} want to be written here`,
+        `${job.file}: is the output of both ${other.address} and ${job.address}; change one`,
       );
     }
     files.set(job.file, job);
@@ -71,12 +71,12 @@ export function byFile(jobs: Iterable<PlannedJob>): Map<string, PlannedJob> {
   return files;
 }
 
-/** Every page of the site. Lists that no change has reached are taken from the past. */
-export function plan({ index, answers, isStale }: PreviousBuild): Map<string, PlannedJob> {
+/** Returns every page of the site. Lists that are not stale are taken from the previous build. */
+export function plan({ index, results, isStale }: PreviousBuild): Map<string, PlannedJob> {
   const known = Map.groupBy(index?.pages ?? [], ([, { list }]) => list);
   const listed = jobLists().flatMap(({ key, jobs }): PlannedJob[] => {
-    const isKnown = index !== undefined && answers.has(key);
-    const list = answers.id(key);
+    const isKnown = index !== undefined && results.has(key);
+    const list = results.id(key);
     if (!isKnown || isStale([list])) return jobs().map((job) => ({ ...job, list }));
     return (known.get(list) ?? []).map(([file, { address, status }]) => {
       return { file, address, status, list };

@@ -1,6 +1,6 @@
 /**
- * Loaded ahead of a program that a build runs: when the build is killed, the
- * program ends as well, and does not write on into the next build's folders.
+ * Preloaded into a program that a build runs: if the build is killed, the program exits too, and
+ * does not keep writing to the folders of the next build.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();

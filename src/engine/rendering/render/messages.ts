@@ -1,4 +1,4 @@
-/** What the pool of a build and the processes that render for it say to each other. */
+/** The messages between the render pool and its processes. */
 import type { RenderJob } from '../plan/jobs.ts';
 
 export interface RenderInput {
@@ -8,12 +8,12 @@ export interface RenderInput {
   readonly origin: string;
 }
 
-/** A page that was rendered. What repeats from page to page is numbered: by a process in its own way. */
+/** A rendered page. Query keys are numbered, by each process in its own way. */
 export interface RenderedPage {
   readonly file: string;
-  /** Queries that it asked. */
-  readonly reads: readonly number[];
-  /** Whether its payload lies beside it. */
+  /** The queries that it depends on. */
+  readonly dependencies: readonly number[];
+  /** Whether it has a payload. */
   readonly hasPayload: boolean;
 }
 
@@ -26,8 +26,12 @@ export interface RenderFailure {
   readonly reason: string;
 }
 
-/** What a query answered, and which other queries it asked for that; keys as numbers. */
-export type NumberedAnswer = readonly [key: number, fingerprint: string, reads: readonly number[]];
+/** The result of a query and the queries that it depends on; keys as numbers. */
+export type NumberedResult = readonly [
+  key: number,
+  fingerprint: string,
+  dependencies: readonly number[],
+];
 
 export type RenderMessage =
   | { readonly kind: 'ready' }
@@ -36,46 +40,46 @@ export type RenderMessage =
       readonly bytes: number;
       readonly pages: readonly RenderedPage[];
       readonly failed: readonly RenderFailure[];
-      /** Files that have other bytes than before. */
+      /** Files that are new or changed. */
       readonly written: readonly string[];
-      /** Keys that this process had not met before, in the order of their numbers. */
+      /** Keys that are new since the last message, in the order of their numbers. */
       readonly keys: readonly string[];
     }
   | {
-      readonly kind: 'answers';
-      readonly answers: readonly NumberedAnswer[];
-      /** Keys that this process had not named before, in the order of their numbers. */
+      readonly kind: 'results';
+      readonly results: readonly NumberedResult[];
+      /** Keys that are new since the last message, in the order of their numbers. */
       readonly keys: readonly string[];
     }
   | { readonly kind: 'finished' }
-  /** That the renderer cannot be loaded. */
+  /** The renderer cannot be loaded. */
   | ({ readonly kind: 'failed' } & RenderFailure);
 
-/** Jobs to render. */
+/** Some of the jobs of a build. */
 export interface RenderBatch {
-  /** Id of the build; stands in every page and payload. */
+  /** The build id, which every page and payload contains. */
   readonly build: string;
-  /** The inline scripts that pages may hold. */
+  /** The inline scripts that pages may contain. */
   readonly scripts: readonly string[];
   readonly jobs: readonly RenderJob[];
 }
 
-/** Jobs to render, or the word that there are no more. */
+/** Jobs to render, or `finish` when there are no more. */
 export type RenderOrder = RenderBatch | 'finish';
 
-/** Name of the variable that holds the input. */
+/** Name of the environment variable with the `RenderInput`. */
 export const RENDER_INPUT = 'RENDER_INPUT';
 
-/** Failures that are named; there may be thousands of one cause. */
-const MOST_NAMED = 20;
+/** Failures listed in an error: one cause may fail thousands of pages. */
+const MAX_LISTED = 20;
 
-/** Thrown when pages cannot be rendered: names their addresses and the files that they come from. */
+/** Pages that cannot be rendered, with their addresses and source files. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 
   constructor(failures: readonly RenderFailure[]) {
     const lines = failures
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_LISTED)
       .map(({ address, component, reason }) => `${address} (${component}): ${reason}`);
     const more = failures.length - lines.length;
     super([...lines, ...(more > 0 ? [`and ${more} more pages`] : [])].join('\n'));

@@ -2,10 +2,10 @@
 import type { PageFacts, PagePayload } from '../../../shared/page-payload.ts';
 import { textOf, type PageParts } from './page-parts.ts';
 
-/** The payload of a rendered page. Throws when the page has no head or no main. */
+/** Returns the payload of a rendered page. Throws if the page has no head or no main element. */
 export function payloadOf(
   html: string,
-  { head, main, forLoads }: PageParts,
+  { head, main, loadOnly }: PageParts,
   facts: PageFacts,
   build: string,
 ): PagePayload {
@@ -13,12 +13,12 @@ export function payloadOf(
   return {
     build,
     ...facts,
-    head: textOf(html, head, forLoads),
+    head: textOf(html, head, loadOnly),
     main: textOf(html, main),
   };
 }
 
-/** The file of a page's payload beside the page's own: `pricing.html` → `pricing/_payload.json`. */
+/** Returns the payload file of a page: `pricing.html` → `pricing/_payload.json`. */
 export function payloadFile(pageFile: string): string {
   const folder = pageFile.replace(/\.html$/, '');
   return folder === 'index' ? '_payload.json' : `${folder}/_payload.json`;

@@ -1,4 +1,4 @@
-/** A pool of processes over the compiled renderer: a list of jobs in, files out. */
+/** A pool of processes that run the compiled renderer: turns a list of jobs into files. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import {
@@ -10,61 +10,60 @@ import {
   type RenderMessage,
   type RenderOrder,
 } from './messages.ts';
-import { endedEarly, startRenderer, type RenderProcess } from './start-renderer.ts';
+import { earlyExitError, startRenderer, type RenderProcess } from './start-renderer.ts';
 
 export interface RenderOptions extends RenderBatch {
-  /** The number of a query's key, the same for whichever process. */
+  /** Returns the number of a query's key, the same for all processes. */
   readonly numberOf: (key: string) => number;
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
-  /** Called for each page that was rendered, with the given numbers. */
+  /** Called for each rendered page, with keys as returned by `numberOf`. */
   readonly onPage?: (page: RenderedPage) => void;
-  /** Called for each answer on which pages rest; several processes may tell the same. */
-  readonly onAnswer?: (key: number, fingerprint: string, reads: readonly number[]) => void;
+  /** Called for each query result; several processes may report the same one. */
+  readonly onResult?: (key: number, fingerprint: string, dependencies: readonly number[]) => void;
 }
 
 export interface RenderResult {
   readonly pages: number;
   /** Bytes of HTML. */
   readonly bytes: number;
-  /** Files that have other bytes than before. */
+  /** Files that are new or changed. */
   readonly written: readonly string[];
-  /** Pages that could not be rendered; their files are as they were. */
+  /** Pages that could not be rendered; their files are unchanged. */
   readonly failed: readonly RenderFailure[];
 }
 
 /**
- * Jobs that a process is given at a time, four pages in all locales: few enough for
- * an even end, many enough that a page's locales stay together.
+ * Jobs per batch: four pages in all locales. Few enough that all processes finish at about the
+ * same time, enough that the locales of a page stay together.
  */
 const BATCH = 56;
 
 /**
- * Processes that render pages: each has a heap of its own, so that none holds the
- * content more than once. The first begins to load the renderer at once, and has it
- * when the build knows what to render.
+ * Renders pages in processes, each with its own heap and one copy of the content. The first starts
+ * to load the renderer immediately, to be ready when the build knows what to render.
  */
 export class RenderPool {
   readonly #input: RenderInput;
-  readonly #most: number;
+  readonly #maxProcesses: number;
   readonly #renderers: RenderProcess[];
 
-  /** `most` processes at a time; as many as there are cores unless said. */
-  constructor(input: RenderInput, most = availableParallelism()) {
+  /** `maxProcesses` defaults to the number of cores. */
+  constructor(input: RenderInput, maxProcesses = availableParallelism()) {
     this.#input = input;
-    this.#most = most;
+    this.#maxProcesses = maxProcesses;
     this.#renderers = [startRenderer(input)];
   }
 
   /**
-   * Renders every job and writes its file; a page that fails keeps no other from being
-   * rendered. Throws `RenderError` when there is no renderer, after all processes have
-   * stopped. The pool has then served.
+   * Renders every job and writes its file. A page that fails does not stop the others. Throws
+   * `RenderError` if the renderer cannot be loaded, after all processes have exited. Call it only
+   * once per pool.
    */
-  async render({ jobs, build, scripts, ...following }: RenderOptions): Promise<RenderResult> {
+  async render({ jobs, build, scripts, ...callbacks }: RenderOptions): Promise<RenderResult> {
     const result: Result = { pages: 0, bytes: 0, written: [], failed: [] };
-    const wanted = Math.min(this.#most, Math.ceil(jobs.length / BATCH));
-    while (this.#renderers.length < wanted) this.#renderers.push(startRenderer(this.#input));
+    const count = Math.min(this.#maxProcesses, Math.ceil(jobs.length / BATCH));
+    while (this.#renderers.length < count) this.#renderers.push(startRenderer(this.#input));
     let next = 0;
     const nextOrder = (): RenderOrder => {
       const batch = jobs.slice(next, next + BATCH);
@@ -73,57 +72,57 @@ export class RenderPool {
     };
     const run = async ({ child, ready }: RenderProcess): Promise<void> => {
       await ready;
-      const take = collector(result, following);
+      const collect = collector(result, callbacks);
       await new Promise<void>((resolve, reject) => {
         child.on('error', reject);
-        child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
+        child.on('exit', (code, signal) => reject(earlyExitError(code, signal)));
         child.on('message', (message: RenderMessage) => {
           if (message.kind === 'failed') return reject(new RenderError([message]));
-          take(message);
+          collect(message);
           if (message.kind === 'finished') return resolve();
           if (message.kind === 'done') child.send(nextOrder());
         });
         child.send(nextOrder());
       });
     };
-    const outcomes = await Promise.allSettled(this.#renderers.slice(0, wanted).map(run));
+    const outcomes = await Promise.allSettled(this.#renderers.slice(0, count).map(run));
     await this.close();
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     return result;
   }
 
-  /** Ends all processes. */
+  /** Kills all processes. */
   async close(): Promise<void> {
-    const ended = this.#renderers.splice(0).map(async ({ child }) => {
+    const exits = this.#renderers.splice(0).map(async ({ child }) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
       child.kill('SIGKILL');
       await exit;
     });
-    await Promise.all(ended);
+    await Promise.all(exits);
   }
 }
 
-/** A result in the making. */
+/** A mutable result. */
 type Result = { -readonly [Key in keyof RenderResult]: RenderResult[Key] } & {
   readonly written: string[];
   readonly failed: RenderFailure[];
 };
 
-/** Takes in what one process says: its numbers for keys are its own. */
+/** Returns a handler that adds the messages of one process, which numbers keys in its own way. */
 function collector(
   result: Result,
-  { numberOf, onProgress, onPage, onAnswer }: Omit<RenderOptions, keyof RenderBatch>,
+  { numberOf, onProgress, onPage, onResult }: Omit<RenderOptions, keyof RenderBatch>,
 ): (message: RenderMessage) => void {
   const keys: number[] = [];
   const keysOf = (own: readonly number[]): number[] => own.map((key) => keys[key] as number);
   return (message) => {
-    if (message.kind !== 'done' && message.kind !== 'answers') return;
+    if (message.kind !== 'done' && message.kind !== 'results') return;
     for (const key of message.keys) keys.push(numberOf(key));
-    if (message.kind === 'answers') {
-      for (const [key, fingerprint, reads] of message.answers) {
-        onAnswer?.(keys[key] as number, fingerprint, keysOf(reads));
+    if (message.kind === 'results') {
+      for (const [key, fingerprint, dependencies] of message.results) {
+        onResult?.(keys[key] as number, fingerprint, keysOf(dependencies));
       }
       return;
     }
@@ -132,7 +131,7 @@ function collector(
     for (const file of message.written) result.written.push(file);
     for (const failure of message.failed) result.failed.push(failure);
     for (const page of message.pages) {
-      onPage?.({ ...page, reads: keysOf(page.reads) });
+      onPage?.({ ...page, dependencies: keysOf(page.dependencies) });
     }
     onProgress?.(result.pages + result.failed.length);
   };

@@ -1,4 +1,4 @@
-/** The compiled renderer, as the generator uses it. */
+/** The interface of the compiled renderer. */
 import type { Tracked } from '../../queries/tracking.ts';
 import type { PageFacts } from '../../../shared/page-payload.ts';
 
@@ -9,13 +9,13 @@ export interface Renderer {
   };
   withDependencies<Value>(
     run: () => Value | Promise<Value>,
-  ): Promise<{ value: Value; reads: readonly string[] }>;
+  ): Promise<{ value: Value; dependencies: readonly string[] }>;
   tracked(): Iterable<[key: string, Tracked]>;
-  /** Inline scripts that pages hold and no template has as text. */
+  /** Inline scripts that code computes, so that no template contains them as text. */
   readonly computedScripts: readonly string[];
   messageBundles(): readonly { readonly file: string; readonly text: string }[];
 }
 
-/** Loads a renderer by its URL. */
+/** Loads a compiled renderer. */
 export const loadRenderer = async (url: string): Promise<Renderer> =>
   (await import(url)) as Renderer;

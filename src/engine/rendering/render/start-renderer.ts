@@ -1,4 +1,4 @@
-/** Processes that load the compiled renderer, one of them perhaps before it is asked for. */
+/** Starts the processes that load the compiled renderer, one of them ahead of time. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fileVersion } from '../build-paths.ts';
@@ -9,7 +9,7 @@ import {
   type RenderMessage,
 } from './messages.ts';
 
-/** A process, and whether it has loaded the renderer. */
+/** A process; `ready` resolves when it has loaded the renderer. */
 export interface RenderProcess {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
@@ -17,10 +17,10 @@ export interface RenderProcess {
 
 const PROGRAM = new URL('./process.ts', import.meta.url);
 
-export const endedEarly = (code: number | null, signal: string | null): Error =>
-  new Error(`a render process ended early (${code ?? signal})`);
+export const earlyExitError = (code: number | null, signal: string | null): Error =>
+  new Error(`a render process exited early (${code ?? signal})`);
 
-/** Starts a process, which begins to load the renderer at once. */
+/** Starts a process, which loads the renderer immediately. */
 function start(input: RenderInput): RenderProcess {
   const child = fork(PROGRAM, {
     serialization: 'advanced',
@@ -31,34 +31,34 @@ function start(input: RenderInput): RenderProcess {
       message.kind === 'failed' ? reject(new RenderError([message])) : resolve(),
     );
     child.on('error', reject);
-    child.on('exit', (code, signal) => reject(endedEarly(code, signal)));
+    child.on('exit', (code, signal) => reject(earlyExitError(code, signal)));
   });
-  // Told when pages are to be rendered; a build that renders none need not know.
+  // The pool reports this when it renders; a build that renders no page can ignore it.
   ready.catch(() => undefined);
   return { child, ready };
 }
 
-/** What a process was started with, and which renderer lay there. */
+/** Identifies the input of a process and the version of its renderer. */
 const versionOf = (input: RenderInput): string =>
   JSON.stringify([input, fileVersion(fileURLToPath(input.renderer))]);
 
-let ahead: { readonly version: string; readonly process: RenderProcess } | undefined;
+let prestarted: { readonly version: string; readonly process: RenderProcess } | undefined;
 
 /**
- * Starts a process for whoever asks for the same renderer next, as long as it lies
- * there unchanged. Returns whether there is one to start with.
+ * Starts a process ahead of time; the next `startRenderer` with the same input returns it if the
+ * renderer file is unchanged. Returns false if there is no compiled renderer.
  */
 export function startRendererAhead(input: RenderInput): boolean {
   if (fileVersion(fileURLToPath(input.renderer)) === undefined) return false;
-  ahead?.process.child.kill('SIGKILL');
-  ahead = { version: versionOf(input), process: start(input) };
+  prestarted?.process.child.kill('SIGKILL');
+  prestarted = { version: versionOf(input), process: start(input) };
   return true;
 }
 
-/** A process for a renderer: the one that was started ahead, where it can still be used. */
+/** Returns a process for a renderer: the prestarted one if it can be used, else a new one. */
 export function startRenderer(input: RenderInput): RenderProcess {
-  const found = ahead;
-  ahead = undefined;
+  const found = prestarted;
+  prestarted = undefined;
   if (found?.version === versionOf(input) && found.process.child.connected) return found.process;
   found?.process.child.kill('SIGKILL');
   return start(input);

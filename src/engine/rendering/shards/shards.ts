@@ -1,34 +1,39 @@
 /**
- * Builds in shares, for several machines: each renders a part of the pages, and
- * one puts the parts together to what a build of the whole makes.
+ * Sharded builds, for several machines: each renders a part of the pages, and one merges the
+ * shards into the output of an unsharded build.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { QueryResults } from '../incremental/query-results.ts';
-import { readIndex, type BuildIndex, type PageRecord, type Share } from '../incremental/build-index.ts';
+import {
+  readIndex,
+  type BuildIndex,
+  type PageRecord,
+  type Shard,
+} from '../incremental/build-index.ts';
 import type { BuildPaths } from '../build-paths.ts';
 
-interface SharedIndex extends BuildIndex {
-  readonly share: Share;
+interface ShardIndex extends BuildIndex {
+  readonly shard: Shard;
 }
 
-/** `2/4` as a share. Throws when it is none. */
-export function parseShard(text: string): Pick<Share, 'number' | 'of'> {
+/** Parses a shard like `2/4`. Throws if the text is not one. */
+export function parseShard(text: string): Pick<Shard, 'number' | 'of'> {
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (number < 1 || number > of) throw new Error(`--shard: must be like 2/4, got '${text}'`);
+  if (number < 1 || number > of) throw new Error(`--shard: must be like 2/4 (got '${text}')`);
   return { number, of };
 }
 
-/** Where a share is built: below `.shards/`, beside the folder of the site. */
+/** Returns the paths of a shard, below `.shards/` beside the output folder. */
 export function shardPathsAt(
   { root, site }: BuildPaths,
-  { number, of }: Pick<Share, 'number' | 'of'>,
+  { number, of }: Pick<Shard, 'number' | 'of'>,
 ): BuildPaths {
   const folder = path.join(path.dirname(site), '.shards', `${number}-of-${of}`);
   return { root, site: path.join(folder, 'site'), server: path.join(folder, '.renderer') };
 }
 
-/** The places of all shares that lie below `.shards/`. */
+/** Returns the paths of all shards below `.shards/`. */
 export function allShardPaths({ root, site }: BuildPaths): BuildPaths[] {
   const folder = path.join(path.dirname(site), '.shards');
   if (!existsSync(folder)) return [];
@@ -37,87 +42,88 @@ export function allShardPaths({ root, site }: BuildPaths): BuildPaths[] {
     .map((name) => shardPaths(root, path.join(folder, name)));
 }
 
-/** A share by its folder. */
+/** Returns the paths of a shard in a folder. */
 export const shardPaths = (root: string, folder: string): BuildPaths => ({
   root,
   site: path.join(folder, 'site'),
   server: path.join(folder, '.renderer'),
 });
 
-function readShare({ server }: BuildPaths): SharedIndex {
+function readShard({ server }: BuildPaths): ShardIndex {
   const index = readIndex(server);
-  if (!index?.share) throw new Error(`${path.dirname(server)}: holds no share of a build`);
-  return index as SharedIndex;
+  if (!index?.shard) throw new Error(`${path.dirname(server)}: is not a shard of a build`);
+  return index as ShardIndex;
 }
 
-/** Refuses shares that do not make a whole: of other code or content, one lacking, one twice. */
-function checkShares(shares: readonly SharedIndex[]): void {
-  const [first] = shares;
-  if (!first) throw new Error('--merge: there are no shares; run with --shard first');
+/** Throws if the shards differ in code or content, or if one is missing or duplicated. */
+function checkShards(shards: readonly ShardIndex[]): void {
+  const [first] = shards;
+  if (!first) throw new Error('--merge: no shards found; build them with --shard first');
   for (const name of ['code', 'snapshot', 'build'] as const) {
-    const found = new Set(shares.map((share) => share[name]));
+    const found = new Set(shards.map((shard) => shard[name]));
     if (found.size > 1)
-      throw new Error(`--merge: the shares differ in ${name}: ${[...found].join()}`);
+      throw new Error(`--merge: the shards differ in ${name}: ${[...found].join()}`);
   }
-  const { of, pages } = first.share;
-  const numbers = shares.map(({ share }) => share.number).sort((one, other) => one - other);
-  const wanted = Array.from({ length: of }, (_, at) => at + 1);
-  if (shares.some(({ share }) => share.of !== of) || numbers.join() !== wanted.join()) {
-    const names = shares.map(({ share }) => `${share.number}/${share.of}`);
-    throw new Error(`--merge: shares 1 to ${of} are wanted, each once; there are ${names.join()}`);
+  const { of, pages } = first.shard;
+  const numbers = shards.map(({ shard }) => shard.number).sort((one, other) => one - other);
+  const expected = Array.from({ length: of }, (_, at) => at + 1);
+  if (shards.some(({ shard }) => shard.of !== of) || numbers.join() !== expected.join()) {
+    const names = shards.map(({ shard }) => `${shard.number}/${shard.of}`);
+    throw new Error(`--merge: needs each of shards 1 to ${of} once (got ${names.join()})`);
   }
-  const rendered = shares.reduce((sum, share) => sum + share.pages.size, 0);
-  if (rendered !== pages) throw new Error(`--merge: ${rendered} pages of ${pages} are there`);
+  const rendered = shards.reduce((sum, shard) => sum + shard.pages.size, 0);
+  if (rendered !== pages) throw new Error(`--merge: the shards have ${rendered} of ${pages} pages`);
 }
 
-/** One index of what several have. */
-function mergedIndex(shares: readonly SharedIndex[]): BuildIndex {
-  const [first] = shares as [SharedIndex];
-  const answers = new Answers();
+/** Merges the indexes of the shards into one. */
+function mergedIndex(shards: readonly ShardIndex[]): BuildIndex {
+  const [first] = shards as [ShardIndex];
+  const results = new QueryResults();
   const pages = new Map<string, PageRecord>();
-  for (const share of shares) {
+  for (const shard of shards) {
     const renumber = (ids: readonly number[]): number[] =>
-      ids.map((id) => answers.id(share.answers.key(id)));
-    for (let id = 0; id < share.answers.size; id += 1) {
-      const fingerprint = share.answers.fingerprint(id);
-      const reads = share.answers.reads(id).map((read) => share.answers.key(read));
-      if (fingerprint !== null) answers.add([[share.answers.key(id), { fingerprint, reads }]]);
+      ids.map((id) => results.id(shard.results.key(id)));
+    for (let id = 0; id < shard.results.size; id += 1) {
+      const fingerprint = shard.results.fingerprint(id);
+      const dependencies = shard.results.dependencies(id).map((read) => shard.results.key(read));
+      if (fingerprint === null) continue;
+      results.add([[shard.results.key(id), { fingerprint, dependencies }]]);
     }
-    for (const [file, page] of share.pages) {
+    for (const [file, page] of shard.pages) {
       pages.set(file, {
         ...page,
         list: page.list === undefined ? undefined : renumber([page.list])[0],
-        reads: renumber(page.reads),
+        dependencies: renumber(page.dependencies),
       });
     }
   }
-  const chrome = first.chrome.map((id) => answers.id(first.answers.key(id)));
-  return { ...first, share: undefined, answers, pages, chrome, files: new Map() };
+  const chrome = first.chrome.map((id) => results.id(first.results.key(id)));
+  return { ...first, shard: undefined, results, pages, chrome, files: new Map() };
 }
 
-/** Copies a folder over another; a file that is there already must be the same. */
+/** Copies a folder into another. Throws if a file exists there with other bytes. */
 function overlay(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
     filter(source, target) {
       if (!existsSync(target) || statSync(source).isDirectory()) return true;
       if (readFileSync(source).equals(readFileSync(target))) return false;
-      throw new Error(`--merge: two shares have another ${path.relative(to, target)}`);
+      throw new Error(`--merge: two shards differ in ${path.relative(to, target)}`);
     },
   });
 }
 
 /**
- * Puts the files of shares together in a place, with the renderer of the first,
- * and returns the index of what is there: all pages, and no other files yet.
- * Throws when the shares do not make a whole.
+ * Merges the files of the shards into one output folder, with the renderer of the first shard.
+ * Returns the merged index, which has all pages and no other files yet. Throws if the shards are
+ * incomplete or do not match.
  */
-export function mergeShards(shares: readonly BuildPaths[], to: BuildPaths): BuildIndex {
-  const indexes = shares.map(readShare);
-  checkShares(indexes);
+export function mergeShards(shards: readonly BuildPaths[], to: BuildPaths): BuildIndex {
+  const indexes = shards.map(readShard);
+  checkShards(indexes);
   mkdirSync(to.site, { recursive: true });
-  for (const { site } of shares) overlay(site, to.site);
-  const [{ server }] = shares as [BuildPaths];
+  for (const { site } of shards) overlay(site, to.site);
+  const [{ server }] = shards as [BuildPaths];
   cpSync(server, to.server, { recursive: true });
   return mergedIndex(indexes);
 }

@@ -4,28 +4,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/browser/api/request.ts';
 import { createCalls } from '../../../../src/browser/api/calls.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
 let base: string;
-let answers: Answer[];
+let handlers: Handler[];
 let seen: { method: string; url: string; body: string; cookie: string | undefined }[];
 let logged: string[];
 
 const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Handler =>
   (_, response) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 const plain =
-  (text: string, status = 200): Answer =>
+  (text: string, status = 200): Handler =>
   (_, response) =>
     response.writeHead(status, { 'Content-Type': 'text/html' }).end(text);
-const reset: Answer = (request) => request.socket.destroy();
-const hang: Answer = () => undefined;
+const reset: Handler = (request) => request.socket.destroy();
+const hang: Handler = () => undefined;
 const version = { code: 0, data: { url: 'https://dl.plural.example/a.exe' }, msg: '' };
 
 beforeEach(async () => {
-  answers = [];
+  handlers = [];
   seen = [];
   logged = [];
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(line));
@@ -35,7 +35,7 @@ beforeEach(async () => {
     request.on('end', () => {
       const { method = '', url = '' } = request;
       seen.push({ method, url, body, cookie: request.headers.cookie });
-      (answers.shift() ?? json(version))(request, response);
+      (handlers.shift() ?? json(version))(request, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,19 +55,19 @@ const calls = () => {
 };
 const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
-    () => Promise.reject(new Error('did not fail')),
+    () => Promise.reject(new Error('call did not fail')),
     (error: ApiError) => error,
   );
 
-describe('case 37: what is made again', () => {
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])('a GET once on %i', async (status) => {
-    answers = [plain('', status)];
+describe('case 37: retries', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('retries a GET once on %i', async (status) => {
+    handlers = [plain('', status)];
     expect(await calls().latestVersion('com_mac')).toBe(version.data.url);
     expect(seen).toHaveLength(2);
   });
 
-  it('a GET not twice', async () => {
-    answers = [plain('', 503), plain('', 503), plain('', 503)];
+  it('retries a GET only once', async () => {
+    handlers = [plain('', 503), plain('', 503), plain('', 503)];
     expect(await failure(calls().latestVersion('com_mac'))).toMatchObject({
       kind: 'status',
       status: 503,
@@ -75,63 +75,63 @@ describe('case 37: what is made again', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 404, 410, 501])('a GET not on %i', async (status) => {
-    answers = [plain('', status)];
+  it.each([400, 401, 404, 410, 501])('does not retry a GET on %i', async (status) => {
+    handlers = [plain('', status)];
     expect(await failure(calls().latestVersion('com_mac'))).toMatchObject({ status });
     expect(seen).toHaveLength(1);
   });
 
-  it('a GET not after a network failure', async () => {
-    answers = [reset];
+  it('does not retry a GET after a network failure', async () => {
+    handlers = [reset];
     expect(await failure(calls().latestVersion('com_mac'))).toMatchObject({ kind: 'request' });
     expect(seen).toHaveLength(1);
   });
 
-  it('a POST never', async () => {
-    answers = [plain('', 503)];
+  it('does not retry a POST', async () => {
+    handlers = [plain('', 503)];
     const form = new URLSearchParams({ a: '1' });
     expect(await failure(calls().recordSource(form))).toMatchObject({ kind: 'status' });
     expect(seen.map(({ method, body }) => `${method} ${body}`)).toEqual(['POST a=1']);
   });
 });
 
-describe('case 38: an answer that is not what was expected', () => {
-  it.each<[string, Answer, Partial<ApiError>]>([
+describe('case 38: unexpected responses', () => {
+  it.each<[string, Handler, Partial<ApiError>]>([
     ['HTML', plain('<!doctype html>'), { kind: 'invalid', status: 200 }],
     ['cut-off JSON', plain('{"code":0,"data":{"ur'), { kind: 'invalid' }],
-    ['nothing', plain(''), { kind: 'empty' }],
-    ['blanks', plain(' \n'), { kind: 'empty' }],
+    ['an empty body', plain(''), { kind: 'empty' }],
+    ['whitespace', plain(' \n'), { kind: 'empty' }],
     ['code 1', json({ code: 1, msg: 'no' }), { kind: 'code', code: 1 }],
-    ['a code that is no number', json({ code: '1' }), { kind: 'code' }],
+    ['a code that is not a number', json({ code: '1' }), { kind: 'code' }],
     ['null', json(null), { kind: 'invalid' }],
-    ['no data', json({ code: 0 }), { kind: 'invalid' }],
-    ['a URL that is no text', json({ code: 0, data: { url: 7 } }), { kind: 'invalid' }],
-  ])('%s', async (_, answer, expected) => {
-    answers = [answer];
+    ['missing data', json({ code: 0 }), { kind: 'invalid' }],
+    ['a URL that is not a string', json({ code: 0, data: { url: 7 } }), { kind: 'invalid' }],
+  ])('rejects %s', async (_, handler, expected) => {
+    handlers = [handler];
     const error = await failure(calls().latestVersion('com_mac'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ call: 'get-latest-version', ...expected });
     expect(logged).toEqual([`[plural] ${error.message}`]);
   });
 
-  it('none in time', async () => {
-    answers = [hang];
+  it('rejects with a timeout when there is no response', async () => {
+    handlers = [hang];
     const error = await failure(calls().latestVersion('com_mac', 30));
     expect(error.kind).toBe('timeout');
     expect(seen).toHaveLength(1);
   });
 });
 
-it('the log names neither the address nor what was sent', async () => {
-  answers = [plain('', 500)];
+it('logs neither the URL nor the data that was sent', async () => {
+  handlers = [plain('', 500)];
   await failure(calls().recordSource(new URLSearchParams({ token: 'secret' })));
-  answers = [plain('', 404)];
+  handlers = [plain('', 404)];
   await failure(calls().setReferral('secret'));
   expect(logged).toHaveLength(2);
   expect(logged.join()).not.toMatch(/secret|127\.0\.0\.1|\?/);
 });
 
-describe('the calls of section 7', () => {
+describe('the calls (section 7)', () => {
   it.each<[string, () => Promise<unknown>, unknown, string, unknown]>([
     [
       'GET',
@@ -188,13 +188,13 @@ describe('the calls of section 7', () => {
       '/client/record-data/log',
       undefined,
     ],
-  ])('%s %#', async (method, make, answer, url, expected) => {
-    answers = [json(answer)];
+  ])('sends %s %#', async (method, make, response, url, expected) => {
+    handlers = [json(response)];
     expect(await make()).toEqual(expected);
     expect(seen.map((one) => `${one.method} ${one.url}`)).toEqual([`${method} ${url}`]);
   });
 
-  it('are not there where no base is configured, and need no slash at its end', async () => {
+  it('exist only if a base is configured, which needs no trailing slash', async () => {
     expect(createCalls({})).toEqual({ client: undefined, main: undefined });
     await createCalls({ clientApiBase: base.slice(0, -1) }).client?.latestVersion('com_mac');
     expect(seen[0]?.url).toMatch(/^\/client\//);

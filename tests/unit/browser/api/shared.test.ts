@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { shared } from '../../../../src/browser/api/shared.ts';
 
-/** A call that is answered as listed, time after time, and counts how often it is made. */
-function callOf(...answers: (string | Error)[]) {
+/** A call with the given results, one after the other, that counts how often it is made. */
+function callOf(...results: (string | Error)[]) {
   const call = { made: 0, make: async (): Promise<string> => next() };
   const next = (): string => {
-    const answer = answers[call.made++] ?? new Error('asked too often');
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const result = results[call.made++] ?? new Error('called too often');
+    if (result instanceof Error) throw result;
+    return result;
   };
   return call;
 }
@@ -16,17 +16,17 @@ const settled = (promise: Promise<string>): Promise<string> =>
 
 describe('shared', () => {
   it.each<[string, (string | Error)[], string[], number]>([
-    ['makes a call once for callers at the same time and later', ['a'], ['a', 'a', 'a'], 1],
-    ['makes a failed call again for the next caller', [new Error('no'), 'b'], ['no', 'no', 'b'], 2],
-  ])('%s', async (name, answers, expected, made) => {
-    const call = callOf(...answers);
-    const ask = () => settled(shared(`https://api.example/${name}`, call.make));
-    const first = await Promise.all([ask(), ask()]);
-    expect([...first, await ask()]).toEqual(expected);
+    ['makes a call once for concurrent and later callers', ['a'], ['a', 'a', 'a'], 1],
+    ['repeats a failed call for the next caller', [new Error('no'), 'b'], ['no', 'no', 'b'], 2],
+  ])('%s', async (name, results, expected, made) => {
+    const call = callOf(...results);
+    const callShared = () => settled(shared(`https://api.example/${name}`, call.make));
+    const first = await Promise.all([callShared(), callShared()]);
+    expect([...first, await callShared()]).toEqual(expected);
     expect(call.made).toBe(made);
   });
 
-  it('keeps addresses apart', async () => {
+  it('makes one call per URL', async () => {
     const [one, other] = [callOf('one'), callOf('other')];
     expect(await shared('https://a.example/', one.make)).toBe('one');
     expect(await shared('https://b.example/', other.make)).toBe('other');

@@ -52,7 +52,7 @@ describe('the referral code', () => {
     ['?ref=%20A%20', 'A'],
     ['?REF=A', undefined],
     ['', undefined],
-  ])('of %s is %s', (query, expected) => {
+  ])('in query %j is %s', (query, expected) => {
     expect(codeInQuery(new URLSearchParams(query))).toBe(expected);
   });
 
@@ -62,13 +62,13 @@ describe('the referral code', () => {
     ['', undefined, 'C', 'C'],
     ['', '', 'C', 'C'],
     ['', undefined, undefined, undefined],
-  ])('%s, cookie %s, stored %s: %s', (query, cookie, stored, expected) => {
-    const who = visitor();
-    if (cookie !== undefined) who.jar.set(REFERRAL_COOKIE, cookie);
-    if (stored) who.local.set(REFERRAL_KEY, stored);
-    const options = { ...who, storage: who.local, query: new URLSearchParams(query) };
+  ])('for query %j, cookie %s and storage %s is %s', (query, cookie, stored, expected) => {
+    const guest = visitor();
+    if (cookie !== undefined) guest.jar.set(REFERRAL_COOKIE, cookie);
+    if (stored) guest.local.set(REFERRAL_KEY, stored);
+    const options = { ...guest, storage: guest.local, query: new URLSearchParams(query) };
     expect(referralCode(options)).toBe(expected);
-    who.allowed.delete('marketing');
+    guest.allowed.delete('marketing');
     expect(referralCode(options)).toBeUndefined();
   });
 
@@ -76,8 +76,8 @@ describe('the referral code', () => {
     ['10 KB', 'x'.repeat(10_240), 'x'.repeat(VALUE_LENGTH)],
     ['%ZZ', '%ZZ', '%ZZ'],
     ['markup', '<script>', '<script>'],
-    ['half a character', `${'x'.repeat(VALUE_LENGTH - 1)}😊`, 'x'.repeat(VALUE_LENGTH - 1)],
-  ])('case 31: %s is bounded', (_, value, expected) => {
+    ['a lone surrogate', `${'x'.repeat(VALUE_LENGTH - 1)}😊`, 'x'.repeat(VALUE_LENGTH - 1)],
+  ])('case 31: bounds a value: %s', (_, value, expected) => {
     const query = new URLSearchParams();
     query.append('ref', value);
     query.append('ref', 'second');
@@ -86,41 +86,41 @@ describe('the referral code', () => {
 });
 
 describe('keepReferral', () => {
-  const keep = async (who: Visitor, search: string, set: (code: string) => Promise<unknown>) =>
-    keepReferral({ ...who, storage: who.local, query: new URLSearchParams(search), set });
+  const keep = async (guest: Visitor, search: string, set: (code: string) => Promise<unknown>) =>
+    keepReferral({ ...guest, storage: guest.local, query: new URLSearchParams(search), set });
 
-  it('keeps a code for 7 days and tells the server once per new code', async () => {
-    const who = visitor();
+  it('saves a code for 7 days and reports each new code once', async () => {
+    const guest = visitor();
     const set = vi.fn(async () => undefined);
     for (const search of ['?ref=A', '', '?ref=A', '?code=B', '?ref=B'])
-      await keep(who, search, set);
+      await keep(guest, search, set);
     expect(set.mock.calls).toEqual([['A'], ['B']]);
-    expect(who.days.get(REFERRAL_COOKIE)).toBe(7);
-    expect(who.jar.get(REFERRAL_COOKIE)).toBe('B');
+    expect(guest.days.get(REFERRAL_COOKIE)).toBe(7);
+    expect(guest.jar.get(REFERRAL_COOKIE)).toBe('B');
   });
 
-  it('does not lengthen the cookie of an old code', async () => {
-    const who = visitor();
-    who.local.set(REFERRAL_KEY, 'A');
-    await keep(who, '', async () => undefined);
-    expect(who.jar.has(REFERRAL_COOKIE)).toBe(false);
+  it('does not extend the cookie of an old code', async () => {
+    const guest = visitor();
+    guest.local.set(REFERRAL_KEY, 'A');
+    await keep(guest, '', async () => undefined);
+    expect(guest.jar.has(REFERRAL_COOKIE)).toBe(false);
   });
 
-  it('makes a call that failed again on a later page', async () => {
-    const who = visitor();
+  it('retries a failed report on a later page', async () => {
+    const guest = visitor();
     const set = vi.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValue(undefined);
-    await keep(who, '?ref=A', set);
-    await keep(who, '', set);
-    await keep(who, '', set);
+    await keep(guest, '?ref=A', set);
+    await keep(guest, '', set);
+    await keep(guest, '', set);
     expect(set.mock.calls).toEqual([['A'], ['A']]);
   });
 
-  it('keeps and tells nothing without consent', async () => {
-    const who = visitor();
-    who.allowed.delete('marketing');
+  it('saves and reports nothing without consent', async () => {
+    const guest = visitor();
+    guest.allowed.delete('marketing');
     const set = vi.fn();
-    await keep(who, '?ref=A', set);
-    expect([set.mock.calls, [...who.jar], who.local.keys('')]).toEqual([[], [], []]);
+    await keep(guest, '?ref=A', set);
+    expect([set.mock.calls, [...guest.jar], guest.local.keys('')]).toEqual([[], [], []]);
   });
 });
 
@@ -133,11 +133,11 @@ describe('externalReferrer', () => {
     ['android-app://com.example/', ''],
     ['javascript:alert(1)', ''],
     [`https://a.example/${'x/'.repeat(5000)}`, `https://a.example/${'x/'.repeat(119)}`],
-  ])('%s', (referrer, expected) => expect(externalReferrer(referrer, isOwn)).toBe(expected));
+  ])('of %s', (referrer, expected) => expect(externalReferrer(referrer, isOwn)).toBe(expected));
 });
 
 describe('sourceRecord', () => {
-  it('has the fields of the specification', () => {
+  it('has the fields from the specification', () => {
     const query =
       'source=s&callback=c&utm_source=1&utm_medium=2&utm_term=3&utm_content=4&utm_campaign=5&bd_vid=6';
     expect(
@@ -157,46 +157,46 @@ describe('sourceRecord', () => {
     ['utm_source=%3Cscript%3E', '<script>'],
     ['utm_source=first&utm_source=second', 'first'],
     [`utm_source=${'x'.repeat(10_240)}`, 'x'.repeat(VALUE_LENGTH)],
-  ])('case 31: %#', (query, expected) => {
+  ])('case 31: truncates parameter values and the page URL (%#)', (query, expected) => {
     const record = sourceRecord(`https://www.plural.example/?${query}`, []);
     expect(record?.source_data.utm_source).toBe(expected);
     expect(record?.source_data.page_url.length).toBeLessThanOrEqual(VALUE_LENGTH);
     expect(record?.source_data.page_url).not.toContain('<');
   });
 
-  it('names each referrer once, and ten at most', () => {
+  it('lists each referrer once, at most ten', () => {
     const many = Array.from({ length: 30 }, (_, index) => `https://a.example/${index % 15}`);
     expect(sourceRecord('https://www.plural.example/', many)?.referer).toEqual(many.slice(0, 10));
   });
 
-  it('is none without a source', () => {
+  it('returns undefined without a source', () => {
     expect(sourceRecord('https://www.plural.example/?page=2', [''])).toBeUndefined();
     expect(sourceRecord('nowhere', ['https://a.example/'])).toBeUndefined();
   });
 });
 
-describe('a landing', () => {
+describe('landing pages', () => {
   const address = 'https://www.plural.example/?utm_source=x';
   const referrer = 'https://search.example/';
-  const landing = (who: Visitor) => ({ ...who, address, referrer, isOwn });
+  const landing = (guest: Visitor) => ({ ...guest, address, referrer, isOwn });
 
-  it('keeps the first referrer for 365 days', () => {
-    const who = visitor();
-    keepDocumentReferrer(landing(who));
-    keepDocumentReferrer({ ...landing(who), referrer: 'https://other.example/' });
-    keepDocumentReferrer({ ...landing(who), referrer: 'https://www.plural.example/a' });
-    expect(who.jar.get(DOCUMENT_REFERRER_COOKIE)).toBe(referrer);
-    expect(who.days.get(DOCUMENT_REFERRER_COOKIE)).toBe(365);
+  it('saves the first referrer for 365 days', () => {
+    const guest = visitor();
+    keepDocumentReferrer(landing(guest));
+    keepDocumentReferrer({ ...landing(guest), referrer: 'https://other.example/' });
+    keepDocumentReferrer({ ...landing(guest), referrer: 'https://www.plural.example/a' });
+    expect(guest.jar.get(DOCUMENT_REFERRER_COOKIE)).toBe(referrer);
+    expect(guest.days.get(DOCUMENT_REFERRER_COOKIE)).toBe(365);
   });
 
-  it('is recorded once, however often it is reloaded', async () => {
-    const who = visitor();
-    who.jar.set(DOCUMENT_REFERRER_COOKIE, 'https://first.example/');
+  it('records a landing once, however often the page is reloaded', async () => {
+    const guest = visitor();
+    guest.jar.set(DOCUMENT_REFERRER_COOKIE, 'https://first.example/');
     const sent: URLSearchParams[] = [];
     const send = async (form: URLSearchParams): Promise<void> => void sent.push(form);
-    for (let load = 0; load < 3; load += 1) await recordLanding({ ...landing(who), send });
+    for (let load = 0; load < 3; load += 1) await recordLanding({ ...landing(guest), send });
     await recordLanding({
-      ...landing(who),
+      ...landing(guest),
       address: 'https://www.plural.example/blog',
       referrer: '',
       send,
@@ -205,27 +205,27 @@ describe('a landing', () => {
     expect([...(sent[0]?.keys() ?? [])]).toEqual(['referer', 'source_data']);
     expect(JSON.parse(sent[0]?.get('referer') ?? '')).toEqual(['https://first.example/', referrer]);
     expect(JSON.parse(sent[0]?.get('source_data') ?? '')).toMatchObject({ utm_source: 'x' });
-    await recordLanding({ ...landing(who), referrer: 'https://third.example/', send });
+    await recordLanding({ ...landing(guest), referrer: 'https://third.example/', send });
     expect(sent).toHaveLength(2);
   });
 
-  it('is recorded on a later page when the call failed, and not without consent', async () => {
-    const who = visitor();
+  it('retries a failed record on a later page, and records nothing without consent', async () => {
+    const guest = visitor();
     const send = vi.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValue(undefined);
-    who.allowed.delete('marketing');
-    await recordLanding({ ...landing(who), send });
+    guest.allowed.delete('marketing');
+    await recordLanding({ ...landing(guest), send });
     expect(send).not.toHaveBeenCalled();
-    who.allowed.add('marketing');
-    for (let load = 0; load < 3; load += 1) await recordLanding({ ...landing(who), send });
+    guest.allowed.add('marketing');
+    for (let load = 0; load < 3; load += 1) await recordLanding({ ...landing(guest), send });
     expect(send).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('startAttribution', () => {
-  it('waits for each purpose, and still finds the address that was landed on', async () => {
-    const who = visitor();
+  it('waits for consent to each purpose and then uses the landing URL', async () => {
+    const guest = visitor();
     const gate: Gate = createGate({
-      ...{ policy: 'opt-in', cookies: who.cookies, storages: [who.local, who.session] },
+      ...{ policy: 'opt-in', cookies: guest.cookies, storages: [guest.local, guest.session] },
       ...{ signals: () => ({ gpc: false, dnt: false }), timeZone: () => 'Asia/Tokyo' },
       after: () => () => undefined,
     });
@@ -237,25 +237,25 @@ describe('startAttribution', () => {
     const [setReferral, recordSource] = [vi.fn(async () => 0), vi.fn(async () => 0)];
     startAttribution({
       ...{ gate, isOwn, setReferral, recordSource, view: view as unknown as Window },
-      ...{ cookies: who.cookies, local: who.local, session: who.session },
+      ...{ cookies: guest.cookies, local: guest.local, session: guest.session },
     });
     location.href = 'https://www.plural.example/pricing';
-    expect([...who.jar]).toEqual([]);
+    expect([...guest.jar]).toEqual([]);
     gate.choose({ analytics: true, marketing: false });
-    expect(who.jar.has(DOCUMENT_REFERRER_COOKIE)).toBe(true);
+    expect(guest.jar.has(DOCUMENT_REFERRER_COOKIE)).toBe(true);
     expect(recordSource).not.toHaveBeenCalled();
     gate.choose({ analytics: true, marketing: true });
-    await vi.waitFor(() => expect(who.session.keys('')).toHaveLength(1));
+    await vi.waitFor(() => expect(guest.session.keys('')).toHaveLength(1));
     expect(setReferral.mock.calls).toEqual([['A']]);
     expect(recordSource).toHaveBeenCalledTimes(1);
     gate.withdraw();
-    expect([...who.jar.keys()]).toEqual(['consent']);
-    expect([who.local.keys(''), who.session.keys('')]).toEqual([[], []]);
+    expect([...guest.jar.keys()]).toEqual(['consent']);
+    expect([guest.local.keys(''), guest.session.keys('')]).toEqual([[], []]);
   });
 
-  it('makes no call that is switched off, and remembers none as made', async () => {
-    const who = visitor();
-    const options = { ...who, storage: who.local, query: new URLSearchParams('?ref=A') };
+  it('makes no call that is switched off and does not mark it as made', async () => {
+    const guest = visitor();
+    const options = { ...guest, storage: guest.local, query: new URLSearchParams('?ref=A') };
     await keepReferral({ ...options, set: undefined });
     const set = vi.fn(async () => undefined);
     await keepReferral({ ...options, set });

@@ -51,7 +51,7 @@ function world(changes: Partial<GateOptions> = {}): World {
   return { jar, days, stored, signals, options };
 }
 
-/** Everything that a visit may leave behind. */
+/** Stores everything that a visit may leave behind. */
 function fill({ jar, stored }: World): void {
   for (const name of [DEVICE_COOKIE, DOCUMENT_REFERRER_COOKIE, REFERRAL_COOKIE, 'locale']) {
     jar.set(name, 'x');
@@ -66,9 +66,9 @@ const keys = ({ stored }: World): string[] =>
 beforeEach(() => vi.useFakeTimers());
 
 describe('createGate', () => {
-  it('asks, allows after the choice, and keeps it for 182 days', () => {
-    const here = world();
-    const gate = createGate(here.options);
+  it('asks, allows purposes after the choice, and stores it for 182 days', () => {
+    const scenario = world();
+    const gate = createGate(scenario.options);
     expect(gate.$state.get().asks).toBe(true);
     expect(gate.can('analytics')).toBe(false);
     gate.choose(accepted);
@@ -78,65 +78,65 @@ describe('createGate', () => {
       choice: accepted,
       purposes: { analytics: { verdict: 'allowed', reason: 'chosen' } },
     });
-    expect(here.days.get(CONSENT_COOKIE)).toBe(182);
+    expect(scenario.days.get(CONSENT_COOKIE)).toBe(182);
   });
 
-  it('asks again when the choice has run out, also in a tab that stays open', () => {
-    const here = world();
-    const gate = createGate(here.options);
+  it('asks again when the choice has expired, even in a tab that stays open', () => {
+    const scenario = world();
+    const gate = createGate(scenario.options);
     const seen: boolean[] = [];
     gate.subscribe('analytics', (allowed) => seen.push(allowed));
     gate.choose(accepted);
-    here.jar.delete(CONSENT_COOKIE);
+    scenario.jar.delete(CONSENT_COOKIE);
     vi.advanceTimersByTime(182 * DAY);
     expect(seen).toEqual([false, true, false]);
     expect(gate.$state.get().asks).toBe(true);
   });
 
-  it('case 26: withdrawing purges memory, queue, ids and cookies, and nothing essential', () => {
-    const here = world();
-    const gate = createGate(here.options);
+  it('case 26: withdrawing purges memory, queue, ids and cookies, but nothing essential', () => {
+    const scenario = world();
+    const gate = createGate(scenario.options);
     gate.choose(accepted);
-    fill(here);
-    const forgotten: string[] = [];
+    fill(scenario);
+    const purged: string[] = [];
     gate.onPurge('analytics', () => {
-      throw new Error('one that fails');
+      throw new Error('failing callback');
     });
-    gate.onPurge('analytics', () => forgotten.push('analytics'));
-    gate.onPurge('marketing', () => forgotten.push('marketing'));
+    gate.onPurge('analytics', () => purged.push('analytics'));
+    gate.onPurge('marketing', () => purged.push('marketing'));
     gate.withdraw();
-    expect(forgotten).toEqual(['analytics', 'marketing']);
-    expect([...here.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale']);
-    expect(keys(here)).toEqual(['scheme']);
+    expect(purged).toEqual(['analytics', 'marketing']);
+    expect([...scenario.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale']);
+    expect(keys(scenario)).toEqual(['scheme']);
     expect(gate.can('analytics') || gate.can('marketing') || gate.can('chat')).toBe(false);
     expect(gate.$state.get().asks).toBe(false);
   });
 
-  it('case 26: refusing one purpose purges that one', () => {
-    const here = world();
-    const gate = createGate(here.options);
+  it('case 26: denying one purpose purges only that one', () => {
+    const scenario = world();
+    const gate = createGate(scenario.options);
     gate.choose(accepted);
-    fill(here);
+    fill(scenario);
     gate.choose({ analytics: false, marketing: true });
-    expect([...here.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale', REFERRAL_COOKIE]);
-    expect(keys(here)).toEqual([REFERRAL_KEY, 'scheme']);
+    expect([...scenario.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale', REFERRAL_COOKIE]);
+    expect(keys(scenario)).toEqual([REFERRAL_KEY, 'scheme']);
   });
 
-  it('case 25: a signal beats a stored choice, and purges what was stored under it', () => {
-    const here = world();
-    here.jar.set(CONSENT_COOKIE, 'v1-a1-m1');
-    here.signals.gpc = true;
-    fill(here);
-    const gate = createGate(here.options);
+  it('case 25: a privacy signal overrides a stored choice and purges its data', () => {
+    const scenario = world();
+    scenario.jar.set(CONSENT_COOKIE, 'v1-a1-m1');
+    scenario.signals.gpc = true;
+    fill(scenario);
+    const gate = createGate(scenario.options);
     expect(gate.can('analytics') || gate.can('marketing')).toBe(false);
     expect(gate.$state.get().asks).toBe(false);
-    expect(here.jar.has(DEVICE_COOKIE)).toBe(false);
-    expect(keys(here)).toEqual(['scheme']);
+    expect(scenario.jar.has(DEVICE_COOKIE)).toBe(false);
+    expect(keys(scenario)).toEqual(['scheme']);
   });
 
-  it('notices what another tab chose the moment it is asked', () => {
-    const here = world();
-    const [one, other] = [createGate(here.options), createGate(here.options)];
+  it('notices the choice of another tab on the next query', () => {
+    const scenario = world();
+    const [one, other] = [createGate(scenario.options), createGate(scenario.options)];
     const seen: boolean[] = [];
     one.subscribe('marketing', (allowed) => seen.push(allowed));
     other.choose(accepted);
@@ -146,20 +146,20 @@ describe('createGate', () => {
     expect(seen).toEqual([false, true, false]);
   });
 
-  it('tells a listener only what changes for its purpose, until it ends', () => {
+  it('notifies a listener only of changes to its purpose, until it is aborted', () => {
     const gate = createGate(world().options);
     const seen: boolean[] = [];
-    const ending = new AbortController();
-    gate.subscribe('analytics', (allowed) => seen.push(allowed), ending.signal);
+    const controller = new AbortController();
+    gate.subscribe('analytics', (allowed) => seen.push(allowed), controller.signal);
     gate.choose({ analytics: false, marketing: true });
     gate.choose({ analytics: true, marketing: true });
-    ending.abort();
+    controller.abort();
     gate.withdraw();
-    gate.subscribe('analytics', (allowed) => seen.push(allowed), ending.signal);
+    gate.subscribe('analytics', (allowed) => seen.push(allowed), controller.signal);
     expect(seen).toEqual([false, true]);
   });
 
-  it('holds the choice for this page where cookies are off', () => {
+  it('keeps the choice for this page if cookies are off', () => {
     const cookies: CookieJar = {
       read: () => undefined,
       write: () => false,
@@ -173,7 +173,7 @@ describe('createGate', () => {
     expect(gate.$state.get().asks).toBe(false);
   });
 
-  it('takes opening the chat as consent to it alone', () => {
+  it('treats opening the chat as consent to the chat only', () => {
     const gate = createGate(world().options);
     gate.openChat();
     expect(gate.can('chat')).toBe(true);
@@ -181,13 +181,13 @@ describe('createGate', () => {
     expect(gate.$state.get().asks).toBe(true);
   });
 
-  it('ends a purger', () => {
+  it('does not call a purge callback after it is aborted', () => {
     const gate: Gate = createGate(world().options);
     gate.choose(accepted);
     const purge = vi.fn();
-    const ending = new AbortController();
-    gate.onPurge('analytics', purge, ending.signal);
-    ending.abort();
+    const controller = new AbortController();
+    gate.onPurge('analytics', purge, controller.signal);
+    controller.abort();
     gate.withdraw();
     expect(purge).not.toHaveBeenCalled();
   });
@@ -203,13 +203,13 @@ describe('browserSignals', () => {
     [{ doNotTrack: 'yes' }, {}, false, true],
     [{ doNotTrack: 'unspecified' }, { doNotTrack: null }, false, false],
     [{}, { doNotTrack: '1' }, false, true],
-  ])('%j %j', (navigator, view, gpc, dnt) => {
+  ])('reads the signals of navigator %j and window %j', (navigator, view, gpc, dnt) => {
     expect(browserSignals({ navigator: navigator as Navigator, ...view })).toEqual({ gpc, dnt });
   });
 });
 
 describe('consentGate', () => {
-  it('is one for a page, and tells its state and reasons', () => {
+  it('is created once per page, and exposes its state and reasons', () => {
     const gate = consentGate('opt-in', window);
     expect(consentGate('opt-out', window)).toBe(gate);
     expect(window.__consent?.()).toMatchObject({

@@ -29,7 +29,7 @@ describe('decide', () => {
     ['case 27: auto without a zone', { timeZone: undefined }, 'ask', 'unknown-zone'],
     ['case 27: auto in UTC', { timeZone: 'UTC' }, 'ask', 'unknown-zone'],
   ];
-  it.each(rows)('%s', (_, given, verdict, reason) => {
+  it.each(rows)('decides on %s', (_, given, verdict, reason) => {
     const now: Circumstances = {
       policy: 'auto',
       ...{ gpc: false, dnt: false, choice: undefined, timeZone: chicago, chatOpened: false },
@@ -42,7 +42,7 @@ describe('decide', () => {
   it.each([
     [{ analytics: true, marketing: false }, 'allowed', 'denied'],
     [{ analytics: false, marketing: true }, 'denied', 'allowed'],
-  ])('tells purposes apart: %j', (choice, analytics, marketing) => {
+  ])('decides each purpose separately: %j', (choice, analytics, marketing) => {
     const now = { policy: 'auto', gpc: false, dnt: false, choice, timeZone: chicago } as const;
     expect(decide('analytics', { ...now, chatOpened: false }).verdict).toBe(analytics);
     expect(decide('marketing', { ...now, chatOpened: false }).verdict).toBe(marketing);
@@ -51,7 +51,7 @@ describe('decide', () => {
   it.each([
     [false, 'ask', 'not-opened'],
     [true, 'allowed', 'opened'],
-  ])('chat waits to be opened, whatever else is chosen: %s', (chatOpened, verdict, reason) => {
+  ])('allows chat only when opened, whatever is chosen: %s', (chatOpened, verdict, reason) => {
     for (const choice of [accepted, rejected, undefined]) {
       const now = { policy: 'opt-out', gpc: false, dnt: false, choice, timeZone: chicago } as const;
       expect(decide('chat', { ...now, chatOpened })).toEqual({ verdict, reason });
@@ -72,8 +72,8 @@ describe('zoneRule', () => {
   const unknown = ['', 'UTC', 'Etc/UTC', 'Etc/GMT+3', 'GMT', 'GMT0', 'Zulu', '+02:00', 'Factory'];
   const words = (text: string): string[] => text.split(/\s+/);
 
-  it.each(words(asked))('%s is asked', (zone) => expect(zoneRule(zone)).toBe('asked'));
-  it.each(words(free))('%s is free', (zone) => expect(zoneRule(zone)).toBe('free'));
+  it.each(words(asked))('asks in %s', (zone) => expect(zoneRule(zone)).toBe('asked'));
+  it.each(words(free))('does not ask in %s', (zone) => expect(zoneRule(zone)).toBe('free'));
   it.each([
     ...unknown,
     'etc/utc',
@@ -82,10 +82,10 @@ describe('zoneRule', () => {
     'Europe/',
     '__proto__',
     'x'.repeat(999),
-  ])('case 27: %s is unknown', (zone) => expect(zoneRule(zone)).toBe('unknown'));
-  it('case 27: a missing zone is unknown', () => expect(zoneRule(undefined)).toBe('unknown'));
+  ])('case 27: does not know the zone %j', (zone) => expect(zoneRule(zone)).toBe('unknown'));
+  it('case 27: does not know a missing zone', () => expect(zoneRule(undefined)).toBe('unknown'));
 
-  it('knows every zone that this runtime names', () => {
+  it('knows every zone of this runtime', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.length).toBeGreaterThan(300);
     expect(zones.filter((zone) => zoneRule(zone) === 'unknown' && zone !== 'UTC')).toEqual([]);
@@ -98,12 +98,12 @@ describe('the choice in a cookie', () => {
     { analytics: true, marketing: false },
     { analytics: false, marketing: true },
     { analytics: false, marketing: false },
-  ])('is read as it was written: %j', (choice) => {
+  ])('reads back %j', (choice) => {
     expect(parseChoice(formatChoice(choice))).toEqual(choice);
   });
 
   it.each([undefined, '', 'true', 'v1', 'v1-a2-m1', 'v0-a1-m1', 'v1-a1-m1-', ' v1-a1-m1', '{}'])(
-    'is none in %j',
+    'ignores %j',
     (value) => expect(parseChoice(value)).toBeUndefined(),
   );
 });

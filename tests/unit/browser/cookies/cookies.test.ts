@@ -13,7 +13,7 @@ afterEach(() => {
   cookies.remove('a');
 });
 
-/** Puts a getter and a setter before the document's own cookies. */
+/** Overrides the getter and setter of `document.cookie`. */
 function replaceCookies(descriptor: PropertyDescriptor): () => void {
   Object.defineProperty(document, 'cookie', { configurable: true, ...descriptor });
   return () => Reflect.deleteProperty(document, 'cookie');
@@ -26,19 +26,19 @@ describe('bounded', () => {
     ['a😊', 2, 'a'],
     ['\ud83d', 9, ''],
     ['😊', 2, '😊'],
-  ])('%j to %d', (value, length, expected) => expect(bounded(value, length)).toBe(expected));
+  ])('cuts %j to %d', (value, length, expected) => expect(bounded(value, length)).toBe(expected));
 });
 
 describe('browserCookies', () => {
   it.each(['plain', 'a=b; c', '%ZZ', '<script>', '中文 😊', '\ud83d half', ''])(
-    'keeps %j as it was, encoded',
+    'stores %j encoded and reads it back',
     (value) => {
       expect(cookies.write('a', value, 7)).toBe(true);
       expect(cookies.read('a')).toBe(value.replace('\ud83d half', ' half'));
     },
   );
 
-  it('case 31: 10 KB are bounded, and fit in a cookie when each character takes nine bytes', () => {
+  it('case 31: truncates 10 KB to fit a cookie, even at nine bytes per character', () => {
     const written: string[] = [];
     const restore = replaceCookies({
       get: () => written.at(-1)?.split(';')[0] ?? '',
@@ -52,7 +52,7 @@ describe('browserCookies', () => {
   it.each([
     ['https:', /; secure/],
     ['http:', /^(?!.*secure)/],
-  ])('on %s writes attributes', (protocol, expected) => {
+  ])('writes the right attributes on %s', (protocol, expected) => {
     const written: string[] = [];
     const restore = replaceCookies({ get: () => '', set: (text: string) => written.push(text) });
     browserCookies({ protocol }).write('a', '1', COOKIE_DAYS.device);
@@ -64,7 +64,7 @@ describe('browserCookies', () => {
     expect(Math.round(days)).toBe(360);
   });
 
-  it('throws nothing where cookies are forbidden', () => {
+  it('does not throw if cookies are forbidden', () => {
     const refuse = (): never => {
       throw new DOMException('', 'SecurityError');
     };
@@ -75,7 +75,7 @@ describe('browserCookies', () => {
     restore();
   });
 
-  it('says when the browser keeps none', () => {
+  it('reports when the browser does not store a cookie', () => {
     const restore = replaceCookies({ get: () => '', set: () => undefined });
     expect(cookies.write('a', '1', 1)).toBe(false);
     restore();
@@ -102,7 +102,7 @@ describe('longTimeout', () => {
     },
   );
 
-  it('can be stopped in any of its pieces', () => {
+  it('can be canceled at any time', () => {
     vi.useFakeTimers();
     const run = vi.fn();
     const stop = longTimeout(after, 3 * MAX_TIMER_MS, run);

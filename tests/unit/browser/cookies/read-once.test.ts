@@ -11,7 +11,7 @@ function jarOf(values: Map<string, string>) {
   return { ...jar, read: vi.fn(jar.read) };
 }
 
-test('reads a cookie once, also one that is not there', () => {
+test('reads each cookie once, even a missing one', () => {
   const jar = jarOf(new Map([['a', '1']]));
   const { cookies } = readOnce(jar, true);
   expect([cookies.read('a'), cookies.read('a'), cookies.read('b'), cookies.read('b')]).toEqual([
@@ -23,7 +23,7 @@ test('reads a cookie once, also one that is not there', () => {
   expect(jar.read).toHaveBeenCalledTimes(2);
 });
 
-test('reads anew what it has written, removed, or is told to forget', () => {
+test('reads a cookie again after it is written, removed or forgotten', () => {
   const values = new Map([['a', '1']]);
   const { cookies, forget } = readOnce(jarOf(values), true);
   const seen = [cookies.read('a')];
@@ -31,14 +31,14 @@ test('reads anew what it has written, removed, or is told to forget', () => {
   seen.push(cookies.read('a'));
   cookies.remove('a');
   seen.push(cookies.read('a'));
-  values.set('a', 'by another tab');
+  values.set('a', 'from another tab');
   seen.push(cookies.read('a'));
   forget();
   seen.push(cookies.read('a'));
-  expect(seen).toEqual(['1', '2', undefined, undefined, 'by another tab']);
+  expect(seen).toEqual(['1', '2', undefined, undefined, 'from another tab']);
 });
 
-test('reads every time where the browser tells of no changes', () => {
+test('reads cookies every time if the browser has no change events', () => {
   const values = new Map([['a', '1']]);
   const { cookies } = readOnce(jarOf(values), false);
   cookies.read('a');

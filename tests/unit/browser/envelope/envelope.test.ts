@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 
 describe('encodeBase64', () => {
-  it.each(vectors.base64)('$bytes_hex → $text', ({ bytes_hex, alphabet, text }) => {
+  it.each(vectors.base64)('encodes $bytes_hex as $text', ({ bytes_hex, alphabet, text }) => {
     expect(encodeBase64(Buffer.from(bytes_hex, 'hex'), alphabet)).toBe(text);
     expect(decodeBase64(text, alphabet).toString('hex')).toBe(bytes_hex);
   });
 
-  it('equals the standard one for every length', () => {
+  it('equals standard base64 for every length', () => {
     for (let length = 0; length < 100; length += 1) {
       const bytes = browser.getRandomValues(new Uint8Array(length));
       const standard = Buffer.from(bytes).toString('base64').replace(/=+$/, '');
@@ -46,18 +46,18 @@ describe('encodeBase64', () => {
     [`${STANDARD_ALPHABET.slice(1)}é`, false],
     [`${STANDARD_ALPHABET}A`, false],
     ['', false],
-  ])('takes an alphabet only of 64 characters: %s', (candidate, expected) => {
+  ])('accepts only alphabets of 64 valid characters: %s', (candidate, expected) => {
     expect(isAlphabet(candidate)).toBe(expected);
   });
 });
 
 describe('seal', () => {
-  it.each(vectors.envelopes)('writes the vector of $name', async (vector) => {
-    const drawn = [vector.aes_key_hex, vector.iv_hex].map((hex) => Buffer.from(hex, 'hex'));
+  it.each(vectors.envelopes)('produces the vector $name', async (vector) => {
+    const randomBytes = [vector.aes_key_hex, vector.iv_hex].map((hex) => Buffer.from(hex, 'hex'));
     const crypto: EnvelopeCrypto = {
       subtle: browser.subtle,
       getRandomValues: (array) => {
-        (array as unknown as Uint8Array).set(drawn.shift() ?? []);
+        (array as unknown as Uint8Array).set(randomBytes.shift() ?? []);
         return array;
       },
     };
@@ -67,7 +67,7 @@ describe('seal', () => {
     expect(openEnvelope(sealed, { privateKey, keyId, alphabet })).toBe(text);
   });
 
-  it('draws a new key and a new vector each time', async () => {
+  it('generates a new key and IV each time', async () => {
     const recipient = { publicKey, keyId: 'k', alphabet };
     const [one, two] = await Promise.all([
       seal('same', recipient, browser),
@@ -78,12 +78,12 @@ describe('seal', () => {
     expect(one.wrappedKey).not.toBe(two.wrappedKey);
   });
 
-  it('lets no key out again', async () => {
+  it('imports keys as non-extractable', async () => {
     const extractable: boolean[] = [];
     const subtle = {
-      importKey: (...given: Parameters<SubtleCrypto['importKey']>) => {
-        extractable.push(given[3]);
-        return browser.subtle.importKey(...given);
+      importKey: (...args: Parameters<SubtleCrypto['importKey']>) => {
+        extractable.push(args[3]);
+        return browser.subtle.importKey(...args);
       },
       encrypt: browser.subtle.encrypt.bind(browser.subtle),
     } as unknown as SubtleCrypto;
@@ -93,7 +93,7 @@ describe('seal', () => {
     expect(extractable).toEqual([false, false]);
   });
 
-  it('case 16: a public key that is none rejects', async () => {
+  it('case 16: rejects an invalid public key', async () => {
     for (const key of ['', 'AAAA', 'not base64 !', vectors.private_key_pkcs8_base64]) {
       await expect(importPublicKey(browser.subtle, key)).rejects.toThrow();
     }
@@ -101,7 +101,7 @@ describe('seal', () => {
 });
 
 describe('openEnvelope', () => {
-  it.each(vectors.envelopes)('opens the vector of $name', ({ _k, _a, key_id, alphabet, text }) => {
+  it.each(vectors.envelopes)('decrypts the vector $name', ({ _k, _a, key_id, alphabet, text }) => {
     const recipient = { privateKey, keyId: key_id, alphabet };
     expect(openEnvelope({ wrappedKey: _k, data: _a }, recipient)).toBe(text);
   });
@@ -109,20 +109,20 @@ describe('openEnvelope', () => {
   const [, , , , , batch] = vectors.envelopes;
   const parts = { wrappedKey: batch?._k ?? '', data: batch?._a ?? '' };
   const recipient = { privateKey, keyId: batch?.key_id ?? '', alphabet: batch?.alphabet ?? '' };
-  const swapped = (text: string, at: number): string =>
+  const altered = (text: string, at: number): string =>
     text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
 
   it.each([
     ['another key id', parts, { ...recipient, keyId: 'k2' }],
     ['another alphabet', parts, { ...recipient, alphabet }],
-    ['another version', { ...parts, data: swapped(parts.data, 0) }, recipient],
-    ['another vector', { ...parts, data: swapped(parts.data, 10) }, recipient],
-    ['another byte', { ...parts, data: swapped(parts.data, 60) }, recipient],
-    ['a cut text', { ...parts, data: parts.data.slice(0, -4) }, recipient],
-    ['hardly any text', { ...parts, data: parts.data.slice(0, 12) }, recipient],
-    ['another wrapped key', { ...parts, wrappedKey: swapped(parts.wrappedKey, 5) }, recipient],
+    ['another version', { ...parts, data: altered(parts.data, 0) }, recipient],
+    ['another IV', { ...parts, data: altered(parts.data, 10) }, recipient],
+    ['another ciphertext byte', { ...parts, data: altered(parts.data, 60) }, recipient],
+    ['a truncated ciphertext', { ...parts, data: parts.data.slice(0, -4) }, recipient],
+    ['a ciphertext that is too short', { ...parts, data: parts.data.slice(0, 12) }, recipient],
+    ['another wrapped key', { ...parts, wrappedKey: altered(parts.wrappedKey, 5) }, recipient],
     ['a foreign character', { ...parts, data: `${parts.data}!` }, recipient],
-  ])('refuses %s', (_, changed, to) => {
+  ])('rejects %s', (_, changed, to) => {
     expect(() => openEnvelope(changed, to)).toThrow();
   });
 
@@ -130,9 +130,9 @@ describe('openEnvelope', () => {
     ['_t=a%2Bb&_a=c', { wrappedKey: 'a+b', data: 'c' }],
     ['_k=a&_a=c\n', { wrappedKey: 'a', data: 'c' }],
     ['a.c', { wrappedKey: 'a', data: 'c' }],
-  ])('reads the parts of %s', (text, expected) => {
+  ])('reads the parts of %j', (text, expected) => {
     expect(readParts(text)).toEqual(expected);
   });
 
-  it('says when there are none', () => expect(() => readParts('_a=c')).toThrow(/no _t/));
+  it('throws if parts are missing', () => expect(() => readParts('_a=c')).toThrow(/no _t/));
 });

@@ -40,27 +40,27 @@ describe('canonicalJson', () => {
     [{ b: 1, a: { d: [3, 1], c: 'x' } }, '{"a":{"c":"x","d":[3,1]},"b":1}'],
     [{ a: undefined, b: null }, '{"b":null}'],
     [[], '[]'],
-  ])('%j', (value, expected) => expect(canonicalJson(value)).toBe(expected));
+  ])('serializes %j', (value, expected) => expect(canonicalJson(value)).toBe(expected));
 
-  it('is the same in whatever order the keys come', () => {
+  it('does not depend on the order of keys', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-        const turned = Object.fromEntries(Object.entries(value).reverse());
-        expect(canonicalJson(turned)).toBe(canonicalJson(value));
+        const reversed = Object.fromEntries(Object.entries(value).reverse());
+        expect(canonicalJson(reversed)).toBe(canonicalJson(value));
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });
 });
 
-it('sha256 is that of the standard', async () => {
+it('sha256 matches the standard test vector', async () => {
   expect(await sha256(subtle, 'abc')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });
 
 describe('reportFingerprint', () => {
-  it('sends the form once, and again when something changes', async () => {
+  it('sends the form once, and again after a change', async () => {
     const { forms, options } = setUp();
     expect(await reportFingerprint(options)).toBe(true);
     expect(await reportFingerprint(options)).toBe(false);
@@ -81,12 +81,12 @@ describe('reportFingerprint', () => {
     });
   });
 
-  it('encodes the form as the vector says', () => {
+  it('matches the encoding of the test vector', () => {
     const { json, data } = vectors.fingerprint_form;
     expect(decodeBase64(data, alphabet).toString()).toBe(json);
   });
 
-  it('makes a report that failed again', async () => {
+  it('retries a failed report', async () => {
     const { stored, options } = setUp();
     expect(
       await reportFingerprint({ ...options, send: () => Promise.reject(new Error('503')) }),
@@ -97,8 +97,8 @@ describe('reportFingerprint', () => {
 
   it.each<[string, Partial<FingerprintOptions>]>([
     ['consent', { gate: { can: () => false } }],
-    ['crypto.subtle: case 15', { subtle: undefined }],
-    ['a storage to remember it: case 12', { storage: safeStorage(() => memoryStorage(3)) }],
+    ['crypto.subtle (case 15)', { subtle: undefined }],
+    ['storage to remember it (case 12)', { storage: safeStorage(() => memoryStorage(3)) }],
     [
       'signals',
       {
@@ -113,7 +113,7 @@ describe('reportFingerprint', () => {
     expect(forms).toEqual([]);
   });
 
-  it('case 26: withdrawn while it is sent, it leaves nothing behind', async () => {
+  it('case 26: stores nothing if consent is withdrawn while sending', async () => {
     let allowed = true;
     const { stored, options } = setUp({ gate: { can: () => allowed } });
     const send = async (): Promise<void> => {
@@ -126,14 +126,14 @@ describe('reportFingerprint', () => {
 });
 
 describe('readSignals', () => {
-  it('reads a browser, and has about ten', () => {
+  it('reads eleven signals of a browser', () => {
     const read = readSignals(window);
     expect(Object.keys(read)).toHaveLength(11);
     expect(read).toMatchObject({ color_depth: screen.colorDepth, platform: navigator.platform });
     expect(read.screen).toEqual([screen.width, screen.height].sort((a, b) => b - a));
   });
 
-  it('throws nothing where everything is refused', () => {
+  it('does not throw if the browser refuses everything', () => {
     const hostile = new Proxy({} as Window, {
       get: () =>
         new Proxy(
@@ -149,10 +149,10 @@ describe('readSignals', () => {
   });
 
   it.each([
-    ['the same picture twice is a signal', ['data:a', 'data:a'], 'data:a'],
-    ['noise is none', ['data:a', 'data:b'], ''],
-  ])('%s', (_, pictures, expected) => {
-    const queue = [...pictures];
+    ['uses a drawing that is stable', ['data:a', 'data:a'], 'data:a'],
+    ['ignores a drawing with noise', ['data:a', 'data:b'], ''],
+  ])('%s', (_, drawings, expected) => {
+    const queue = [...drawings];
     const context = new Proxy({}, { get: () => () => undefined, set: () => true });
     const create = vi
       .spyOn(document, 'createElement')

@@ -7,57 +7,57 @@ const prefixes = [...locales.map(({ prefix }) => prefix).filter(Boolean), '/en',
 const SITE = 'https://www.plural.example';
 const CN = 'https://www.plural-cn.example';
 
-describe('query and hash when the language is switched (section 2.4)', () => {
+describe('switchAddress (section 2.4)', () => {
   it.each([
     ['the same page', '/pricing?seats=5#plans', '/ru/pricing', `${SITE}/ru/pricing?seats=5#plans`],
-    ['back to English', '/ru/pricing?a=1#x', '/pricing', `${SITE}/pricing?a=1#x`],
-    ['the home page, as it is named', '/ru?a=1', '/en', `${SITE}/en?a=1`],
+    ['the English page', '/ru/pricing?a=1#x', '/pricing', `${SITE}/pricing?a=1#x`],
+    ['the home page by its name', '/ru?a=1', '/en', `${SITE}/en?a=1`],
     ['the Chinese domain', '/ru/faq#one', `${CN}/faq`, `${CN}/faq#one`],
-    ['a section in place of its article', '/blog/x?a=1#x', '/ru/blog', `${SITE}/ru/blog`],
-    ['the home page in place of a solution', '/solutions/discord?a=1', '/tc', `${SITE}/tc`],
+    ['a section without the article query', '/blog/x?a=1#x', '/ru/blog', `${SITE}/ru/blog`],
+    ['home without the query of a solution', '/solutions/discord?a=1', '/tc', `${SITE}/tc`],
     [
       'an industry under its Chinese slug',
       '/solutions/betting#a',
       '/tc/solutions/media-market',
       `${SITE}/tc/solutions/media-market`,
     ],
-    ['a prefix that is only a beginning', '/russia?a=1', '/ru', `${SITE}/ru`],
-    ['nothing to take along', '/pricing', '/ru/pricing', `${SITE}/ru/pricing`],
-  ])('%s', (_, from, href, expected) => {
+    ['home without the query of /russia', '/russia?a=1', '/ru', `${SITE}/ru`],
+    ['a page without query and hash', '/pricing', '/ru/pricing', `${SITE}/ru/pricing`],
+  ])('links to %s', (_, from, href, expected) => {
     expect(switchAddress(href, new URL(from, SITE), prefixes)).toBe(expected);
   });
 
-  it('is not added twice', () => {
+  it('does not add the query twice', () => {
     const current = new URL('/pricing?a=1', SITE);
     const once = switchAddress('/ru/pricing', current, prefixes);
     expect(switchAddress(once, current, prefixes)).toBe(once);
   });
 });
 
-describe('a first visit where the host cannot negotiate (section 4)', () => {
+describe('firstVisit on a host that cannot negotiate (section 4)', () => {
   const person = { cookie: undefined, languages: ['en-US'], userAgent: 'Mozilla/5.0 Firefox/150' };
   const chosen = (locale: Locale) => ({ locale, isStored: false });
   it.each([
     [
-      'the cookie comes first',
+      'prefers the cookie to the languages',
       { cookie: 'fr', languages: ['ru'] },
       { locale: 'fr', isStored: true },
     ],
     [
-      'English by cookie stays',
+      'keeps English from the cookie',
       { cookie: 'en', languages: ['ru'] },
       { locale: 'en', isStored: true },
     ],
-    ['then the languages', { languages: ['xx', 'pt-BR', 'ru'] }, chosen('pt')],
-    ['Traditional Chinese by its script', { languages: ['zh-HK'] }, chosen('tc')],
-    ['English is a choice too', { languages: ['en-GB', 'ru'] }, chosen('en')],
-    ['none of ours gets English', { languages: ['sw'] }, chosen('en')],
-    ['no language chooses nothing', { languages: [] }, undefined],
-    ['case 33: ../', { cookie: '../', languages: ['ru'] }, chosen('ru')],
-    ['case 33: xx', { cookie: 'xx', languages: [] }, undefined],
-    ['case 33: __proto__', { cookie: '__proto__', languages: [] }, undefined],
+    ['falls back to the browser languages', { languages: ['xx', 'pt-BR', 'ru'] }, chosen('pt')],
+    ['recognizes Traditional Chinese by its region', { languages: ['zh-HK'] }, chosen('tc')],
+    ['accepts English as a choice', { languages: ['en-GB', 'ru'] }, chosen('en')],
+    ['uses English for an unsupported language', { languages: ['sw'] }, chosen('en')],
+    ['returns undefined without languages', { languages: [] }, undefined],
+    ['case 33: ignores the cookie ../', { cookie: '../', languages: ['ru'] }, chosen('ru')],
+    ['case 33: ignores the cookie xx', { cookie: 'xx', languages: [] }, undefined],
+    ['case 33: ignores the cookie __proto__', { cookie: '__proto__', languages: [] }, undefined],
     [
-      'a crawler is not moved',
+      'does not redirect a crawler',
       { languages: ['ru'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
       undefined,
     ],

@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildId, watchFreshness } from '../../../../src/browser/navigation/freshness.ts';
 import { browserTimers } from '../../../../src/shared/timers/timers.ts';
 
-let asked: number;
+let requests: number;
 let visible: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  requests = 0;
   visible = true;
 });
 
-function watch(answer: () => Promise<unknown>) {
+function watch(respond: () => Promise<unknown>) {
   return watchFreshness({
     running: 'one',
-    askLatest: () => {
-      asked += 1;
-      return answer();
+    fetchLatest: () => {
+      requests += 1;
+      return respond();
     },
     isVisible: () => visible,
     timers: browserTimers,
@@ -24,79 +24,79 @@ function watch(answer: () => Promise<unknown>) {
 }
 
 const MINUTES = 60_000;
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each<[string, () => Promise<unknown>, boolean]>([
     ['the same id', async () => ({ id: 'one' }), false],
     ['another id', async () => ({ id: 'two' }), true],
-    ['case 34: HTML', async () => '<!doctype html>', false],
-    ['case 34: 404', () => Promise.reject(new Error('404')), false],
-    ['case 34: 500', () => Promise.reject(new Error('500')), false],
-    ['offline', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['HTML (case 34)', async () => '<!doctype html>', false],
+    ['status 404 (case 34)', () => Promise.reject(new Error('404')), false],
+    ['status 500 (case 34)', () => Promise.reject(new Error('500')), false],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), false],
     ['null', async () => null, false],
     ['an empty id', async () => ({ id: '' }), false],
     ['a number', async () => ({ id: 2 }), false],
-  ])('%s: stale: %s', async (_, answer, stale) => {
-    const one = watch(answer);
-    expect(one.isStale()).toBe(false);
-    await pass(5 * MINUTES);
-    expect(asked).toBe(1);
-    expect(one.isStale()).toBe(stale);
+  ])('with %s sets stale to %s', async (_, respond, stale) => {
+    const freshness = watch(respond);
+    expect(freshness.isStale()).toBe(false);
+    await advance(5 * MINUTES);
+    expect(requests).toBe(1);
+    expect(freshness.isStale()).toBe(stale);
   });
 });
 
-describe('asking', () => {
+describe('polling', () => {
   const same = async () => ({ id: 'one' });
 
-  it('every five minutes in sight', async () => {
+  it('requests every five minutes while visible', async () => {
     watch(same);
-    await pass(5 * MINUTES - 1);
-    expect(asked).toBe(0);
-    await pass(1 + 10 * MINUTES);
-    expect(asked).toBe(3);
+    await advance(5 * MINUTES - 1);
+    expect(requests).toBe(0);
+    await advance(1 + 10 * MINUTES);
+    expect(requests).toBe(3);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     watch(() => Promise.reject(new Error('500')));
-    await pass(15 * MINUTES);
-    expect(asked).toBe(3);
+    await advance(15 * MINUTES);
+    expect(requests).toBe(3);
   });
 
-  it('not out of sight, and at once when back', async () => {
-    const one = watch(same);
+  it('pauses while hidden and requests immediately when visible again', async () => {
+    const freshness = watch(same);
     visible = false;
-    one.visibilityChanged();
-    await pass(60 * MINUTES);
-    expect(asked).toBe(0);
+    freshness.visibilityChanged();
+    await advance(60 * MINUTES);
+    expect(requests).toBe(0);
     visible = true;
-    one.visibilityChanged();
-    expect(asked).toBe(1);
+    freshness.visibilityChanged();
+    expect(requests).toBe(1);
   });
 
-  it('not for a blink of the tab', async () => {
-    const one = watch(same);
-    await pass(5 * MINUTES);
-    one.visibilityChanged();
-    one.visibilityChanged();
-    expect(asked).toBe(1);
-    await pass(5 * MINUTES);
-    expect(asked).toBe(2);
+  it('does not request again for a quick tab switch', async () => {
+    const freshness = watch(same);
+    await advance(5 * MINUTES);
+    freshness.visibilityChanged();
+    freshness.visibilityChanged();
+    expect(requests).toBe(1);
+    await advance(5 * MINUTES);
+    expect(requests).toBe(2);
   });
 
-  it('no more once another build is known', async () => {
-    const one = watch(async () => ({ id: 'two' }));
-    await pass(60 * MINUTES);
-    one.visibilityChanged();
-    expect(asked).toBe(1);
+  it('stops once another build is known', async () => {
+    const freshness = watch(async () => ({ id: 'two' }));
+    await advance(60 * MINUTES);
+    freshness.visibilityChanged();
+    expect(requests).toBe(1);
   });
 
-  it('not twice while an answer is awaited', async () => {
-    const one = watch(() => new Promise(() => undefined));
-    await pass(5 * MINUTES);
-    await pass(MINUTES);
-    one.visibilityChanged();
-    expect(asked).toBe(1);
+  it('does not request again while a response is pending', async () => {
+    const freshness = watch(() => new Promise(() => undefined));
+    await advance(5 * MINUTES);
+    await advance(MINUTES);
+    freshness.visibilityChanged();
+    expect(requests).toBe(1);
   });
 });
 
@@ -105,4 +105,4 @@ it.each([
   [{ id: '' }, undefined],
   [[], undefined],
   [undefined, undefined],
-])('the id in %j is %s', (answer, expected) => expect(buildId(answer)).toBe(expected));
+])('buildId of %j is %s', (response, expected) => expect(buildId(response)).toBe(expected));

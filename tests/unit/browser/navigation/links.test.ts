@@ -13,7 +13,7 @@ const origin = 'https://www.plural.example';
 const english: Site = { origin, prefix: '', otherPrefixes: ['/ru', '/jp', '/en', '/zh'] };
 const russian: Site = { origin, prefix: '/ru', otherPrefixes: ['/jp', '/en', '/zh'] };
 
-describe('a page of this site in this locale', () => {
+describe('own pages', () => {
   it.each<[Site, string, boolean]>([
     [english, '/', true],
     [english, '/pricing?x=1#y', true],
@@ -33,24 +33,24 @@ describe('a page of this site in this locale', () => {
     [russian, '/pricing', false],
     [russian, '/', false],
     [russian, '/rum', false],
-  ])('%j: %s: %s', (site, href, expected) => {
+  ])('isOwnPage for %j and %s is %s', (site, href, expected) => {
     expect(isOwnPage(new URL(href, origin), site)).toBe(expected);
   });
 
-  it('is listed once, and the page itself is not', () => {
+  it('lists each own page once, without the current page', () => {
     document.body.innerHTML = ['/a', '/b#c', '/a?x', '/here', '/ru/a', 'https://x.example/a']
       .map((href) => `<a href="${new URL(href, origin)}">x</a>`)
       .join('')
       .concat(`<a href="${origin}/new" target="_blank">x</a>`)
       .concat(`<a href="${origin}/file" download>x</a>`);
     const links = document.querySelectorAll('a');
-    const found = ownPages(links, new URL('/here', origin), english);
-    expect(found.map(({ pathname }) => pathname)).toEqual(['/a', '/b']);
+    const pages = ownPages(links, new URL('/here', origin), english);
+    expect(pages.map(({ pathname }) => pathname)).toEqual(['/a', '/b']);
   });
 });
 
-describe('what stays on the page', () => {
-  it('is in line with the page: the switcher, and account links that belong to no island', () => {
+describe('persistent chrome', () => {
+  it('updates the switcher and the account links outside islands', () => {
     document.body.innerHTML = `
       <a data-locale="ru" href="/ru/old">ru</a><a data-locale="xx" href="/xx">xx</a>
       <a data-account href="https://app.plural.example/r?lang=en-US&from=%2Fold">in</a>

@@ -10,7 +10,7 @@ import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-/** A load of a page: what it does about the errors that it meets. */
+/** Simulates one page load and records its reactions to errors. */
 function load(now: number, changes: Partial<MissingChunksOptions> = {}) {
   const target = new EventTarget();
   const seen = { reloads: 0, warnings: [] as string[] };
@@ -26,15 +26,15 @@ function load(now: number, changes: Partial<MissingChunksOptions> = {}) {
     ...changes,
   });
   const fail = async (type: string, detail?: unknown): Promise<boolean> => {
-    const printed = target.dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
+    const logged = target.dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
     await new Promise((resolve) => setTimeout(resolve));
-    return printed;
+    return logged;
   };
   return { seen, fail };
 }
 
 it.each(['vite:preloadError', 'astro:hydration-error'])(
-  'case 35: %s twice within 10 s: one reload, then what the server rendered stays',
+  'case 35: reloads once for %s twice within 10 s, then keeps the server-rendered page',
   async (type) => {
     const first = load(1000);
     await first.fail(type);
@@ -49,15 +49,15 @@ it.each(['vite:preloadError', 'astro:hydration-error'])(
   },
 );
 
-it('case 35: the errors of siblings are silent', async () => {
+it('case 35: ignores further errors', async () => {
   const page = load(0);
-  const printed = await Promise.all([1, 2, 3].map(() => page.fail('astro:hydration-error')));
+  const logged = await Promise.all([1, 2, 3].map(() => page.fail('astro:hydration-error')));
   await page.fail('vite:preloadError');
   expect(page.seen).toEqual({ reloads: 1, warnings: [] });
-  expect(printed, 'Astro is kept from printing them').toEqual([false, false, false]);
+  expect(logged, 'Astro must not log them').toEqual([false, false, false]);
 });
 
-it('a part that the page can do without is not worth a reload', async () => {
+it('does not reload for an optional part', async () => {
   let isOptional = true;
   const page = load(0, { isOptional: () => isOptional });
   await page.fail('vite:preloadError');
@@ -67,7 +67,7 @@ it('a part that the page can do without is not worth a reload', async () => {
   expect(page.seen.reloads).toBe(1);
 });
 
-it('a storage that throws allows no reload, which could go round', async () => {
+it('does not reload without storage, since it could loop', async () => {
   const page = load(0, {
     storage: safeStorage(() => {
       throw new Error('forbidden');
@@ -79,13 +79,13 @@ it('a storage that throws allows no reload, which could go round', async () => {
 });
 
 it.each<[string, () => Promise<Response>, number]>([
-  ['the host no longer has', async () => new Response(null, { status: 404 }), 1],
-  ['a blocker keeps away', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-  ['arrives but throws', async () => new Response(null), 0],
-])('an island whose file %s', async (_, answer, reloads) => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  ['no longer exists', async () => new Response(null, { status: 404 }), 1],
+  ['is blocked', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['loads but throws', async () => new Response(null), 0],
+])('handles an island whose file %s', async (_, answer, reloads) => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const page = load(0, { isGone });
   await page.fail('astro:hydration-error', { componentUrl: '/_astro/Consent.abc.js' });
-  expect(fetched).toHaveBeenCalledWith('/_astro/Consent.abc.js', expect.anything());
+  expect(fetchSpy).toHaveBeenCalledWith('/_astro/Consent.abc.js', expect.anything());
   expect(page.seen).toEqual({ reloads, warnings: reloads ? [] : [expect.any(String)] });
 });

@@ -8,7 +8,7 @@ import { browserTimers } from '../../../../src/shared/timers/timers.ts';
 
 interface Call {
   readonly url: string;
-  readonly answer: (text: string) => void;
+  readonly respond: (text: string) => void;
   readonly fail: () => void;
 }
 let calls: Call[];
@@ -20,15 +20,15 @@ beforeEach(() => {
   aborted = [];
 });
 
-const asked = () => calls.map(({ url }) => url);
+const requested = () => calls.map(({ url }) => url);
 const call = (url: string) => calls.findLast((one) => one.url === url) as Call;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function queue(changes: Partial<PrefetchOptions<string>> = {}) {
   return createPrefetchQueue<string>({
     load: (url, signal) =>
-      new Promise((answer, reject) => {
-        calls.push({ url, answer, fail: () => reject(new Error('failed')) });
+      new Promise((respond, reject) => {
+        calls.push({ url, respond, fail: () => reject(new Error('failed')) });
         signal.addEventListener('abort', () => {
           aborted.push(url);
           reject(signal.reason);
@@ -42,113 +42,113 @@ function queue(changes: Partial<PrefetchOptions<string>> = {}) {
   });
 }
 
-describe('case 36: five links', () => {
-  it('four are asked for, the fifth waits for a place', async () => {
-    const one = queue();
-    for (const url of ['a', 'b', 'c', 'd', 'e']) one.add(url);
-    expect(asked()).toEqual(['a', 'b', 'c', 'd']);
-    call('b').answer('B');
+describe('case 36: with five links', () => {
+  it('requests four and queues the fifth', async () => {
+    const prefetches = queue();
+    for (const url of ['a', 'b', 'c', 'd', 'e']) prefetches.add(url);
+    expect(requested()).toEqual(['a', 'b', 'c', 'd']);
+    call('b').respond('B');
     await settle();
-    expect(asked()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(requested()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('one that hangs gives its place up in the end', async () => {
-    const one = queue();
-    for (const url of ['a', 'b', 'c', 'd', 'e']) one.add(url);
+  it('frees the slot of a hanging request after the timeout', async () => {
+    const prefetches = queue();
+    for (const url of ['a', 'b', 'c', 'd', 'e']) prefetches.add(url);
     await vi.advanceTimersByTimeAsync(9999);
-    expect(asked()).not.toContain('e');
+    expect(requested()).not.toContain('e');
     await vi.advanceTimersByTimeAsync(1);
     expect(aborted).toEqual(['a', 'b', 'c', 'd']);
-    expect(asked()).toContain('e');
+    expect(requested()).toContain('e');
   });
 
-  it('one that fails gives its place up at once', async () => {
-    const one = queue();
-    for (const url of ['a', 'b', 'c', 'd', 'e']) one.add(url);
+  it('frees the slot of a failed request immediately', async () => {
+    const prefetches = queue();
+    for (const url of ['a', 'b', 'c', 'd', 'e']) prefetches.add(url);
     call('c').fail();
     await settle();
-    expect(asked()).toContain('e');
+    expect(requested()).toContain('e');
   });
 
-  it('one that leaves the viewport while it waits is dropped', async () => {
-    const one = queue();
-    for (const url of ['a', 'b', 'c', 'd', 'e', 'f']) one.add(url);
-    one.drop('e');
-    one.drop('a');
-    call('a').answer('A');
+  it('drops a waiting link that leaves the viewport', async () => {
+    const prefetches = queue();
+    for (const url of ['a', 'b', 'c', 'd', 'e', 'f']) prefetches.add(url);
+    prefetches.drop('e');
+    prefetches.drop('a');
+    call('a').respond('A');
     await settle();
-    expect(asked()).toEqual(['a', 'b', 'c', 'd', 'f']);
+    expect(requested()).toEqual(['a', 'b', 'c', 'd', 'f']);
     expect(aborted).toEqual([]);
   });
 });
 
-describe('an address', () => {
-  it('is not asked for twice', async () => {
-    const one = queue();
-    one.add('a');
-    one.add('a');
-    call('a').answer('A');
+describe('a URL', () => {
+  it('is not requested twice', async () => {
+    const prefetches = queue();
+    prefetches.add('a');
+    prefetches.add('a');
+    call('a').respond('A');
     await settle();
-    one.add('a');
-    expect(await one.take('a')).toBe('A');
-    expect(asked()).toEqual(['a']);
+    prefetches.add('a');
+    expect(await prefetches.take('a')).toBe('A');
+    expect(requested()).toEqual(['a']);
   });
 
-  it('is asked for anew when its answer has grown old', async () => {
-    const one = queue();
-    one.add('a');
-    call('a').answer('old');
+  it('is requested again when its response is stale', async () => {
+    const prefetches = queue();
+    prefetches.add('a');
+    call('a').respond('old');
     await vi.advanceTimersByTimeAsync(300_000);
-    const taken = one.take('a');
-    call('a').answer('new');
+    const taken = prefetches.take('a');
+    call('a').respond('new');
     expect(await taken).toBe('new');
-    expect(asked()).toEqual(['a', 'a']);
+    expect(requested()).toEqual(['a', 'a']);
   });
 
-  it('that is wanted at once goes before all that waits, even over the limit', async () => {
-    const one = queue();
-    for (const url of ['a', 'b', 'c', 'd', 'e']) one.add(url);
-    const taken = one.take('e');
-    expect(asked()).toEqual(['a', 'b', 'c', 'd', 'e']);
-    call('e').answer('E');
+  it('that is taken goes ahead of the queue, even over the limit', async () => {
+    const prefetches = queue();
+    for (const url of ['a', 'b', 'c', 'd', 'e']) prefetches.add(url);
+    const taken = prefetches.take('e');
+    expect(requested()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    call('e').respond('E');
     expect(await taken).toBe('E');
   });
 
-  it('that is under way is waited for, not asked for again', async () => {
-    const one = queue();
-    one.add('a');
-    const taken = one.take('a');
-    call('a').answer('A');
+  it('that is in flight is awaited, not requested again', async () => {
+    const prefetches = queue();
+    prefetches.add('a');
+    const taken = prefetches.take('a');
+    call('a').respond('A');
     expect(await taken).toBe('A');
-    expect(asked()).toEqual(['a']);
+    expect(requested()).toEqual(['a']);
   });
 
-  it('that failed may be tried again', async () => {
-    const one = queue();
-    const failed = one.take('a');
+  it('that failed can be retried', async () => {
+    const prefetches = queue();
+    const failed = prefetches.take('a');
     call('a').fail();
     await expect(failed).rejects.toThrow('failed');
-    const taken = one.take('a');
-    call('a').answer('A');
+    const taken = prefetches.take('a');
+    call('a').respond('A');
     expect(await taken).toBe('A');
   });
 });
 
-it('on a slow connection nothing is asked for in advance, but what is wanted is', async () => {
-  const one = queue({ isAllowed: () => false });
-  one.add('a');
-  expect(asked()).toEqual([]);
-  void one.take('a');
-  expect(asked()).toEqual(['a']);
+it('prefetches nothing on a slow connection, but serves what is taken', async () => {
+  const prefetches = queue({ isAllowed: () => false });
+  prefetches.add('a');
+  expect(requested()).toEqual([]);
+  void prefetches.take('a');
+  expect(requested()).toEqual(['a']);
 });
 
-it('when the page goes, requests end and the line is forgotten', async () => {
-  const one = queue();
-  for (const url of ['a', 'b', 'c', 'd', 'e']) one.add(url);
-  one.stop();
+it('aborts requests and empties the queue when the page unloads', async () => {
+  const prefetches = queue();
+  for (const url of ['a', 'b', 'c', 'd', 'e']) prefetches.add(url);
+  prefetches.stop();
   await settle();
   expect(aborted).toEqual(['a', 'b', 'c', 'd']);
-  expect(asked()).not.toContain('e');
+  expect(requested()).not.toContain('e');
 });
 
 it.each([
@@ -159,18 +159,18 @@ it.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '4g', saveData: true }, true],
-])('connection %j is slow: %s', (connection, expected) => {
+])('isSlow of connection %j is %s', (connection, expected) => {
   expect(isSlow(connection)).toBe(expected);
 });
 
-it('keeps no answer longer than it may be used', async () => {
-  const one = queue({ maxAgeMs: 1000 });
-  one.add('a');
-  call('a').answer('A');
+it('discards stale responses', async () => {
+  const prefetches = queue({ maxAgeMs: 1000 });
+  prefetches.add('a');
+  call('a').respond('A');
   await settle();
   await vi.advanceTimersByTimeAsync(1000);
-  const again = one.take('a');
-  expect(asked()).toEqual(['a', 'a']);
-  call('a').answer('new');
+  const again = prefetches.take('a');
+  expect(requested()).toEqual(['a', 'a']);
+  call('a').respond('new');
   expect(await again).toBe('new');
 });

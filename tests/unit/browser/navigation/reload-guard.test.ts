@@ -13,7 +13,7 @@ const may = (path: string, now: number) =>
 
 it.each<[string, readonly (readonly [path: string, now: number, expected: boolean])[]]>([
   [
-    'case 35: twice within ten seconds, one reload',
+    'case 35: allows one reload within ten seconds',
     [
       ['/a', 0, true],
       ['/a', 9999, false],
@@ -21,7 +21,7 @@ it.each<[string, readonly (readonly [path: string, now: number, expected: boolea
     ],
   ],
   [
-    'two paths, one each',
+    'allows one reload per path',
     [
       ['/a', 0, true],
       ['/b', 1, true],
@@ -30,7 +30,7 @@ it.each<[string, readonly (readonly [path: string, now: number, expected: boolea
     ],
   ],
   [
-    'a refused reload does not start the ten seconds anew',
+    'does not restart the ten seconds on a refused reload',
     [
       ['/a', 0, true],
       ['/a', 9000, false],
@@ -38,7 +38,7 @@ it.each<[string, readonly (readonly [path: string, now: number, expected: boolea
     ],
   ],
   [
-    'the clock goes back a day: a time ahead of it counts for nothing',
+    'ignores times in the future after the clock was set back a day',
     [
       ['/a', 86_400_000, true],
       ['/a', 0, true],
@@ -49,18 +49,18 @@ it.each<[string, readonly (readonly [path: string, now: number, expected: boolea
   expect(steps.map(([path, now]) => may(path, now))).toEqual(steps.map(([, , one]) => one));
 });
 
-it.each(['{', 'null', '7', '{"/a":"soon"}'])('%s in the storage counts for nothing', (text) => {
+it.each(['{', 'null', '7', '{"/a":"soon"}'])('ignores %s in storage', (text) => {
   sessionStorage.setItem('reloads', text);
   expect(may('/a', 5)).toBe(true);
   expect(may('/a', 6)).toBe(false);
 });
 
-it('keeps only the times that still count', () => {
+it('stores only the times that still matter', () => {
   for (let at = 0; at < 100; at += 1) may(`/${at}`, at * 1000);
   expect(Object.keys(JSON.parse(sessionStorage.getItem('reloads') ?? '{}'))).toHaveLength(10);
 });
 
-it('a storage that refuses allows no reload', () => {
+it('allows no reload without storage', () => {
   const refusing = safeStorage(() => {
     throw new DOMException('refused', 'SecurityError');
   });

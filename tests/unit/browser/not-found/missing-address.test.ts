@@ -4,7 +4,7 @@ import { missingAddress } from '../../../../src/browser/not-found/inline-script.
 import { routeExpression } from '../../../../src/engine/routing/urls.ts';
 import { missingAddresses, rawAddresses } from '../../../lib/missing-addresses.ts';
 
-/** The text of the page, put together as its script does it. */
+/** Returns the text of the page, assembled as in its script. */
 function textOf(address: string): string {
   const url = new URL(address, 'https://www.plural.example');
   const { isRoute, shown } = missingAddress(url, routeExpression());
@@ -12,12 +12,12 @@ function textOf(address: string): string {
   return message.replace('{path}', () => shown);
 }
 
-describe('what the not-found page says', () => {
-  it.each([...missingAddresses, ...rawAddresses])('$address: $text', ({ address, text }) => {
+describe('missingAddress', () => {
+  it.each([...missingAddresses, ...rawAddresses])('for $address: $text', ({ address, text }) => {
     expect(textOf(address)).toBe(text);
   });
 
-  it('lets no unsafe character through that a browser did not encode', () => {
+  it('encodes unsafe characters that the browser did not', () => {
     const raw = missingAddress(
       { pathname: '/x/\u202e\n\u2028', search: '?\u200f' },
       routeExpression(),
@@ -25,9 +25,9 @@ describe('what the not-found page says', () => {
     expect(raw.shown).toBe('/x/%E2%80%AE%0A%E2%80%A8?%E2%80%8F');
   });
 
-  it('stands alone, since pages carry its source', () => {
+  it('works standalone, since pages inline its source', () => {
     const copy = new Function(`return ${missingAddress}`)() as typeof missingAddress;
-    const asked = { pathname: '/blog/x', search: '?a' };
-    expect(copy(asked, routeExpression())).toEqual({ isRoute: true, shown: '/blog/x' });
+    const requested = { pathname: '/blog/x', search: '?a' };
+    expect(copy(requested, routeExpression())).toEqual({ isRoute: true, shown: '/blog/x' });
   });
 });

@@ -9,7 +9,7 @@ it.each([
   'https://DL.PLURAL.example/a',
   'https://plural.example:443/',
   'https://cdn.example:8443/a',
-])('%s may be gone to', (value) => {
+])('allows %s', (value) => {
   expect(safeTarget(value, { origins })?.protocol).toBe('https:');
 });
 
@@ -60,7 +60,7 @@ it.each([
   'https://',
   'http://localhost:4322/a.exe',
   'http://127.0.0.1/a.exe',
-])('%j may not', (value) => expect(safeTarget(value, { origins })).toBeUndefined());
+])('refuses %j', (value) => expect(safeTarget(value, { origins })).toBeUndefined());
 
 it.each([
   ['http://localhost:4322/a.exe', true],
@@ -68,6 +68,6 @@ it.each([
   ['http://localhost.evil.example/a.exe', false],
   ['http://evil.example/a.exe', false],
   ['http://plural.example/a.exe', false],
-])('against the sandbox %s: %s', (value, expected) => {
+])('with local targets, allows %s: %s', (value, expected) => {
   expect(safeTarget(value, { origins, local: true }) !== undefined).toBe(expected);
 });

@@ -13,8 +13,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const BAIDU = '0123456789abcdef'.repeat(2);
 const scopeOf = () => ({}) as AnalyticsScope & Record<string, unknown>;
 
-describe('what a tag sets up and loads', () => {
-  it('is for Google Analytics the queue with two commands', () => {
+describe('the start of a tag', () => {
+  it('queues two commands for Google Analytics', () => {
     const scope = scopeOf();
     expect(tagOf('G-AB12CD')?.start(scope, NOW)).toBe(
       'https://www.googletagmanager.com/gtag/js?id=G-AB12CD',
@@ -29,7 +29,7 @@ describe('what a tag sets up and loads', () => {
     ]);
   });
 
-  it('is for Google Tag Manager the event that starts it', () => {
+  it('queues the start event for Google Tag Manager', () => {
     const scope = scopeOf();
     expect(tagOf('GTM-AB12')?.start(scope, NOW)).toBe(
       'https://www.googletagmanager.com/gtm.js?id=GTM-AB12',
@@ -37,7 +37,7 @@ describe('what a tag sets up and loads', () => {
     expect(scope.dataLayer).toEqual([{ 'gtm.start': NOW.getTime(), event: 'gtm.js' }]);
   });
 
-  it('is for Yandex Metrica the queue with its options', () => {
+  it('queues the options for Yandex Metrica', () => {
     const scope = scopeOf();
     expect(tagOf('12345678:webvisor,clickmap')?.start(scope, NOW)).toBe(
       'https://mc.yandex.ru/metrika/tag.js',
@@ -46,19 +46,19 @@ describe('what a tag sets up and loads', () => {
     expect(scope.ym?.l).toBe(NOW.getTime());
   });
 
-  it('is for Baidu Tongji an empty queue', () => {
+  it('creates an empty queue for Baidu Tongji', () => {
     const scope = scopeOf();
     expect(tagOf(BAIDU)?.start(scope, NOW)).toBe(`https://hm.baidu.com/hm.js?${BAIDU}`);
     expect(scope._hmt).toEqual([]);
   });
 
-  it('is for any other script its address', () => {
+  it('returns the URL of any other script', () => {
     expect(tagOf('https://tags.example/a.js')?.start(scopeOf(), NOW)).toBe(
       'https://tags.example/a.js',
     );
   });
 
-  it('leaves a queue that is there as it is', () => {
+  it('keeps an existing queue', () => {
     const scope = scopeOf();
     tagOf('GTM-AB12')?.start(scope, NOW);
     tagOf('G-AB12CD')?.start(scope, NOW);
@@ -66,7 +66,7 @@ describe('what a tag sets up and loads', () => {
   });
 
   it.each(['', 'UA-1', 'G-ab', 'http://tags.example/a.js', 'javascript:alert(1)', '//a.example'])(
-    '%j is no tag',
+    'ignores %j',
     (text) => expect(tagOf(text)).toBeUndefined(),
   );
 });
@@ -95,7 +95,7 @@ describe('the tags of a page', () => {
       now: () => NOW,
     });
   };
-  /** Goes to another page; says whether that page is loaded whole. */
+  /** Navigates to another page. Returns whether that page is fully loaded. */
   const navigate = (): boolean => {
     const event = new Event('astro:before-preparation', { cancelable: true });
     document.dispatchEvent(event);
@@ -109,7 +109,7 @@ describe('the tags of a page', () => {
     forget.mockClear();
   });
 
-  it('wait for consent, with nothing set up, and forget what an earlier page kept', () => {
+  it('wait for consent with nothing set up, and clear the data of an earlier page', () => {
     start(false);
     expect(loaded).toEqual([]);
     expect(scope).toEqual({});
@@ -117,7 +117,7 @@ describe('the tags of a page', () => {
     expect(navigate()).toBe(false);
   });
 
-  it('are loaded once, in order, when it comes', () => {
+  it('are loaded once, in order, after consent', () => {
     start(false);
     allow(true);
     allow(true);
@@ -129,7 +129,7 @@ describe('the tags of a page', () => {
     ]);
   });
 
-  it('are told of the next page where they do not see it themselves', () => {
+  it('are notified of the next page if they do not detect it themselves', () => {
     start(true);
     expect(navigate()).toBe(false);
     const { href, pathname } = document.location;
@@ -137,7 +137,7 @@ describe('the tags of a page', () => {
     expect(scope._hmt).toEqual([['_trackPageview', pathname]]);
   });
 
-  it('stop when it is withdrawn, leave nothing, and the next page is loaded whole', () => {
+  it('stop on withdrawal, leave nothing, and make the next page a full load', () => {
     start(true);
     allow(false);
     expect(scope['ga-disable-G-AB12CD']).toBe(true);
@@ -149,7 +149,7 @@ describe('the tags of a page', () => {
   });
 });
 
-describe('what services keep', () => {
+describe('removeLeftovers', () => {
   const written: string[] = [];
   const page = {
     get cookie() {
@@ -160,12 +160,12 @@ describe('what services keep', () => {
     },
   } as Document;
 
-  it('is removed from this host and those above it, and nothing else is', () => {
+  it('removes the data of services on this host and its parent domains, and nothing else', () => {
     const storage = memoryStorage();
     storage.setItem('_ym_uid', '1');
     storage.setItem('scheme', 'dark');
-    const places = [pageCookies(page, 'www.plural.example'), safeStorage(() => storage)];
-    removeLeftovers(['_ga', 'Hm_', '_ym'], places);
+    const stores = [pageCookies(page, 'www.plural.example'), safeStorage(() => storage)];
+    removeLeftovers(['_ga', 'Hm_', '_ym'], stores);
     const name = (text: string): string => text.split('=')[0] ?? '';
     expect([...new Set(written.map(name))]).toEqual(['_ga', '_ga_AB12', 'Hm_lvt_1']);
     expect(written.filter((text) => name(text) === '_ga')).toEqual([

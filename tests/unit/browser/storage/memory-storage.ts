@@ -1,4 +1,4 @@
-/** A web storage in memory; `quota` bounds its characters as a browser does. */
+/** A web storage in memory; `quota` limits its number of characters, as browsers do. */
 export function memoryStorage(quota = Infinity): Storage {
   const items = new Map<string, string>();
   const size = (): number =>

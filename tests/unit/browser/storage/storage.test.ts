@@ -13,21 +13,21 @@ describe('safeStorage', () => {
     const storage = safeStorage(() => memoryStorage());
     expect(storage.get('a')).toBeNull();
     const one = memoryStorage();
-    const kept = safeStorage(() => one);
-    expect(kept.set('a.1', 'x')).toBe(true);
-    expect(kept.set('a.2', 'y')).toBe(true);
-    expect(kept.set('b', 'z')).toBe(true);
-    expect(kept.keys('a.')).toEqual(['a.1', 'a.2']);
-    kept.remove('a.1');
-    expect(kept.keys('')).toEqual(['a.2', 'b']);
-    expect(kept.get('b')).toBe('z');
+    const filled = safeStorage(() => one);
+    expect(filled.set('a.1', 'x')).toBe(true);
+    expect(filled.set('a.2', 'y')).toBe(true);
+    expect(filled.set('b', 'z')).toBe(true);
+    expect(filled.keys('a.')).toEqual(['a.1', 'a.2']);
+    filled.remove('a.1');
+    expect(filled.keys('')).toEqual(['a.2', 'b']);
+    expect(filled.get('b')).toBe('z');
   });
 
   it.each([
     ['the property throws', refuse],
     ['every method throws', () => new Proxy({} as Storage, { get: () => refuse })],
-    ['there is none', () => undefined as unknown as Storage],
-  ])('case 12: throws nothing where %s', (_, open) => {
+    ['there is no storage', () => undefined as unknown as Storage],
+  ])('case 12: does not throw if %s', (_, open) => {
     const storage = safeStorage(open);
     expect(storage.get('a')).toBeNull();
     expect(storage.set('a', '1')).toBe(false);
@@ -41,11 +41,11 @@ describe('cached', () => {
   const start = 1_790_000_000_000;
 
   it.each([
-    ['at once', 0, false],
+    ['immediately', 0, false],
     ['just before an hour', hour - 1, false],
     ['after an hour', hour, true],
     ['when the clock was set back', -86_400_000, true],
-  ])('asks again %s: %#', async (_, later, asks) => {
+  ])('loads again only when stale: %s', async (_, later, reloads) => {
     const one = memoryStorage();
     const storage = safeStorage(() => one);
     let now = start;
@@ -54,11 +54,11 @@ describe('cached', () => {
     await cached(options);
     now += later;
     expect(await cached(options)).toEqual({ n: 1 });
-    expect(load).toHaveBeenCalledTimes(asks ? 2 : 1);
+    expect(load).toHaveBeenCalledTimes(reloads ? 2 : 1);
   });
 
   it.each(['', '{', 'null', '{}', '{"at":1}', `{"at":${start}}`])(
-    'loads where %j is kept',
+    'loads if %j is stored',
     async (text) => {
       const one = memoryStorage();
       one.setItem('v', text);
@@ -68,7 +68,7 @@ describe('cached', () => {
     },
   );
 
-  it('keeps nothing of a failure', async () => {
+  it('stores nothing on failure', async () => {
     const one = memoryStorage();
     const storage = safeStorage(() => one);
     const options = { storage, key: 'v', maxAge: hour, now: () => start };

@@ -2,19 +2,19 @@ import type { Sealed } from '../../../../src/browser/envelope/envelope.ts';
 import type { QueueOptions } from '../../../../src/browser/telemetry/queue-types.ts';
 import type { Simulation } from './simulation.ts';
 
-/** A promise, and what settles it. */
+/** Returns a promise with its `resolve` and `reject`. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<Value>((one, other) => {
-    resolve = one;
-    reject = other;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
   return { promise, resolve, reject };
 }
 
-/** A tab whose batches are sealed one by one, when the test says so. */
-export function sealedByHand(world: Simulation) {
+/** Opens a tab whose batches are sealed one by one by the test. */
+export function openManualTab(world: Simulation) {
   const turns: { ids: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   const seal: QueueOptions['seal'] = async (backlog) => {
     const { promise, resolve, reject } = deferred<Sealed>();
@@ -26,21 +26,21 @@ export function sealedByHand(world: Simulation) {
   return { tab: world.open({ seal }), turns };
 }
 
-/** The timers that a queue has set and not stopped, by their length. */
+/** Returns the timers that a queue has set and not stopped, by their duration. */
 export function watchedTimers(world: Simulation) {
   const running: number[] = [];
   const after: QueueOptions['after'] = (ms, run) => {
     running.push(ms);
-    const gone = () => {
+    const remove = () => {
       const at = running.indexOf(ms);
       if (at >= 0) running.splice(at, 1);
     };
     const stop = world.after(ms, () => {
-      gone();
+      remove();
       run();
     });
     return () => {
-      gone();
+      remove();
       stop();
     };
   };

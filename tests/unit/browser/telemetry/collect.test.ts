@@ -7,7 +7,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 
 let records: [string, Record<string, unknown>, unknown?][] = [];
 let collector: Collector;
-let observers: { report: (entries: object[]) => void; seen: Element[]; gone: Element[] }[] = [];
+let observers: { report: (entries: object[]) => void; seen: Element[]; removed: Element[] }[] = [];
 let stored: Storage;
 
 const begin = (): void => {
@@ -19,7 +19,7 @@ const begin = (): void => {
   });
   collector.start();
 };
-const of = (kind: string): Record<string, unknown>[] =>
+const byKind = (kind: string): Record<string, unknown>[] =>
   records.filter(([name]) => name === kind).map(([, fields]) => fields);
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined);
   window.IntersectionObserver = class {
     readonly seen: Element[] = [];
-    readonly gone: Element[] = [];
+    readonly removed: Element[] = [];
     report: (entries: object[]) => void;
     constructor(report: (entries: object[]) => void) {
       this.report = report;
@@ -40,7 +40,7 @@ beforeEach(() => {
       this.seen.push(element);
     }
     unobserve(element: Element): void {
-      this.gone.push(element);
+      this.removed.push(element);
     }
     disconnect(): void {
       this.report = () => undefined;
@@ -66,7 +66,7 @@ const press = (selector: string): void => {
 };
 
 describe('clicks', () => {
-  it('records a declared element from any of its parts', () => {
+  it('records clicks on any part of a tracked element', () => {
     begin();
     press('#get span');
     expect(records.at(-1)).toEqual([
@@ -80,61 +80,61 @@ describe('clicks', () => {
     expect(stored.getItem(TRIGGER_KEY)).toBe('k1');
   });
 
-  it('takes the declared type, and never what was typed', () => {
+  it('uses the declared type and never records typed text', () => {
     begin();
     press('button[data-track]');
     press('input');
-    expect(of('click')).toMatchObject([
+    expect(byKind('click')).toMatchObject([
       { name: 'menu', type: 'toggle', element_content: 'Menu', target_url: '' },
       { name: 'field', type: 'input', element_content: '' },
     ]);
     expect(JSON.stringify(records)).not.toContain('secret');
   });
 
-  it('records nothing that is not declared', () => {
+  it('does not record undeclared elements', () => {
     begin();
     press('#silent');
-    expect(of('click')).toEqual([]);
+    expect(byKind('click')).toEqual([]);
   });
 
-  it('reaches elements that stop the event on its way up', () => {
+  it('records clicks whose event stops propagating', () => {
     begin();
     document.querySelector('#get')?.addEventListener('click', (event) => event.stopPropagation());
     press('#get');
-    expect(of('click')).toHaveLength(1);
+    expect(byKind('click')).toHaveLength(1);
   });
 });
 
 describe('exposes', () => {
-  it('case 23: 49 % visible, then 50 % twice: one expose', () => {
+  it('case 23: records one expose at 50 % visibility, and none at 49 %', () => {
     begin();
     const [observer] = observers;
     const [target] = observer?.seen ?? [];
     for (const intersectionRatio of [0, 0.49, 0.5, 0.5, 1]) {
       observer?.report([{ target, intersectionRatio }]);
     }
-    expect(of('expose')).toEqual([{ name: 'plans' }]);
-    expect(observer?.gone).toEqual([target]);
+    expect(byKind('expose')).toEqual([{ name: 'plans' }]);
+    expect(observer?.removed).toEqual([target]);
   });
 
-  it('case 24: without IntersectionObserver nothing is thrown, and clicks are recorded', () => {
+  it('case 24: records clicks and does not throw without IntersectionObserver', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     expect(begin).not.toThrow();
     press('#get');
-    expect(of('expose')).toEqual([]);
-    expect(of('click')).toHaveLength(1);
+    expect(byKind('expose')).toEqual([]);
+    expect(byKind('click')).toHaveLength(1);
   });
 });
 
 describe('views', () => {
-  it('records the page, how long it took, and which button led to it', () => {
+  it('records the page, its load duration and the button that led to it', () => {
     stored.setItem(TRIGGER_KEY, 'nav-home');
     vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([
       { duration: 321.4, responseStatus: 200 } as unknown as PerformanceEntry,
     ]);
     begin();
-    expect(of('view')).toEqual([
+    expect(byKind('view')).toEqual([
       {
         ...{ type: 'home', referrer: '', referrer_document: 'https://search.example/' },
         ...{ load_duration: 321, load_result: 'success', trigger_button: 'nav-home' },
@@ -149,39 +149,43 @@ describe('views', () => {
     ['home', 0, 'success'],
     ['error-404', 200, 'failure'],
     ['not-found', 0, 'failure'],
-  ])('%s with status %d is a %s', (route, responseStatus, expected) => {
+  ])('records page %s with status %d as %s', (route, responseStatus, expected) => {
     document.documentElement.setAttribute('data-route', route);
     vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([
       { duration: 1, responseStatus } as unknown as PerformanceEntry,
     ]);
     begin();
-    expect(of('view')).toMatchObject([{ load_result: expected }]);
+    expect(byKind('view')).toMatchObject([{ load_result: expected }]);
   });
 
-  it('follows navigation that keeps the document, and finds new exposes', () => {
+  it('records navigations that keep the document, and observes new elements', () => {
     begin();
     document.dispatchEvent(new Event('astro:page-load'));
-    expect(of('view')).toHaveLength(1);
+    expect(byKind('view')).toHaveLength(1);
     press('#get');
-    const came = window.location.href;
+    const from = window.location.href;
     document.dispatchEvent(new Event('astro:before-preparation'));
     document.documentElement.setAttribute('data-route', 'pricing');
     document.body.insertAdjacentHTML('beforeend', '<p data-track-expose="new"></p>');
     document.dispatchEvent(new Event('astro:page-load'));
-    expect(of('view')[1]).toMatchObject({ type: 'pricing', referrer: came, trigger_button: 'k1' });
+    expect(byKind('view')[1]).toMatchObject({
+      type: 'pricing',
+      referrer: from,
+      trigger_button: 'k1',
+    });
     expect(collector.trigger()).toBe('');
     expect(observers[0]?.seen.at(-1)).toBe(document.querySelector('p'));
   });
 });
 
-it('ends', () => {
+it('stops recording after end()', () => {
   begin();
   collector.end();
   press('#get');
-  expect(of('click')).toEqual([]);
+  expect(byKind('click')).toEqual([]);
 });
 
-it('case 18: a recorder that fails reaches nobody', () => {
+it('case 18: swallows errors of the recorder', () => {
   collector = collect({
     view: window as unknown as Window & typeof globalThis,
     record: () => {
@@ -191,8 +195,8 @@ it('case 18: a recorder that fails reaches nobody', () => {
     documentReferrer: () => '',
   });
   expect(() => collector.start()).not.toThrow();
-  const caught = vi.fn();
-  window.addEventListener('error', caught);
+  const onError = vi.fn();
+  window.addEventListener('error', onError);
   press('#get');
-  expect(caught).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
 });

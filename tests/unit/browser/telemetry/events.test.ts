@@ -26,7 +26,7 @@ describe('buildEvent', () => {
     ['expose', 5, 24, { name: 'plans' }, 'plans'],
     ['error', 6, 25, { error_type: 100102, message: 'x' }, '100102'],
   ];
-  it.each(rows)('%s', (kind, op_type, op_obj_type, fields, op_obj_value) => {
+  it.each(rows)('builds a %s event', (kind, op_type, op_obj_type, fields, op_obj_value) => {
     const event = build(kind, fields);
     expect(event).toEqual({
       ...{ id: 'id-1', op_type, op_obj_type, op_res: 0, op_obj_value },
@@ -43,14 +43,14 @@ describe('buildEvent', () => {
     (kind) => expect(build(kind)).toBeUndefined(),
   );
 
-  it('keeps no field of another kind', () => {
+  it('drops fields of other kinds', () => {
     expect(addition('expose', { name: 'a', key: 'b', password: 'c' })).toEqual({
       name: 'a',
       ...page,
     });
   });
 
-  it('case 6: 100 KB are cut to 8 KB, and flagged', () => {
+  it('case 6: truncates 100 KB to 8 KB and flags it', () => {
     for (const text of ['x ', '"', '\u0001', '中', '😊']) {
       const event = build('error', { message: text.repeat(100 * 1024), error_type: 1 });
       expect(jsonBytes(event)).toBeLessThanOrEqual(EVENT_BYTES);
@@ -63,12 +63,12 @@ describe('buildEvent', () => {
     }
   });
 
-  it('case 6: a field of its full length is not cut', () => {
+  it('case 6: does not truncate a long field within the limit', () => {
     const event = build('expose', { name: 'ab '.repeat(FIELD_LENGTH / 4) });
     expect(event).not.toHaveProperty('truncated');
   });
 
-  it('stays in bounds whatever it is given', () => {
+  it('stays within limits for any input', () => {
     const field = fc.oneof(fc.string({ unit: 'binary', maxLength: 4000 }), fc.anything());
     const fields = fc.record(
       Object.fromEntries(FIELDS.click.map((name) => [name, field])) as Record<string, typeof field>,
@@ -95,11 +95,11 @@ describe('safeText', () => {
   const rows: [string, unknown, string][] = [
     ['undefined', undefined, 'undefined'],
     ['null', null, 'null'],
-    ['a text', 'a', 'a'],
+    ['a string', 'a', 'a'],
     ['a number', 7, '7'],
     ['a symbol', Symbol('s'), 'Symbol(s)'],
     ['an error', new TypeError('t'), 'TypeError: t'],
-    ['something like an error', { message: 'm' }, 'm'],
+    ['an object like an error', { message: 'm' }, 'm'],
     ['a cycle', cycle, '[object Object]'],
     ['an object without prototype', Object.create(null), '[object Object]'],
     ['a throwing getter', throwing, 'unreadable'],
@@ -117,7 +117,7 @@ describe('safeText', () => {
     ],
     ['an object with secrets', { token: 'abc' }, '[object Object]'],
   ];
-  it.each(rows)('case 20: %s', (_, value, expected) => expect(safeText(value)).toBe(expected));
+  it.each(rows)('case 20: for %s', (_, value, expected) => expect(safeText(value)).toBe(expected));
 });
 
 describe('redactUrl', () => {
@@ -143,7 +143,7 @@ describe('redactUrl', () => {
     ['data:text/html,secret', 'data:'],
     ['/pricing?token=x', '/pricing'],
     ['', ''],
-  ])('%s', (address, expected) => expect(redactUrl(address)).toBe(expected));
+  ])('redacts %s', (address, expected) => expect(redactUrl(address)).toBe(expected));
 });
 
 describe('redactText', () => {
@@ -167,9 +167,9 @@ describe('redactText', () => {
       'multi-account-management-and-much-more-of-it',
     ],
     ['Слово 中文 words', 'Слово 中文 words'],
-  ])('%s', (text, expected) => expect(redactText(text)).toBe(expected));
+  ])('redacts %s', (text, expected) => expect(redactText(text)).toBe(expected));
 
-  it('takes little time for 2,000 characters of anything', () => {
+  it('is fast for 2,000 characters of any input', () => {
     const start = performance.now();
     for (const unit of ['a', 'a@', 'https://', 'token=', 'eyJ', '1a', 'bearer ']) {
       redactText(unit.repeat(2000 / unit.length));

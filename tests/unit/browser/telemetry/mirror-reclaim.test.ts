@@ -4,23 +4,23 @@ import { DEAD_AFTER_MS } from '../../../../src/browser/telemetry/limits.ts';
 import type { Backlog, Locks } from '../../../../src/browser/telemetry/mirror.ts';
 import { events, idsOf, NOW, reclaimed, setUp } from './mirror-storage.ts';
 
-describe('what is reclaimed', () => {
+describe('reclaim', () => {
   it.each<[string, number, boolean]>([
-    ['was written now', NOW, false],
-    ['was signed as long ago as a tab may be silent', NOW - DEAD_AFTER_MS, false],
-    ['was signed longer ago', NOW - DEAD_AFTER_MS - 1, true],
+    ['was just written', NOW, false],
+    ['has the oldest heartbeat of a live tab', NOW - DEAD_AFTER_MS, false],
+    ['has an older heartbeat', NOW - DEAD_AFTER_MS - 1, true],
     ['is a little ahead of the clock', NOW + DEAD_AFTER_MS, false],
     ['is far ahead of the clock', NOW + DEAD_AFTER_MS + 1, true],
-    ['was left', 0, true],
-  ])('of a record that %s (%i): taken is %s', async (_, beat, taken) => {
+    ['belongs to a page that was left', 0, true],
+  ])('takes over a record that %s (%i): %s', async (_, beat, taken) => {
     const { storage, mirror } = setUp();
     storage.put('other', { beat, events: events(1, 2) });
     const found = { events: events(1, 2), dropped: 0 };
     expect(await reclaimed(mirror)).toEqual(taken ? [found] : []);
-    expect(Object.keys(storage.kept)).toEqual(taken ? [] : ['other']);
+    expect(Object.keys(storage.stored)).toEqual(taken ? [] : ['other']);
   });
 
-  it('are the dead in the order of their keys, at once, and not those between them', async () => {
+  it('takes over all dead records at once, in key order, and skips live ones', async () => {
     const { storage, mirror } = setUp();
     storage.put('b', { events: events(5, 5) });
     storage.put('a~1', { events: events(4, 4) });
@@ -28,20 +28,20 @@ describe('what is reclaimed', () => {
     storage.put('a.002', { beat: NOW, events: events(6, 6) });
     storage.put('a', { events: events(1, 1) });
     expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1,e2,e3,e4,e5']);
-    expect(storage.kept).toEqual({ 'a.002': 'e6' });
+    expect(storage.stored).toEqual({ 'a.002': 'e6' });
   });
 
-  it('are never the own keys, which are not even read: a sleeping tab looks dead to itself', async () => {
+  it('never reads its own keys, since a sleeping tab looks dead to itself', async () => {
     const { storage, clock, mirror } = setUp();
     mirror.write({ events: events(1, 12), dropped: 0 });
     storage.put('me-too', { events: events(13, 13) });
     clock.time += 2 * DEAD_AFTER_MS;
     expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e13']);
     expect([...storage.reads]).toEqual(['me-too']);
-    expect(Object.keys(storage.kept)).toEqual(['me', 'me.001', 'me.002']);
+    expect(Object.keys(storage.stored)).toEqual(['me', 'me.001', 'me.002']);
   });
 
-  it('are the keys that were its own before it was cleared', async () => {
+  it('takes over keys that were its own before it was cleared', async () => {
     const { storage, mirror } = setUp();
     mirror.write({ events: events(1, 12), dropped: 0 });
     mirror.clear();
@@ -49,7 +49,7 @@ describe('what is reclaimed', () => {
     expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1']);
   });
 
-  it('is the sum of what was lost, as far as it is a number', async () => {
+  it('sums up the numbers of lost events', async () => {
     const { storage, mirror } = setUp();
     for (const [at, dropped] of [2, '3', 'x', null, undefined].entries()) {
       storage.put(`other-${at}`, { dropped });
@@ -70,7 +70,7 @@ describe('what is reclaimed', () => {
     '{"version":1,"beat":1e999,"dropped":0,"events":[]}',
     '{"version":1,"beat":0,"dropped":0,"events":7}',
     '{"version":1,"beat":0,"dropped":0}',
-  ])('is not %s, which is removed and hinders no other', async (text) => {
+  ])('removes the corrupt record %j and takes over the others', async (text) => {
     const { storage, mirror } = setUp();
     storage.put('a', { events: events(1, 1) });
     storage.texts.set(`${MIRROR_PREFIX}b`, text);
@@ -79,34 +79,34 @@ describe('what is reclaimed', () => {
     expect(storage.texts.size).toBe(0);
   });
 
-  it('is nothing where there is nothing', async () => {
+  it('does nothing if there are no mirrors', async () => {
     const { storage, mirror } = setUp();
     expect(await reclaimed(mirror)).toEqual([]);
     expect(storage.changes).toEqual([]);
   });
 });
 
-describe('what was found', () => {
-  /** Each call of `adopt`: what it is given, and the keys that are there at that time. */
+describe('adopting', () => {
+  /** Returns each call of `adopt`: its argument, and the keys that exist at that time. */
   const calls = async (mirrored: boolean): Promise<[Backlog, string[]][]> => {
     const { storage, mirror } = setUp();
     storage.put('a', { events: events(1, 2), dropped: 1 });
     storage.put('b', { events: events(3, 3) });
-    const made: [Backlog, string[]][] = [];
+    const log: [Backlog, string[]][] = [];
     await mirror.reclaim((found) => {
-      made.push([found, Object.keys(storage.kept)]);
+      log.push([found, Object.keys(storage.stored)]);
       return mirrored;
     });
-    expect(storage.kept).toEqual({});
-    return made;
+    expect(storage.stored).toEqual({});
+    return log;
   };
   const first = [{ events: events(1, 3), dropped: 1 }, ['a', 'b']];
 
-  it('stays in storage until it is adopted', async () => {
+  it('removes records only after they are adopted', async () => {
     expect(await calls(true)).toEqual([first]);
   });
 
-  it('where it could not be mirrored beside its first copy, is mirrored when that is gone', async () => {
+  it('mirrors again after removing the records if there was no room for both', async () => {
     expect(await calls(false)).toEqual([first, [{ events: [], dropped: 0 }, []]]);
   });
 });
@@ -133,14 +133,14 @@ describe('the lock', () => {
         },
       },
     ],
-  ])('where %s: what was left is adopted, once', async (_, locks) => {
+  ])('adopts records once if %s', async (_, locks) => {
     const { storage, mirror } = setUp(locks);
     storage.put('other', { events: events(1, 1) });
     expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1']);
-    expect(storage.kept).toEqual({});
+    expect(storage.stored).toEqual({});
   });
 
-  it('is one for all tabs', async () => {
+  it('is shared by all tabs', async () => {
     const names: string[] = [];
     const { open } = setUp({
       request: async (name, run) => {
@@ -154,7 +154,7 @@ describe('the lock', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  it('given back, nothing more is taken: another tab may be at it', async () => {
+  it('is required: nothing is taken over after its release', async () => {
     const { storage, mirror } = setUp({
       request: async (_, run) => {
         await Promise.resolve().then(run);
@@ -163,6 +163,6 @@ describe('the lock', () => {
     });
     storage.put('other', { events: events(1, 1) });
     expect((await reclaimed(mirror)).map(idsOf)).toEqual(['e1']);
-    expect(storage.kept).toEqual({ later: 'e2' });
+    expect(storage.stored).toEqual({ later: 'e2' });
   });
 });

@@ -1,4 +1,4 @@
-/** A mirror over a storage that remembers what was done to it, and a clock that is moved by hand. */
+/** A mirror over a storage that logs all access, with a manual clock. */
 import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import type { SafeStorage } from '../../../../src/browser/storage/storage.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { eventOf, ids } from './simulation.ts';
 
 export const NOW = 1_790_000_000_000;
-/** The same objects each time, as a queue holds them: an event never changes. */
+/** The same objects each time, as in a queue, since events never change. */
 const EVENTS = ids(1, 60).map((id) => eventOf(id, 1));
 export const events = (from: number, to: number) => EVENTS.slice(from - 1, to);
 const short = (key: string): string => key.slice(MIRROR_PREFIX.length);
@@ -21,13 +21,13 @@ interface MirrorRecord extends Backlog {
   readonly beat: number;
 }
 
-/** Local storage that remembers what was done to it; keys are named without their prefix. */
+/** Local storage that logs all access; keys are logged without their prefix. */
 class LoggedStorage implements SafeStorage {
   readonly texts = new Map<string, string>();
   changes: string[] = [];
   readonly reads = new Set<string>();
-  /** How many `x` all texts may have together: the test events are made of one each. */
-  room = Infinity;
+  /** Maximum number of `x` in all values; each test event has one. */
+  capacity = Infinity;
 
   get(key: string): string | null {
     this.reads.add(short(key));
@@ -35,7 +35,7 @@ class LoggedStorage implements SafeStorage {
   }
   set(key: string, value: string): boolean {
     const after = [...new Map(this.texts).set(key, value).values()].join('');
-    if (after.split('x').length - 1 > this.room) return false;
+    if (after.split('x').length - 1 > this.capacity) return false;
     this.texts.set(key, value);
     this.changes.push(`set ${short(key)}`);
     return true;
@@ -48,7 +48,7 @@ class LoggedStorage implements SafeStorage {
     return [...this.texts.keys()].filter((key) => key.startsWith(prefix));
   }
 
-  /** What another tab wrote. */
+  /** Writes a record of another tab. */
   put(key: string, record: Partial<Record<keyof MirrorRecord, unknown>> = {}): void {
     const text = JSON.stringify({ version: 1, beat: 0, dropped: 0, events: [], ...record });
     this.texts.set(MIRROR_PREFIX + key, text);
@@ -57,14 +57,14 @@ class LoggedStorage implements SafeStorage {
     const parsed = [...this.texts].map(([key, text]) => [short(key), JSON.parse(text) as unknown]);
     return Object.fromEntries(parsed) as Record<string, MirrorRecord>;
   }
-  /** Another tab takes what is under a key. */
+  /** Removes a key, as another tab does in a takeover. */
   take(key: string): void {
     this.texts.delete(MIRROR_PREFIX + key);
   }
-  /** The ids of the events under each key. */
-  get kept(): Record<string, string> {
-    const kept = Object.entries(this.records).map(([key, record]) => [key, idsOf(record)]);
-    return Object.fromEntries(kept) as Record<string, string>;
+  /** Returns the ids of the events under each key. */
+  get stored(): Record<string, string> {
+    const stored = Object.entries(this.records).map(([key, record]) => [key, idsOf(record)]);
+    return Object.fromEntries(stored) as Record<string, string>;
   }
 }
 
@@ -75,7 +75,7 @@ export function setUp(locks?: Locks) {
   return { storage, clock, open, mirror: open('me') };
 }
 
-/** All that `adopt` is called with where it can mirror what it is given. */
+/** Returns all arguments of `adopt`, which always reports success. */
 export async function reclaimed(mirror: Mirror): Promise<Backlog[]> {
   const calls: Backlog[] = [];
   await mirror.reclaim((found) => {

@@ -17,7 +17,7 @@ import { COOKIE_DAYS, TRACKING } from '../../../../src/config/limits.ts';
 
 const read = (file: string): string =>
   readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
-// Tables are padded.
+// Table cells are padded.
 const protocol = read('docs/telemetry-protocol.md').replace(/ +/g, ' ');
 
 describe('docs/telemetry-protocol.md', () => {
@@ -26,7 +26,7 @@ describe('docs/telemetry-protocol.md', () => {
     expect(protocol).toContain(`| ${kind} | ${types} | ${FIELDS[kind].join(', ')} |`);
   });
 
-  it('names the codes and the bounds', () => {
+  it('mentions error codes and limits', () => {
     for (const code of Object.values(ERROR_CODES)) expect(protocol).toContain(String(code));
     for (const bound of [BATCH_BYTES, FIELD_LENGTH, QUEUE_EVENTS]) {
       expect(protocol).toContain(bound.toLocaleString('en'));

@@ -16,7 +16,7 @@ describe('a batch', () => {
   it.each([
     [0, ['fetch e1,e2']],
     [1, ['fetch e1', 'fetch e2']],
-  ])('may fill its bytes to the last, %d more may not', async (more, expected) => {
+  ])('may be full to the last byte, and is split at %d more', async (more, expected) => {
     const world = new Simulation();
     const bare = jsonBytes(eventOf('e1', 0)) + 1;
     const room = BATCH_BYTES - COMMON_BYTES - 2 * bare;
@@ -28,8 +28,8 @@ describe('a batch', () => {
   });
 });
 
-describe('an answer', () => {
-  it('that never came is worth another try', async () => {
+describe('a response', () => {
+  it('that never arrives causes a retry', async () => {
     const world = new Simulation();
     const posts: Promise<Outcome>[] = [
       Promise.reject(new Error('offline')),
@@ -43,14 +43,14 @@ describe('an answer', () => {
     expect(tab.queue.state()).toEqual({ held: 0, dropped: 0, unmirrored: 0 });
   });
 
-  it('does not tell of losses that came after the question', async () => {
+  it('does not acknowledge losses from after the request', async () => {
     const world = new Simulation();
     const first = deferred<Outcome>();
-    const answers = [first.promise, new Promise<Outcome>(() => undefined)];
+    const responses = [first.promise, new Promise<Outcome>(() => undefined)];
     const tab = world.open({
       post: (sealed) => {
         world.receive('fetch', sealed, true);
-        return answers.shift() as Promise<Outcome>;
+        return responses.shift() as Promise<Outcome>;
       },
     });
     tab.queue.append(eventOf('e0'), true);
@@ -59,14 +59,14 @@ describe('an answer', () => {
     expect(tab.queue.state()).toMatchObject({ held: QUEUE_EVENTS, dropped: 3 });
     first.resolve('stored');
     await settle();
-    // What was under way when the queue overflowed had kept its place.
+    // The event in flight was not dropped when the queue overflowed.
     expect(tab.queue.state()).toMatchObject({ held: QUEUE_EVENTS - 1, dropped: 3 });
     expect(world.requests[1]?.backlog.dropped).toBe(3);
   });
 });
 
 describe('timers', () => {
-  it('sending at once stops the one that waits', async () => {
+  it('stops the send timer when sending immediately', async () => {
     const world = new Simulation();
     const { after, running } = watchedTimers(world);
     const tab = world.open({ after }).append('e1');
@@ -75,7 +75,7 @@ describe('timers', () => {
     expect(running).not.toContain(10_000);
   });
 
-  it('leaving stops it, too, unless more waits than a beacon holds', async () => {
+  it('stops the send timer on leaving if one beacon holds all events', async () => {
     const world = new Simulation();
     const { after, running } = watchedTimers(world);
     const tab = world.open({ after }).append('e1');
@@ -85,16 +85,16 @@ describe('timers', () => {
     expect(world.sent).toEqual(['beacon e1']);
   });
 
-  it('a tab gives one sign of life at a time, and none when it is closed or empty', async () => {
+  it('runs one heartbeat timer, and none when the tab is closed or empty', async () => {
     const world = new Simulation();
     const { after, running } = watchedTimers(world);
-    const signs = () => running.filter((ms) => ms === HEARTBEAT_MS).length;
+    const heartbeats = () => running.filter((ms) => ms === HEARTBEAT_MS).length;
     const tab = world.open({ after }).append('e1', 'e2');
-    expect(signs()).toBe(1);
+    expect(heartbeats()).toBe(1);
     tab.queue.close();
-    expect(signs()).toBe(0);
+    expect(heartbeats()).toBe(0);
     tab.queue.resume();
-    expect(signs()).toBe(1);
+    expect(heartbeats()).toBe(1);
     const other = new Simulation();
     const watched = watchedTimers(other);
     other.open({ after: watched.after }).queue.append(eventOf('e1'), true);

@@ -4,7 +4,7 @@ import { PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 
 describe('when the page is left', () => {
-  it('case 3: hidden, then gone: one beacon', async () => {
+  it('case 3: sends one beacon when hidden and then unloaded', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1', 'e2');
     await world.tick(PREPARE_MS);
@@ -13,7 +13,7 @@ describe('when the page is left', () => {
     expect(world.mirrors).toHaveLength(1);
   });
 
-  it('an event of the last moment goes too where the page lives on, once', async () => {
+  it('sends a last-moment event once if the page stays open', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     tab.queue.leave();
@@ -22,7 +22,7 @@ describe('when the page is left', () => {
     expect(world.sent).toEqual(['beacon e1']);
   });
 
-  it('a beacon leaves alone what a request is carrying', async () => {
+  it('does not put events in flight into the beacon', async () => {
     const world = new Simulation();
     world.fates = ['hang'];
     const tab = world.open().append(...ids(1, 20));
@@ -33,7 +33,7 @@ describe('when the page is left', () => {
     expect(world.sent).toEqual([`fetch ${ids(1, 20).join()}`, 'beacon e21']);
   });
 
-  it('what a beacon cannot hold follows by the routine, once', async () => {
+  it('sends what does not fit a beacon by fetch, once', async () => {
     const world = new Simulation();
     const tab = world.open();
     for (const id of ids(1, 10)) tab.queue.append(eventOf(id, 7000));
@@ -44,7 +44,7 @@ describe('when the page is left', () => {
     expect(world.sent.slice(1)).toEqual(['fetch e6,e7,e8,e9,e10']);
   });
 
-  it('case 4: restored, it sends nothing again and goes on', async () => {
+  it('case 4: sends nothing twice after a restore and continues', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     await world.tick(PREPARE_MS);
@@ -58,7 +58,7 @@ describe('when the page is left', () => {
     expect(world.sent).toEqual(['beacon e1', 'fetch e2']);
   });
 
-  it('case 4: restored after another page took its mirror over, it forgets what that one sends', async () => {
+  it('case 4: drops events on restore if another page took over the mirror', async () => {
     const world = new Simulation();
     world.beaconTaken = false;
     const tab = world.open().append('e1');
@@ -73,7 +73,7 @@ describe('when the page is left', () => {
     expect(tab.queue.state().held).toBe(0);
   });
 
-  it('case 7: a beacon that is refused leaves the mirror, and the routine sends', async () => {
+  it('case 7: keeps the mirror and sends by fetch if the beacon is refused', async () => {
     const world = new Simulation();
     world.beaconTaken = false;
     const tab = world.open().append('e1');
@@ -87,7 +87,7 @@ describe('when the page is left', () => {
     expect(world.mirrors).toEqual([]);
   });
 
-  it('case 8: a beacon that was taken while offline is sent again by the next load', async () => {
+  it('case 8: resends a beacon that was lost offline on the next load', async () => {
     const world = new Simulation();
     world.beaconArrives = false;
     const tab = world.open().append('e1');
@@ -102,7 +102,7 @@ describe('when the page is left', () => {
     expect(world.mirrors).toEqual([]);
   });
 
-  it('a beacon that arrived is acknowledged by the next load, under the same id', async () => {
+  it('resends a delivered beacon on the next load, under the same id', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     await world.tick(PREPARE_MS);
@@ -115,8 +115,8 @@ describe('when the page is left', () => {
   });
 });
 
-describe('an end', () => {
-  it('case 16: sealing that fails: told once, nothing sent, no second try', async () => {
+describe('the end of tracking', () => {
+  it('case 16: reports failed sealing once, sends nothing and does not retry', async () => {
     const world = new Simulation();
     world.sealFails = true;
     const tab = world.open().append(...ids(1, 40));
@@ -128,7 +128,7 @@ describe('an end', () => {
     expect(world.requests).toEqual([]);
   });
 
-  it('case 26: withdrawn consent empties memory and every mirror, and stops what runs', async () => {
+  it('case 26: clears memory and all mirrors and stops timers on withdrawal', async () => {
     const world = new Simulation();
     world.storage.setItem(`${MIRROR_PREFIX}other`, 'x');
     const tab = world.open().append('e1');
@@ -142,13 +142,13 @@ describe('an end', () => {
   });
 
   it.each<[string, (tab: ReturnType<Simulation['open']>, world: Simulation) => unknown]>([
-    ['its timer', (_, world) => world.tick(10_000)],
+    ['its send timer', (_, world) => world.tick(10_000)],
     ['its next event', (tab) => tab.append('e2')],
-    ['being left', (tab) => tab.queue.leave()],
-    ['being closed', (tab) => tab.queue.close()],
-    ['being shown', (tab) => tab.queue.resume()],
-    ['looking for others', (tab) => tab.queue.reclaim()],
-  ])('case 26: withdrawn in another tab, it is purged by %s', async (_, act) => {
+    ['leave()', (tab) => tab.queue.leave()],
+    ['close()', (tab) => tab.queue.close()],
+    ['resume()', (tab) => tab.queue.resume()],
+    ['reclaim()', (tab) => tab.queue.reclaim()],
+  ])('case 26: purges on %s after a withdrawal in another tab', async (_, act) => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     await settle();
@@ -159,9 +159,9 @@ describe('an end', () => {
     expect(world.mirrors).toEqual([]);
   });
 
-  it('case 26: withdrawn while a request is under way, nothing is written after it', async () => {
+  it('case 26: writes nothing after a withdrawal during a request', async () => {
     const world = new Simulation();
-    world.fates = ['again'];
+    world.fates = ['retry'];
     const tab = world.open().append('e1', 'e2');
     tab.queue.append(eventOf('e3'), true);
     await Promise.resolve();
@@ -173,29 +173,29 @@ describe('an end', () => {
     expect(world.requests.length).toBeLessThanOrEqual(1);
   });
 
-  it('case 26: withdrawn in another tab while a request is under way, its answer writes nothing', async () => {
+  it('case 26: writes nothing after a withdrawal in another tab during a request', async () => {
     const world = new Simulation();
-    let answer: (outcome: 'stored') => void = () => undefined;
-    const tab = world.open({ post: () => new Promise((resolve) => (answer = resolve)) });
+    let respond: (outcome: 'stored') => void = () => undefined;
+    const tab = world.open({ post: () => new Promise((resolve) => (respond = resolve)) });
     tab.queue.append(eventOf('e1'), true);
     tab.append('e2');
     await settle();
     world.allowed = false;
     world.storage.clear();
-    answer('stored');
+    respond('stored');
     await settle();
     expect(world.mirrors).toEqual([]);
   });
 
-  it('an old answer does not touch what came after consent was given again', async () => {
+  it('ignores a late response after consent was given again', async () => {
     const world = new Simulation();
-    let answer: (outcome: 'stored') => void = () => undefined;
-    const tab = world.open({ post: () => new Promise((resolve) => (answer = resolve)) });
+    let respond: (outcome: 'stored') => void = () => undefined;
+    const tab = world.open({ post: () => new Promise((resolve) => (respond = resolve)) });
     tab.queue.append(eventOf('e1'), true);
     await settle();
     tab.queue.purge();
     tab.append('e2');
-    answer('stored');
+    respond('stored');
     await settle();
     expect(tab.queue.state().held).toBe(1);
   });

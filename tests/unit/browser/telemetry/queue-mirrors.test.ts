@@ -6,7 +6,7 @@ import { createMirror } from '../../../../src/browser/telemetry/mirror.ts';
 import { DAY, eventOf, ids, settle, Simulation } from './simulation.ts';
 
 describe('mirrors of other tabs', () => {
-  it('case 10: of two tabs that start together one drains', async () => {
+  it('case 10: only one of two tabs that start together takes over', async () => {
     const world = new Simulation();
     world.open().append('e1').close();
     await settle();
@@ -17,7 +17,7 @@ describe('mirrors of other tabs', () => {
     expect(world.sent).toEqual(['fetch e1']);
   });
 
-  it('case 10: nothing is taken over before the lock is had', async () => {
+  it('case 10: takes over nothing before the lock is granted', async () => {
     const world = new Simulation();
     world.open().append('e1').close();
     let grant: () => void = () => undefined;
@@ -40,7 +40,7 @@ describe('mirrors of other tabs', () => {
     expect(world.mirrors).toEqual([]);
   });
 
-  it('case 11: a tab that crashed while sending is taken over when its last sign is old', async () => {
+  it('case 11: takes over a crashed tab once its heartbeat is old', async () => {
     const world = new Simulation();
     world.fates = ['hang'];
     const tab = world.open().append(...ids(1, 21));
@@ -56,7 +56,7 @@ describe('mirrors of other tabs', () => {
     expect([...world.received.keys()].sort()).toEqual(ids(1, 21).sort());
   });
 
-  it('case 11: a lock that ended with its tab, and one that cannot be had, hinder nobody', async () => {
+  it('case 11: takes over even if the lock is unavailable', async () => {
     const world = new Simulation();
     world.open().append('e1').close();
     const mirror = createMirror({
@@ -70,9 +70,9 @@ describe('mirrors of other tabs', () => {
     expect(world.sent).toContain('fetch e1');
   });
 
-  it('leaves a tab alone that still gives signs', async () => {
+  it('does not take over a tab with a recent heartbeat', async () => {
     const world = new Simulation();
-    world.fates = ['again', 'again', 'again', 'again', 'again', 'again', 'again', 'again', 'again'];
+    world.fates = ['retry', 'retry', 'retry', 'retry', 'retry', 'retry', 'retry', 'retry', 'retry'];
     world.open().append('e1');
     await world.tick(4 * DEAD_AFTER_MS);
     const before = world.requests.length;
@@ -81,7 +81,7 @@ describe('mirrors of other tabs', () => {
     expect(world.requests).toHaveLength(before);
   });
 
-  it('case 17: takes over a tab whose signs lie in the future', async () => {
+  it('case 17: takes over a tab whose heartbeat is in the future', async () => {
     const world = new Simulation();
     world.open().append('e1').crash();
     world.wallOffset -= DAY;
@@ -99,7 +99,7 @@ describe('mirrors of other tabs', () => {
     JSON.stringify({ version: 2, beat: 0, dropped: 0, events: [eventOf('new')] }),
     '{"version":1,"beat":"x","events":[]}',
     '{"version":1,"beat":0,"events":7}',
-  ])('case 14: %s is discarded, once', async (text) => {
+  ])('case 14: discards the mirror %s', async (text) => {
     const world = new Simulation();
     const key = `${MIRROR_PREFIX}old`;
     world.storage.setItem(key, text);
@@ -110,7 +110,7 @@ describe('mirrors of other tabs', () => {
     expect(world.requests).toEqual([]);
   });
 
-  it('case 14: of a mirror with foreign entries, the events are sent', async () => {
+  it('case 14: sends the valid events of a mirror with foreign entries', async () => {
     const world = new Simulation();
     const events = [null, 7, { id: 'x' }, { ...eventOf('y'), op_type: 9 }, eventOf('e1')];
     world.storage.setItem(
@@ -123,17 +123,17 @@ describe('mirrors of other tabs', () => {
   });
 });
 
-describe('a mirror in parts', () => {
+describe('a mirror in several parts', () => {
   const EVENTS = 12;
-  /** A tab that holds so many events. */
-  const holding = () => {
+  /** Opens a tab with `EVENTS` queued events. */
+  const openTab = () => {
     const world = new Simulation();
     const tab = world.open().append(...ids(1, EVENTS));
     return { world, tab };
   };
 
-  it('writes at an event nothing but the part that the event is in', () => {
-    const { world, tab } = holding();
+  it('writes only the part of a new event', () => {
+    const { world, tab } = openTab();
     const written: string[] = [];
     const set = world.storage.setItem.bind(world.storage);
     world.storage.setItem = (key, value) => {
@@ -144,8 +144,8 @@ describe('a mirror in parts', () => {
     expect(written).toEqual(['tab-1.002']);
   });
 
-  it('signs all parts while events come all the time', async () => {
-    const { world, tab } = holding();
+  it('renews all heartbeats while events arrive continuously', async () => {
+    const { world, tab } = openTab();
     world.fates = ['hang'];
     for (let at = 0; at < 10; at += 1) {
       await world.tick(DEAD_AFTER_MS / 10);
@@ -158,8 +158,8 @@ describe('a mirror in parts', () => {
     }
   });
 
-  it('is taken over whole and in order', async () => {
-    const { world, tab } = holding();
+  it('is taken over completely and in order', async () => {
+    const { world, tab } = openTab();
     expect(world.mirrors).toHaveLength(3);
     tab.crash();
     await world.tick(DEAD_AFTER_MS + 1);
@@ -169,8 +169,8 @@ describe('a mirror in parts', () => {
     expect(world.mirrors).toEqual([]);
   });
 
-  it('of which another tab took one is left to others, and loses nothing', async () => {
-    const { world, tab } = holding();
+  it('is abandoned without loss when another tab takes over one part', async () => {
+    const { world, tab } = openTab();
     const [first = ''] = world.mirrors;
     world.storage.removeItem(first);
     tab.queue.resume();
@@ -185,7 +185,7 @@ describe('a mirror in parts', () => {
 });
 
 describe('storage', () => {
-  it('case 12: where it throws, the queue lives in memory', async () => {
+  it('case 12: keeps the queue in memory if storage throws', async () => {
     const world = new Simulation();
     world.storage = new Proxy({} as Storage, {
       get: () => () => {
@@ -201,7 +201,7 @@ describe('storage', () => {
     expect(world.sent).toEqual(['fetch e1,e2']);
   });
 
-  it('case 13: where the quota is full, the oldest go unmirrored, counted, and are sent all the same', async () => {
+  it('case 13: sends and counts the oldest events unmirrored if the quota is full', async () => {
     const world = new Simulation(1500);
     const tab = world.open();
     for (const id of ids(1, 12)) tab.queue.append(eventOf(id, 50));
@@ -209,14 +209,14 @@ describe('storage', () => {
     expect(held).toBe(12);
     expect(unmirrored).toBeGreaterThan(0);
     expect(unmirrored).toBeLessThan(12);
-    const kept = world.mirrors.map((key) => world.storage.getItem(key) ?? '').join();
-    expect(kept).toContain('"e12"');
-    expect(kept.match(/"e\d+"/g)).toHaveLength(held - unmirrored);
+    const stored = world.mirrors.map((key) => world.storage.getItem(key) ?? '').join();
+    expect(stored).toContain('"e12"');
+    expect(stored.match(/"e\d+"/g)).toHaveLength(held - unmirrored);
     await world.tick(10_000);
     expect([...world.received.keys()]).toEqual(ids(1, 12));
   });
 
-  it('case 13: a quota that another use has filled throws nothing', async () => {
+  it('case 13: does not throw if other data fills the quota', async () => {
     const world = new Simulation(100);
     world.storage.setItem('other', 'x'.repeat(90));
     const tab = world.open().append('e1');
@@ -225,7 +225,7 @@ describe('storage', () => {
     expect(world.sent).toEqual(['fetch e1']);
   });
 
-  it('takes over where the quota holds one copy only', async () => {
+  it('takes over if the quota has room for one copy only', async () => {
     const world = new Simulation(6000);
     world.fates = ['hang'];
     const tab = world.open();

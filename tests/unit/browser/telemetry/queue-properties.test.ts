@@ -4,7 +4,7 @@ import { BATCH_BYTES, DEAD_AFTER_MS } from '../../../../src/browser/telemetry/li
 import { jsonBytes } from '../../../../src/browser/telemetry/events.ts';
 import { eventOf, Simulation, type Fate, type Tab } from './simulation.ts';
 
-/** What may happen to a visitor; `tab` picks one of those that are open. */
+/** What may happen during a visit; `tab` selects an open tab. */
 type Step =
   | { readonly do: 'append'; readonly tab: number; readonly size: number; readonly now: boolean }
   | { readonly do: 'tick'; readonly ms: number }
@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('network' as const),
-      fates: fc.array(fc.constantFrom<Fate>('stored', 'again', 'lost'), { maxLength: 5 }),
+      fates: fc.array(fc.constantFrom<Fate>('stored', 'retry', 'lost'), { maxLength: 5 }),
     }),
   },
   fc.record({
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Plays the steps and returns the ids that were appended. */
+/** Plays the steps and returns the ids of the appended events. */
 async function play(world: Simulation, steps: readonly Step[]): Promise<string[]> {
   const appended: string[] = [];
   const tabs: Tab[] = [];
@@ -66,7 +66,7 @@ async function play(world: Simulation, steps: readonly Step[]): Promise<string[]
     return next;
   };
   const pick = (index: number): Tab => tabs[index % tabs.length] ?? open();
-  const drop = (gone: Tab): void => void tabs.splice(tabs.indexOf(gone), 1);
+  const drop = (closed: Tab): void => void tabs.splice(tabs.indexOf(closed), 1);
   for (const one of steps) {
     if (one.do === 'append') {
       const id = `e${appended.push('')}`;
@@ -88,12 +88,12 @@ async function play(world: Simulation, steps: readonly Step[]): Promise<string[]
       back.restore();
       tabs.push(back);
     } else if ('tab' in one) {
-      const gone = pick(one.tab);
-      drop(gone);
-      if (one.do === 'crash') gone.crash();
-      else gone.close(one.do === 'cache');
-      if (one.do === 'cache') cached.push(gone);
-      // The same tab shows another page.
+      const closed = pick(one.tab);
+      drop(closed);
+      if (one.do === 'crash') closed.crash();
+      else closed.close(one.do === 'cache');
+      if (one.do === 'cache') cached.push(closed);
+      // The tab loads another page.
       if (one.do === 'reload') open();
     }
     await world.tick(0);
@@ -101,13 +101,13 @@ async function play(world: Simulation, steps: readonly Step[]): Promise<string[]
   return appended;
 }
 
-describe('whatever happens', () => {
-  it('nothing is lost, nothing is invented, and each id is kept once', async () => {
+describe('for any sequence of steps', () => {
+  it('loses nothing, invents nothing and stores each id once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const world = new Simulation();
         const appended = await play(world, steps);
-        // In the end the network works, old signs have run out, and the visitor comes back.
+        // Finally, the network works, old heartbeats expire, and the visitor returns.
         world.fates = [];
         world.beaconTaken = world.beaconArrives = true;
         await world.tick(3 * DEAD_AFTER_MS);
@@ -128,7 +128,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('where nothing fails, each event is sent exactly once by fetch', async () => {
+  it('sends each event exactly once by fetch if nothing fails', async () => {
     const appends = fc.array(
       fc.record({ size: fc.nat(500), wait: fc.nat(15_000), now: fc.boolean() }),
       { maxLength: 60 },

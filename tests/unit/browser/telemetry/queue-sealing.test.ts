@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { HEARTBEAT_MS, PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
-import { sealedByHand, watchedTimers } from './by-hand.ts';
+import { openManualTab, watchedTimers } from './by-hand.ts';
 import { DAY, eventOf, settle, Simulation } from './simulation.ts';
 
-describe('sealing ahead', () => {
-  it('is done once for a batch, and again for a longer one', async () => {
+describe('sealing ahead of time', () => {
+  it('seals a batch once, and again when it grows', async () => {
     const world = new Simulation();
-    const { tab, turns } = sealedByHand(world);
+    const { tab, turns } = openManualTab(world);
     tab.append('e1');
     await world.tick(PREPARE_MS);
     tab.append('e2');
@@ -22,7 +22,7 @@ describe('sealing ahead', () => {
     expect(world.sent).toEqual(['beacon e1,e2']);
   });
 
-  it('is of no use to another batch as long', async () => {
+  it('does not reuse a sealed batch for other events', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     await world.tick(10_000);
@@ -38,9 +38,9 @@ describe('sealing ahead', () => {
     expect(running.filter((ms) => ms === PREPARE_MS)).toHaveLength(1);
   });
 
-  it('of an empty queue seals nothing', async () => {
+  it('does not seal an empty queue', async () => {
     const world = new Simulation();
-    const { tab, turns } = sealedByHand(world);
+    const { tab, turns } = openManualTab(world);
     tab.queue.append(eventOf('e1'), true);
     turns[0]?.resolve();
     await world.tick(DAY);
@@ -48,9 +48,9 @@ describe('sealing ahead', () => {
     expect(turns).toHaveLength(1);
   });
 
-  it('that ends after everything was forgotten is of no use', async () => {
+  it('does not use a batch that was sealed before a purge', async () => {
     const world = new Simulation();
-    const { tab, turns } = sealedByHand(world);
+    const { tab, turns } = openManualTab(world);
     tab.append('e1');
     await world.tick(PREPARE_MS);
     tab.queue.purge();
@@ -65,11 +65,11 @@ describe('sealing ahead', () => {
   });
 
   it.each([
-    ['now', 1],
-    ['after everything was forgotten', 0],
-  ])('that fails %s is told %d times', async (when, times) => {
+    ['immediately', 1],
+    ['after a purge', 0],
+  ])('reports a failure %s %d times', async (when, times) => {
     const world = new Simulation();
-    const { tab, turns } = sealedByHand(world);
+    const { tab, turns } = openManualTab(world);
     tab.append('e1');
     await world.tick(PREPARE_MS);
     if (times === 0) tab.queue.purge();
@@ -82,11 +82,11 @@ describe('sealing ahead', () => {
   });
 });
 
-describe('sealing that fails', () => {
+describe('failed sealing', () => {
   it.each<[string, (tab: ReturnType<Simulation['open']>) => void]>([
     ['for a request', (tab) => tab.queue.append(eventOf('e1'), true)],
     ['for a beacon', (tab) => tab.append('e1').queue.leave()],
-  ])('%s stops every timer but the sign of life, and is told once', async (_, act) => {
+  ])('%s stops all timers but the heartbeat and is reported once', async (_, act) => {
     const world = new Simulation();
     const { after, running } = watchedTimers(world);
     world.sealFails = true;
@@ -102,9 +102,9 @@ describe('sealing that fails', () => {
   it.each<[string, (tab: ReturnType<Simulation['open']>) => void]>([
     ['a request', (tab) => tab.queue.append(eventOf('e1'), true)],
     ['a beacon', (tab) => tab.append('e1').queue.leave()],
-  ])('for %s of what was forgotten is told nobody', async (_, act) => {
+  ])('for %s is not reported after a purge', async (_, act) => {
     const world = new Simulation();
-    const { tab, turns } = sealedByHand(world);
+    const { tab, turns } = openManualTab(world);
     act(tab);
     tab.queue.purge();
     turns[0]?.reject(new Error('late'));
@@ -114,13 +114,13 @@ describe('sealing that fails', () => {
   });
 });
 
-describe('what is forgotten', () => {
+describe('a purge', () => {
   it.each<[string, (tab: ReturnType<Simulation['open']>) => void]>([
     ['a request', (tab) => tab.queue.append(eventOf('e1'), true)],
     ['a beacon', (tab) => tab.append('e1').queue.leave()],
-  ])('is not sent by %s that was being sealed', async (_, act) => {
+  ])('cancels %s that is being sealed', async (_, act) => {
     const world = new Simulation();
-    const { tab, turns } = sealedByHand(world);
+    const { tab, turns } = openManualTab(world);
     act(tab);
     tab.queue.purge();
     turns[0]?.resolve();
@@ -128,10 +128,10 @@ describe('what is forgotten', () => {
     expect(world.requests).toEqual([]);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer running', async () => {
     const world = new Simulation();
     const { after, running } = watchedTimers(world);
-    world.fates = ['again'];
+    world.fates = ['retry'];
     const tab = world.open({ after });
     tab.queue.append(eventOf('e1'), true);
     await world.tick(0);
@@ -141,9 +141,9 @@ describe('what is forgotten', () => {
     expect(running).toEqual([]);
   });
 
-  it('is no reason to wait: neither for an answer nor for the end of a back-off', async () => {
+  it('ends the wait for a response and for a retry', async () => {
     const world = new Simulation();
-    world.fates = ['again', 'hang'];
+    world.fates = ['retry', 'hang'];
     const tab = world.open();
     for (const id of ['e1', 'e2', 'e3']) {
       tab.queue.append(eventOf(id), true);
@@ -153,7 +153,7 @@ describe('what is forgotten', () => {
     expect(world.sent).toEqual(['fetch e1', 'fetch e2', 'fetch e3']);
   });
 
-  it('is purged from the mirrors by the first act without consent', () => {
+  it('clears the mirrors on the first append without consent', () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     world.allowed = false;

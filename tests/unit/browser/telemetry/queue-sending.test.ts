@@ -8,8 +8,8 @@ import {
 } from '../../../../src/browser/telemetry/limits.ts';
 import { DAY, eventOf, ids, Simulation } from './simulation.ts';
 
-describe('when the queue is sent', () => {
-  it('case 1: by the 20th event, at once and once', async () => {
+describe('sending', () => {
+  it('case 1: sends on the 20th event, immediately and once', async () => {
     const world = new Simulation();
     const tab = world.open().append(...ids(1, 19));
     await world.tick(0);
@@ -23,7 +23,7 @@ describe('when the queue is sent', () => {
     expect(world.mirrors).toEqual([]);
   });
 
-  it('by an immediate event, with all that wait', async () => {
+  it('sends all waiting events with an immediate event', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1', 'e2');
     tab.queue.append(eventOf('e3'), true);
@@ -31,7 +31,7 @@ describe('when the queue is sent', () => {
     expect(world.sent).toEqual(['fetch e1,e2,e3']);
   });
 
-  it('10 s after the last append, not the first', async () => {
+  it('sends 10 s after the last append, not the first', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     await world.tick(9999);
@@ -42,7 +42,7 @@ describe('when the queue is sent', () => {
     expect(world.sent).toEqual(['fetch e1,e2']);
   });
 
-  it('case 2: never when it is empty', async () => {
+  it('case 2: never sends an empty queue', async () => {
     const world = new Simulation();
     const tab = world.open();
     await tab.queue.reclaim();
@@ -53,7 +53,7 @@ describe('when the queue is sent', () => {
     expect(world.storage.length).toBe(0);
   });
 
-  it('with what came during a sending, by its own timer', async () => {
+  it('sends events added during a request by their own timer', async () => {
     const world = new Simulation();
     const tab = world.open();
     tab.queue.append(eventOf('e1'), true);
@@ -64,7 +64,7 @@ describe('when the queue is sent', () => {
     expect(world.sent).toEqual(['fetch e1', 'fetch e2']);
   });
 
-  it('an immediate event during a sending follows it', async () => {
+  it('sends an immediate event right after the request in flight', async () => {
     const world = new Simulation();
     const tab = world.open();
     tab.queue.append(eventOf('e1'), true);
@@ -73,7 +73,7 @@ describe('when the queue is sent', () => {
     expect(world.sent).toEqual(['fetch e1', 'fetch e2']);
   });
 
-  it('case 5: 65,537 bytes are split below 40 KB, and nothing is lost', async () => {
+  it('case 5: splits 65,537 bytes into batches below 40 KB without loss', async () => {
     const world = new Simulation();
     const tab = world.open();
     const size = Math.ceil(65_537 / 20);
@@ -84,13 +84,13 @@ describe('when the queue is sent', () => {
     expect([...world.received.keys()]).toEqual(ids(1, 20));
   });
 
-  it('case 17: by timers that a clock set back a day does not reach', async () => {
+  it('case 17: uses timers that do not depend on the wall clock', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     world.wallOffset -= DAY;
     await world.tick(10_000);
     expect(world.sent).toEqual(['fetch e1']);
-    world.fates = ['again'];
+    world.fates = ['retry'];
     tab.append('e2');
     await world.tick(10_000);
     world.wallOffset += 2 * DAY;
@@ -99,10 +99,10 @@ describe('when the queue is sent', () => {
   });
 });
 
-describe('answers', () => {
-  it('waits longer after each failure, scattered, and never over five minutes', async () => {
+describe('responses', () => {
+  it('backs off exponentially with jitter, for at most five minutes', async () => {
     const world = new Simulation();
-    world.fates = Array.from({ length: 14 }, () => 'again');
+    world.fates = Array.from({ length: 14 }, () => 'retry');
     const waits: number[] = [];
     world
       .open({
@@ -122,7 +122,7 @@ describe('answers', () => {
 
   it('waits for whole milliseconds, as browsers do', async () => {
     const world = new Simulation();
-    world.fates = ['again'];
+    world.fates = ['retry'];
     const waits: number[] = [];
     const after: Simulation['after'] = (ms, run) => {
       waits.push(ms);
@@ -135,9 +135,9 @@ describe('answers', () => {
     expect(waits.filter((ms) => !Number.isInteger(ms))).toEqual([]);
   });
 
-  it('sends nothing while it backs off, however much comes', async () => {
+  it('sends nothing while it backs off, however many events arrive', async () => {
     const world = new Simulation();
-    world.fates = ['again'];
+    world.fates = ['retry'];
     const tab = world.open().append(...ids(1, 20));
     await world.tick(0);
     tab.append(...ids(21, 60));
@@ -147,9 +147,9 @@ describe('answers', () => {
     expect([...world.received.keys()]).toEqual(ids(1, 60));
   });
 
-  it('sends what is refused no second time, and says how much was lost', async () => {
+  it('does not retry a refused batch, and reports its events as lost', async () => {
     const world = new Simulation();
-    world.fates = ['again', 'again', 'refused', 'stored'];
+    world.fates = ['retry', 'retry', 'refused', 'stored'];
     const tab = world.open().append('e1', 'e2');
     await world.tick(DAY);
     expect(world.sent).toEqual(Array.from({ length: 3 }, () => 'fetch e1,e2'));
@@ -160,7 +160,7 @@ describe('answers', () => {
     expect(tab.queue.state().dropped).toBe(0);
   });
 
-  it('halves what is too large, down to one event', async () => {
+  it('halves a batch that is too large, down to one event', async () => {
     const world = new Simulation();
     world.fates = ['too-large', 'too-large', 'stored'];
     const tab = world.open().append('e1', 'e2', 'e3');
@@ -174,7 +174,7 @@ describe('answers', () => {
     expect(tab.queue.state()).toMatchObject({ held: 0, dropped: 1 });
   });
 
-  it('case 9: an answer that is lost brings the same id again, which the server keeps once', async () => {
+  it('case 9: resends the same id if the response is lost', async () => {
     const world = new Simulation();
     world.fates = ['lost'];
     world.open().append('e1');
@@ -183,7 +183,7 @@ describe('answers', () => {
     expect([...world.received.keys()]).toEqual(['e1']);
   });
 
-  it(`holds ${QUEUE_EVENTS} events at most; the oldest are dropped and counted`, async () => {
+  it(`keeps at most ${QUEUE_EVENTS} events; drops and counts the oldest`, async () => {
     const world = new Simulation();
     world.fates = ['hang'];
     const tab = world.open().append(...ids(1, QUEUE_EVENTS + 20));
@@ -192,7 +192,7 @@ describe('answers', () => {
     tab.close();
     const next = world.open();
     await next.queue.reclaim();
-    // A batch after the other, each in a turn of its own.
+    // One tick per batch.
     for (let turn = 0; turn < 5; turn += 1) await world.tick(0);
     expect(world.received.has(`e${QUEUE_EVENTS + 20}`)).toBe(true);
     expect(next.queue.state()).toMatchObject({ held: 0, dropped: 0 });

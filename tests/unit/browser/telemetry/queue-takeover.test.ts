@@ -3,36 +3,36 @@ import { DEAD_AFTER_MS, QUEUE_EVENTS } from '../../../../src/browser/telemetry/l
 import type { Mirror } from '../../../../src/browser/telemetry/mirror.ts';
 import { eventOf, ids, Simulation } from './simulation.ts';
 
-describe('taking over', () => {
-  /** A mirror that hands over what the test says, and remembers what it was given. */
+describe('takeover', () => {
+  /** Returns a mirror that hands over the given backlogs and records the results of `adopt`. */
   function mirrorOf(backlogs: readonly { ids: string[]; dropped: number }[]) {
-    const answers: boolean[] = [];
+    const adopted: boolean[] = [];
     const mirror: Mirror = {
       write: () => 0,
       isTaken: () => false,
       clear: () => undefined,
       reclaim: async (adopt) => {
         for (const { ids: found, dropped } of backlogs) {
-          answers.push(adopt({ events: found.map((id) => eventOf(id)), dropped }));
+          adopted.push(adopt({ events: found.map((id) => eventOf(id)), dropped }));
         }
       },
     };
-    return { mirror, answers };
+    return { mirror, adopted };
   }
 
-  it('adds what is new, before what is there, with the losses of both', async () => {
+  it('puts new events before its own and adds up the losses', async () => {
     const world = new Simulation();
-    const { mirror, answers } = mirrorOf([{ ids: ['e1', 'e2', 'e2'], dropped: 3 }]);
+    const { mirror, adopted } = mirrorOf([{ ids: ['e1', 'e2', 'e2'], dropped: 3 }]);
     const tab = world.open({ mirror }).append('e2', 'e9');
     await tab.queue.reclaim();
     expect(tab.queue.state()).toEqual({ held: 3, dropped: 3, unmirrored: 0 });
-    expect(answers).toEqual([true]);
+    expect(adopted).toEqual([true]);
     await world.tick(0);
     expect(world.sent).toEqual(['fetch e1,e2,e9']);
     expect(world.requests[0]?.backlog.dropped).toBe(3);
   });
 
-  it('sends nothing where there was nothing', async () => {
+  it('sends nothing if there were no events', async () => {
     const world = new Simulation();
     const { mirror } = mirrorOf([{ ids: [], dropped: 1 }]);
     const tab = world.open({ mirror }).append('e1');
@@ -42,7 +42,7 @@ describe('taking over', () => {
     expect(tab.queue.state().dropped).toBe(1);
   });
 
-  it('keeps to the bound', async () => {
+  it('keeps to the queue limit', async () => {
     const world = new Simulation();
     const { mirror } = mirrorOf([{ ids: ids(1, QUEUE_EVENTS), dropped: 0 }]);
     const tab = world.open({ mirror }).append('last');
@@ -50,16 +50,16 @@ describe('taking over', () => {
     expect(tab.queue.state()).toMatchObject({ held: QUEUE_EVENTS, dropped: 1 });
   });
 
-  it('says when storage has no room for it', async () => {
+  it('reports when storage has no room', async () => {
     const world = new Simulation();
-    const { mirror, answers } = mirrorOf([{ ids: ['e1'], dropped: 0 }]);
+    const { mirror, adopted } = mirrorOf([{ ids: ['e1'], dropped: 0 }]);
     await world.open({ mirror: { ...mirror, write: () => 1 } }).queue.reclaim();
-    expect(answers).toEqual([false]);
+    expect(adopted).toEqual([false]);
   });
 
-  it('stops where consent is withdrawn meanwhile, and the mirrors go all the same', async () => {
+  it('stops if consent is withdrawn meanwhile, and still removes the mirrors', async () => {
     const world = new Simulation();
-    const { mirror, answers } = mirrorOf([{ ids: ['e1'], dropped: 0 }]);
+    const { mirror, adopted } = mirrorOf([{ ids: ['e1'], dropped: 0 }]);
     const { reclaim } = mirror;
     const withdrawn: Mirror['reclaim'] = (adopt) => {
       world.allowed = false;
@@ -67,23 +67,23 @@ describe('taking over', () => {
     };
     const tab = world.open({ mirror: { ...mirror, reclaim: withdrawn } });
     await tab.queue.reclaim();
-    expect(answers).toEqual([true]);
+    expect(adopted).toEqual([true]);
     expect(tab.queue.state().held).toBe(0);
   });
 
-  it('does not begin without consent', async () => {
+  it('does not start without consent', async () => {
     const world = new Simulation();
     world.allowed = false;
-    let asked = false;
+    let called = false;
     const { mirror } = mirrorOf([]);
     const reclaim = async () => {
-      asked = true;
+      called = true;
     };
     await world.open({ mirror: { ...mirror, reclaim } }).queue.reclaim();
-    expect(asked).toBe(false);
+    expect(called).toBe(false);
   });
 
-  it('is no business of a page that was shown again, while its own mirror is there', async () => {
+  it('does not affect a restored page whose mirror still exists', async () => {
     const world = new Simulation();
     const tab = world.open().append('e1');
     tab.queue.close();

@@ -7,48 +7,48 @@ import type { Outcome, Queue, QueueOptions } from '../../../../src/browser/telem
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
-/** What the network does to one request; `lost`: it arrives, its answer does not. */
+/** What happens to a request; `lost`: it arrives, but its response does not. */
 export type Fate = Outcome | 'lost' | 'hang';
 
 /** A day, in milliseconds. */
 export const DAY = 86_400_000;
 
-/** Ids `e1`, `e2` … */
+/** Returns the ids `e1`, `e2` … */
 export const ids = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `e${from + index}`);
 
-/** Lets everything that is already resolved run. */
+/** Runs everything that is already resolved. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 30; round += 1) await Promise.resolve();
 }
 
-/** An event of so many bytes of text. */
+/** Returns an event with `size` characters of text. */
 export function eventOf(id: string, size = 10): TrackingEvent {
-  const made = buildEvent('expose', { name: 'n' }, { id, now: 1 });
-  if (!made) throw new Error('no event');
-  return { ...made, addition: 'x'.repeat(size) };
+  const event = buildEvent('expose', { name: 'n' }, { id, now: 1 });
+  if (!event) throw new Error('no event');
+  return { ...event, addition: 'x'.repeat(size) };
 }
 
-/** A browser's tabs over one storage, a clock that stands until told, and a server behind. */
+/** The tabs of a browser over one storage, with a manual clock and a server. */
 export class Simulation {
-  /** Milliseconds on the clock that timers follow. */
+  /** Milliseconds on the clock of the timers. */
   time = 0;
-  /** What the wall clock adds to it. */
+  /** Difference between the wall clock and `time`. */
   wallOffset = 1_790_000_000_000;
   storage: Storage;
   allowed = true;
-  /** What happens to requests by fetch, one after another; then `stored`. */
+  /** Fates of the next fetch requests, in order; `stored` after that. */
   fates: Fate[] = [];
-  /** What `sendBeacon` answers, and whether it arrives all the same. */
+  /** What `sendBeacon` returns, and whether the beacon arrives. */
   beaconTaken = true;
   beaconArrives = true;
   sealFails = false;
   /** Plaintext of every request, in order. */
   requests: { by: 'fetch' | 'beacon'; backlog: Backlog }[] = [];
-  /** Events that the server has, and how often it got each. */
+  /** Events that the server has, with the number of times it received them. */
   received = new Map<string, number>();
   failures: unknown[] = [];
-  /** Draws of the queue's random source. */
+  /** The value of the queue's random source. */
   draw = 0.5;
   private timers = new Set<{ at: number; run: () => void }>();
   private tail: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export class Simulation {
     this.storage = memoryStorage(quota);
   }
 
-  /** One lock for all tabs, granted in turn. */
+  /** One lock for all tabs, granted in order. */
   readonly locks: Locks = {
     request: (_, run) => {
       const turn = this.tail.then(run);
@@ -77,7 +77,7 @@ export class Simulation {
     return () => void this.timers.delete(timer);
   }
 
-  /** Moves the clock and runs what is due, in order. */
+  /** Advances the clock and runs due timers, in order. */
   async tick(ms: number): Promise<void> {
     const end = this.time + ms;
     for (;;) {
@@ -107,7 +107,7 @@ export class Simulation {
     );
   }
 
-  /** Ids by request, for tables. */
+  /** Requests with their event ids, for comparison. */
   get sent(): string[] {
     return this.requests.map(
       ({ by, backlog }) => `${by} ${backlog.events.map(({ id }) => id).join()}`,
@@ -123,7 +123,7 @@ export class Tab {
 
   constructor(world: Simulation, id: string, changes: Partial<QueueOptions>) {
     this.id = id;
-    const gone = new Promise<never>(() => undefined);
+    const never = new Promise<never>(() => undefined);
     const mirror = createMirror({
       storage: safeStorage(() => {
         if (!this.alive) throw new Error('dead');
@@ -145,17 +145,17 @@ export class Tab {
       allowed: () => world.allowed,
       seal: async (backlog) => {
         await Promise.resolve();
-        if (!this.alive) return gone;
+        if (!this.alive) return never;
         if (world.sealFails) throw new Error('no key');
         return { wrappedKey: '', data: JSON.stringify(backlog) };
       },
       post: async (sealed) => {
-        if (!this.alive) return gone;
+        if (!this.alive) return never;
         const fate = world.fates.shift() ?? 'stored';
         world.receive('fetch', sealed, fate === 'stored' || fate === 'lost');
         await Promise.resolve();
-        if (!this.alive || fate === 'hang') return gone;
-        return fate === 'lost' ? 'again' : fate;
+        if (!this.alive || fate === 'hang') return never;
+        return fate === 'lost' ? 'retry' : fate;
       },
       beacon: (sealed) => {
         if (!this.alive) return false;
@@ -173,7 +173,7 @@ export class Tab {
     return this;
   }
 
-  /** The tab is hidden, then its page goes; for good unless `cached`. */
+  /** Hides and unloads the page; for good unless `cached`. */
   close(cached = false): void {
     this.queue.leave();
     this.queue.close();
@@ -181,7 +181,7 @@ export class Tab {
     else this.alive = false;
   }
 
-  /** Comes back from the back-forward cache. */
+  /** Restores the page from the back-forward cache. */
   restore(): void {
     const due = this.frozen ?? [];
     this.frozen = undefined;
@@ -189,7 +189,7 @@ export class Tab {
     for (const run of due) run();
   }
 
-  /** Dies without a word. */
+  /** Kills the tab without any event. */
   crash(): void {
     this.alive = false;
   }

@@ -11,7 +11,7 @@ import { PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
 import type { TelemetryConfig, TelemetryHost } from '../../../../src/browser/telemetry/session.ts';
 import { startTelemetry } from '../../../../src/browser/telemetry/start.ts';
 import { track } from '../../../../src/browser/telemetry/track.ts';
-import { busyCrypto, pass, visitor } from './page-helpers.ts';
+import { realCrypto, advance, visitor } from './page-helpers.ts';
 import vectors from '../../../fixtures/envelope-vectors.json' with { type: 'json' };
 
 const pkcs8 = vectors.private_key_pkcs8_base64.replace(/.{64}/g, '$&\n');
@@ -35,14 +35,14 @@ let beacons: string[];
 let warnings: string[];
 let gate: Gate;
 let signals: { gpc: boolean; dnt: boolean };
-let ends: (() => void)[];
+let cleanups: (() => void)[];
 
 const opened = (): Batch[] =>
   bodies.map((body) => JSON.parse(openEnvelope(readParts(body), recipient)) as Batch);
 const kinds = (): number[] => opened().flatMap(({ events }) => events.map((e) => e.op_obj_type));
 
-/** A window of its own, so that one test's listeners do not hear another's events. */
-function host(changes: Partial<TelemetryHost> = {}, crypto: unknown = busyCrypto): TelemetryHost {
+/** Returns a host with its own listeners, so that tests do not receive each other's events. */
+function host(changes: Partial<TelemetryHost> = {}, crypto: unknown = realCrypto): TelemetryHost {
   const added: [EventTarget, string, EventListener][] = [];
   const spy = (target: EventTarget): void => {
     const add = target.addEventListener.bind(target);
@@ -53,7 +53,7 @@ function host(changes: Partial<TelemetryHost> = {}, crypto: unknown = busyCrypto
   };
   spy(window);
   spy(document);
-  ends.push(() => {
+  cleanups.push(() => {
     for (const [target, type, listener] of added) {
       target.removeEventListener(type, listener, true);
       target.removeEventListener(type, listener);
@@ -90,7 +90,7 @@ function makeGate(policy: Policy): Gate {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  [bodies, beacons, warnings, ends] = [[], [], [], []];
+  [bodies, beacons, warnings, cleanups] = [[], [], [], []];
   signals = { gpc: false, dnt: false };
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -102,17 +102,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   gate.withdraw();
-  for (const end of ends) end();
+  for (const cleanup of cleanups) cleanup();
   cookies.remove('consent');
   vi.useRealTimers().restoreAllMocks();
 });
 
 describe('startTelemetry', () => {
-  it('sends what the design says, encrypted', async () => {
+  it('sends encrypted batches as designed', async () => {
     startTelemetry(configuration, host({ visitor: async () => visitor }));
-    await pass(0);
+    await advance(0);
     track('click', { name: 'get' });
-    await pass(10_000);
+    await advance(10_000);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).not.toContain('plural');
     const [batch] = opened();
@@ -131,31 +131,31 @@ describe('startTelemetry', () => {
     expect(Object.keys(window.localStorage)).toEqual(['telemetry.visitor']);
   });
 
-  it('hears nothing once it is stopped, and the next start sends what was held', async () => {
-    const ending = new AbortController();
+  it('records nothing after it is stopped, and sends queued events on the next start', async () => {
+    const controller = new AbortController();
     const page = host();
-    startTelemetry(configuration, { ...page, signal: ending.signal });
-    await pass(0);
+    startTelemetry(configuration, { ...page, signal: controller.signal });
+    await advance(0);
     track('click', { name: 'first' });
-    ending.abort();
+    controller.abort();
     document.body.innerHTML = '<button data-track="unheard">Go</button>';
     document.querySelector('button')?.click();
     window.dispatchEvent(new ErrorEvent('error', { message: 'unheard' }));
     track('click', { name: 'unheard' });
-    await pass(60_000);
+    await advance(60_000);
     expect(bodies).toEqual([]);
     startTelemetry(configuration, page);
-    await pass(10_000);
+    await advance(10_000);
     const names = opened().flatMap(({ events }) =>
       events.map((event) => JSON.parse(event.addition)),
     );
     expect(names.map(({ name }) => name)).toEqual([undefined, 'first', undefined]);
   });
 
-  it('leaves by one beacon and keeps the mirror', async () => {
+  it('sends one beacon on leaving and keeps the mirror', async () => {
     startTelemetry(configuration, host());
-    await pass(0);
-    await pass(PREPARE_MS);
+    await advance(0);
+    await advance(PREPARE_MS);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('pagehide'));
@@ -165,7 +165,7 @@ describe('startTelemetry', () => {
     expect(JSON.parse(local.get(local.keys(MIRROR_PREFIX)[0] ?? '') ?? '')).toMatchObject({
       beat: Date.now(),
     });
-    await pass(60_000);
+    await advance(60_000);
     expect(bodies).toEqual([]);
   });
 
@@ -175,15 +175,15 @@ describe('startTelemetry', () => {
     ['key id', { keyId: undefined }],
   ])('does nothing without its %s', async (_, missing) => {
     startTelemetry({ ...configuration, ...missing }, host());
-    await pass(60_000);
+    await advance(60_000);
     expect([bodies, warnings, Object.keys(window.localStorage)]).toEqual([[], [], []]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
   });
 
-  it('case 15: without crypto.subtle nothing is sent or stored', async () => {
+  it('case 15: sends and stores nothing without crypto.subtle', async () => {
     startTelemetry(configuration, host({}, { getRandomValues: () => undefined }));
     track('click', { name: 'x' });
-    await pass(60_000);
+    await advance(60_000);
     expect([bodies, beacons, Object.keys(window.localStorage)]).toEqual([[], [], []]);
     expect(warnings).toEqual([]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
@@ -191,65 +191,65 @@ describe('startTelemetry', () => {
 
   it.each([
     ['public key', { publicKey: 'AAAA' }],
-    ['public key that is no base64', { publicKey: '%%%' }],
+    ['public key that is not base64', { publicKey: '%%%' }],
     ['alphabet', { alphabet: 'abc' }],
-  ])('case 16: a bad %s: one warning, nothing sent, no loop', async (_, bad) => {
-    startTelemetry({ ...configuration, ...bad }, host());
+  ])('case 16: warns once and sends nothing with an invalid %s', async (_, invalid) => {
+    startTelemetry({ ...configuration, ...invalid }, host());
     for (let index = 0; index < 40; index += 1) track('click', { name: 'x' });
-    await pass(3_600_000);
+    await advance(3_600_000);
     gate.choose({ analytics: true, marketing: false });
     gate.choose({ analytics: false, marketing: false });
     gate.choose({ analytics: true, marketing: false });
-    await pass(3_600_000);
+    await advance(3_600_000);
     expect(warnings).toHaveLength(1);
     expect([bodies, beacons]).toEqual([[], []]);
   });
 
-  it('case 25: with GPC and a stored acceptance nothing is sent or stored', async () => {
+  it('case 25: sends and stores nothing with GPC, even after acceptance', async () => {
     gate.choose({ analytics: true, marketing: true });
     signals.gpc = true;
-    startTelemetry(configuration, host({ visitor: () => Promise.reject(new Error('asked')) }));
+    startTelemetry(configuration, host({ visitor: () => Promise.reject(new Error('called')) }));
     track('click', { name: 'x' });
-    await pass(60_000);
+    await advance(60_000);
     window.dispatchEvent(new Event('pagehide'));
     expect([bodies, beacons, Object.keys(window.localStorage)]).toEqual([[], [], []]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
   });
 
-  it('begins when the visitor accepts, with the view and nothing from before', async () => {
+  it('starts on acceptance, with the view and nothing from before', async () => {
     gate = makeGate('opt-in');
     startTelemetry(configuration, host());
     track('click', { name: 'before' });
-    await pass(30_000);
+    await advance(30_000);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
     gate.choose({ analytics: true, marketing: false });
-    await pass(0);
-    await pass(10_000);
+    await advance(0);
+    await advance(10_000);
     expect(kinds()).toEqual([22]);
   });
 
-  it('case 26: withdrawn, it forgets all and hears nothing; given again, it starts anew', async () => {
+  it('case 26: clears everything on withdrawal and restarts on new consent', async () => {
     startTelemetry(configuration, host({ visitor: async () => visitor }));
-    await pass(0);
+    await advance(0);
     track('click', { name: 'one' });
     const before = cookies.read(DEVICE_COOKIE);
     gate.withdraw();
     track('click', { name: 'two' });
     window.dispatchEvent(new ErrorEvent('error', { message: 'three' }));
     window.dispatchEvent(new Event('pagehide'));
-    await pass(3_600_000);
+    await advance(3_600_000);
     expect([bodies, beacons, Object.keys(window.localStorage)]).toEqual([[], [], []]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
     gate.choose({ analytics: true, marketing: false });
-    await pass(0);
+    await advance(0);
     document.body.innerHTML = '<button data-track="one">One</button>';
     document.querySelector('button')?.click();
-    await pass(10_000);
+    await advance(10_000);
     expect(kinds()).toEqual([22, 23]);
     expect(cookies.read(DEVICE_COOKIE)).not.toBe(before);
   });
 
-  it('case 26: withdrawn before the page has loaded, it forgets what it held', async () => {
+  it('case 26: drops queued events if withdrawn before the page has loaded', async () => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     startTelemetry(configuration, host());
     track('click', { name: 'early' });
@@ -257,36 +257,36 @@ describe('startTelemetry', () => {
     gate.choose({ analytics: true, marketing: false });
     ready.mockReturnValue('complete');
     window.dispatchEvent(new Event('load'));
-    await pass(0);
-    await pass(10_000);
+    await advance(0);
+    await advance(10_000);
     expect(kinds()).toEqual([22]);
   });
 
-  it('case 26: withdrawn in another tab, its timer sends nothing', async () => {
+  it('case 26: sends nothing by timer after a withdrawal in another tab', async () => {
     startTelemetry(configuration, host());
-    await pass(0);
+    await advance(0);
     makeGate('opt-out').choose({ analytics: false, marketing: false });
-    await pass(10_000);
+    await advance(10_000);
     expect([bodies, Object.keys(window.localStorage)]).toEqual([[], []]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
   });
 
-  it('case 26: an answer that comes after the withdrawal is not kept', async () => {
-    let answer: (info: typeof visitor) => void = () => undefined;
+  it('case 26: does not store a response that arrives after the withdrawal', async () => {
+    let respond: (info: typeof visitor) => void = () => undefined;
     startTelemetry(
       configuration,
-      host({ visitor: () => new Promise((resolve) => (answer = resolve)) }),
+      host({ visitor: () => new Promise((resolve) => (respond = resolve)) }),
     );
-    await pass(0);
+    await advance(0);
     gate.withdraw();
-    answer(visitor);
-    await pass(0);
+    respond(visitor);
+    await advance(0);
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  it('case 18: what fails inside is not reported by itself', async () => {
-    const uncaught = vi.fn();
-    process.on('unhandledRejection', uncaught);
+  it('case 18: does not report its own failures', async () => {
+    const onUncaught = vi.fn();
+    process.on('unhandledRejection', onUncaught);
     const broken = {
       subtle: {
         importKey: () => Promise.resolve({}),
@@ -300,35 +300,35 @@ describe('startTelemetry', () => {
       host({ visitor: () => Promise.reject(new Error('own')) }, broken),
     );
     track('click', { name: 'x' }, { immediate: true });
-    await pass(60_000);
-    process.off('unhandledRejection', uncaught);
-    expect(uncaught).not.toHaveBeenCalled();
+    await advance(60_000);
+    process.off('unhandledRejection', onUncaught);
+    expect(onUncaught).not.toHaveBeenCalled();
     expect(warnings).toHaveLength(1);
     expect(JSON.stringify(window.localStorage)).not.toContain('own');
   });
 
-  it('errors from before the page has loaded are kept, and sent after it', async () => {
+  it('queues errors from before the load event and sends them after it', async () => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     startTelemetry(configuration, host());
     window.dispatchEvent(new ErrorEvent('error', { message: 'early' }));
-    await pass(60_000);
+    await advance(60_000);
     expect(bodies).toEqual([]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
     ready.mockReturnValue('complete');
     window.dispatchEvent(new Event('load'));
-    await pass(0);
-    await pass(10_000);
+    await advance(0);
+    await advance(10_000);
     expect(kinds()).toEqual([25, 22]);
   });
 
-  describe('with errors from before its code had loaded', () => {
+  describe('with errors from before its code has loaded', () => {
     const collect = (): EventListenerObject => {
       const events: Event[] = [];
       const early = { events, handleEvent: (event: Event) => void events.push(event) };
       window.__earlyErrors = early;
       for (const type of ['error', 'unhandledrejection']) {
         window.addEventListener(type, early, true);
-        ends.push(() => window.removeEventListener(type, early, true));
+        cleanups.push(() => window.removeEventListener(type, early, true));
       }
       window.dispatchEvent(new ErrorEvent('error', { message: 'early of jane@doe.example' }));
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'early too' }));
@@ -342,12 +342,12 @@ describe('startTelemetry', () => {
           .map(({ error_type, message }) => [error_type, message]),
       );
 
-    it('sends them once, redacted, and takes the collection away', async () => {
+    it('sends them once, redacted, and removes the collection', async () => {
       collect();
       startTelemetry(configuration, host());
       window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
-      await pass(0);
-      await pass(10_000);
+      await advance(0);
+      await advance(10_000);
       expect(errors()).toEqual([
         [100102, 'early of …'],
         [100103, 'early too'],
@@ -357,15 +357,15 @@ describe('startTelemetry', () => {
     });
 
     it.each<[string, Partial<TelemetryConfig>, () => void]>([
-      ['without its endpoint', { endpoint: undefined }, () => undefined],
-      ['refused', {}, () => (signals.gpc = true)],
-    ])('drops them where tracking is off (%s)', async (_, changes, refuse) => {
+      ['no endpoint', { endpoint: undefined }, () => undefined],
+      ['consent refused', {}, () => (signals.gpc = true)],
+    ])('drops them if tracking is off (%s)', async (_, changes, refuse) => {
       collect();
       refuse();
       startTelemetry({ ...configuration, ...changes }, host());
-      await pass(0);
+      await advance(0);
       signals.gpc = false;
-      await pass(10_000);
+      await advance(10_000);
       expect(errors()).toEqual([]);
       expect(window.__earlyErrors).toBeUndefined();
     });

@@ -17,21 +17,21 @@ describe('outcomeOf', () => {
     [401, 'refused'],
     [403, 'refused'],
     [404, 'refused'],
-    [408, 'again'],
-    [409, 'again'],
+    [408, 'retry'],
+    [409, 'retry'],
     [413, 'too-large'],
     [422, 'refused'],
-    [425, 'again'],
-    [429, 'again'],
-    [500, 'again'],
-    [502, 'again'],
-    [503, 'again'],
-    [599, 'again'],
-  ])('%d is %s', (status, outcome) => expect(outcomeOf(status)).toBe(outcome));
+    [425, 'retry'],
+    [429, 'retry'],
+    [500, 'retry'],
+    [502, 'retry'],
+    [503, 'retry'],
+    [599, 'retry'],
+  ])('maps status %d to %s', (status, outcome) => expect(outcomeOf(status)).toBe(outcome));
 });
 
 describe('post', () => {
-  it('sends the form alive, without credentials or referrer', async () => {
+  it('sends the form with keepalive, without credentials or referrer', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 204 }));
     const { post } = createTransport({ endpoint, fetch, sendBeacon: undefined });
     expect(await post(sealed)).toBe('stored');
@@ -43,7 +43,7 @@ describe('post', () => {
     });
   });
 
-  it('keeps nothing alive that a browser would refuse', async () => {
+  it('does not use keepalive for bodies that browsers would refuse', async () => {
     const fetch = vi.fn(async () => new Response());
     const { post } = createTransport({ endpoint, fetch, sendBeacon: undefined });
     await post({ wrappedKey: '', data: 'x'.repeat(65_536) });
@@ -51,13 +51,13 @@ describe('post', () => {
     expect(init.keepalive).toBe(false);
   });
 
-  it('is worth repeating when the network fails', async () => {
+  it('asks for a retry when the network fails', async () => {
     const fetch = (): Promise<never> => Promise.reject(new TypeError('offline'));
     const { post } = createTransport({ endpoint, fetch, sendBeacon: undefined });
-    expect(await post(sealed)).toBe('again');
+    expect(await post(sealed)).toBe('retry');
   });
 
-  it('gives up on an answer that never comes', async () => {
+  it('times out without a response', async () => {
     vi.useFakeTimers();
     const fetch = (_: unknown, init?: RequestInit): Promise<never> =>
       new Promise((_resolve, reject) => {
@@ -66,14 +66,14 @@ describe('post', () => {
     const { post } = createTransport({ endpoint, fetch, sendBeacon: undefined });
     const outcome = post(sealed);
     await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS);
-    expect(await outcome).toBe('again');
+    expect(await outcome).toBe('retry');
   });
 });
 
 describe('beacon', () => {
   const fetch = vi.fn();
   it.each([
-    ['taken', () => true, true],
+    ['accepted', () => true, true],
     ['refused', () => false, false],
     ['missing', undefined, false],
     [
@@ -83,7 +83,7 @@ describe('beacon', () => {
       },
       false,
     ],
-  ])('case 7: %s', (_, sendBeacon, expected) => {
+  ])('case 7: returns whether a beacon was sent: %s', (_, sendBeacon, expected) => {
     expect(createTransport({ endpoint, fetch, sendBeacon }).beacon(sealed)).toBe(expected);
     expect(fetch).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 /**
- * A content set for files that are no pages. Importing this module points the
- * queries at its snapshot, so it stands first among a test's imports.
+ * Content for tests of non-page files. Importing this module points the queries at its
+ * snapshot, so it must be a test's first import.
  */
 import { stringify } from 'yaml';
 import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
@@ -9,7 +9,7 @@ import { markdown, post, validContent, writeFolder } from '../../../lib/content-
 
 const seo = { seo_title: 'T', seo_keywords: 'k', seo_description: 'D' };
 const simple = { ...seo, title: 'Title', summary: 'Summary' };
-const hard = 'Less < than & “more” \u0001 ]]>';
+const awkward = 'Less < than & “more” \u0001 ]]>';
 const body = [
   'See [prices](/pricing), [one](https://other.example/), [here](#there) and [help](/helps/install).',
   '## There',
@@ -19,7 +19,7 @@ const body = [
 const folder = await writeFolder({
   ...validContent(),
   'blog-posts/en/second.md': markdown(
-    { ...post, published_at: '2026-06-01', updated_at: '2026-06-09', title: hard },
+    { ...post, published_at: '2026-06-01', updated_at: '2026-06-09', title: awkward },
     body,
   ),
   'blog-posts/ru/second.md': markdown(

@@ -9,7 +9,7 @@ import { siteFiles } from '../../../lib/site-files.ts';
 import { validateXML } from 'xmllint-wasm';
 
 const files = new Map((await siteFiles()).map(({ file, make }) => [file, make]));
-async function made(file: string): Promise<string> {
+async function contentOf(file: string): Promise<string> {
   return String(await files.get(file)?.());
 }
 
@@ -20,17 +20,17 @@ interface JsonFeed {
   language: string;
   items: { id: string; url: string; title: string; content_html: string; date_modified?: string }[];
 }
-const json = async (file: string): Promise<JsonFeed> => JSON.parse(await made(file)) as JsonFeed;
+const json = async (file: string): Promise<JsonFeed> => JSON.parse(await contentOf(file)) as JsonFeed;
 
 describe('every feed', () => {
   const all = [...files.keys()].filter((file) => /feed\.(?:xml|json)$/.test(file));
 
-  it('is there: three sections in two formats and all locales', () => {
+  it('exists: three sections in two formats for all locales', () => {
     expect(all).toHaveLength(3 * 2 * localeCodes.length);
   });
 
   it.each(all.filter((file) => file.endsWith('.xml')))('%s is RSS 2.0', async (file) => {
-    const xml = await made(file);
+    const xml = await contentOf(file);
     const { valid } = await validateXML({ xml, normalization: 'c14n' });
     expect(valid).toBe(true);
     const $ = load(xml, { xml: true });
@@ -61,8 +61,8 @@ describe('every feed', () => {
     }
   });
 
-  it('is made alike again', async () => {
-    for (const file of all) expect(await made(file)).toBe(await made(file));
+  it('is the same when generated twice', async () => {
+    for (const file of all) expect(await contentOf(file)).toBe(await contentOf(file));
   });
 });
 
@@ -71,15 +71,15 @@ describe('a feed', () => {
     ['en', ['tag:plural.example,2026:blog/en/second', 'tag:plural.example,2026:blog/en/first']],
     ['ru', ['tag:plural.example,2026:blog/ru/second']],
     ['fr', []],
-  ])('of %s has what is written in its language, the newest first', (locale, ids) => {
+  ])('of %s has the entries in its language, newest first', (locale, ids) => {
     expect(feedOf('blog', locale).items.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has the newest release', () => {
+  it('starts with the newest release', () => {
     expect(feedOf('release', 'en').items[0]?.url).toBe('https://www.plural.example/release/1-0-0');
   });
 
-  it('of the Chinese pages is on the Chinese domain', async () => {
+  it('of zh is on the Chinese domain', async () => {
     const { feed_url, language, items } = await json('zh/blog/feed.json');
     expect([feed_url, language, items[0]?.url]).toEqual([
       'https://www.plural-cn.example/blog/feed.json',
@@ -88,13 +88,13 @@ describe('a feed', () => {
     ]);
   });
 
-  it('keeps hard titles whole but for what XML cannot hold', () => {
+  it('keeps titles with special characters, except those that XML forbids', () => {
     const $ = load(rss(feedOf('blog', 'en')), { xml: true });
     expect($('item > title').first().text()).toBe('Less < than & “more”  ]]>');
     expect($('item').first().find('content\\:encoded').text()).toContain('a &#x3C; b');
   });
 
-  it('says when an entry was changed', async () => {
+  it('has the date of the last change of an entry', async () => {
     const { items } = await json('blog/feed.json');
     expect(items.map(({ date_modified }) => date_modified)).toEqual([
       '2026-06-09T00:00:00Z',
@@ -102,7 +102,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('has the whole text with links that work anywhere', () => {
+  it('has the full text with absolute links', () => {
     const [item] = feedOf('blog', 'ru').items;
     expect(item?.html).toContain('href="https://www.plural.example/ru/pricing"');
     expect(item?.html).toContain('href="https://other.example/"');
@@ -121,11 +121,11 @@ it.each([
     ' srcset="/a.png 1x, /b.png 2x"',
     ' srcset="https://x.example/a.png 1x, https://x.example/b.png 2x"',
   ],
-])('%s becomes %s', (html, expected) => {
+])('makes %s absolute: %s', (html, expected) => {
   expect(absoluteLinks(`<a${html}>`, 'https://x.example/p')).toBe(`<a${expected}>`);
 });
 
-it('writes dates as mail does', () => {
+it('formats RSS dates as in RFC 822', () => {
   expect(rssDate('2026-05-01')).toBe('Fri, 01 May 2026 00:00:00 GMT');
 });
 
@@ -136,6 +136,6 @@ it.each([
   ['release-detail', 'release'],
   ['home', undefined],
   ['referral-program', undefined],
-])('pages of %s name the feed of %s', (route, section) => {
+])('pages of route %s link the feed of section %s', (route, section) => {
   expect(feedSectionOf(route)).toBe(section);
 });

@@ -18,9 +18,9 @@ import { indexComplaints, sitemapComplaints } from '../../../lib/xml-schema.ts';
 const WWW = 'https://www.plural.example';
 const CN = 'https://www.plural-cn.example';
 
-async function made(file: string): Promise<string> {
+async function contentOf(file: string): Promise<string> {
   const found = (await siteFiles()).find((one) => one.file === file);
-  if (!found) throw new Error(`${file}: there is no such file`);
+  if (!found) throw new Error(`${file}: no such file`);
   return String(await found.make());
 }
 const locs = (xml: string): string[] =>
@@ -29,15 +29,15 @@ const locs = (xml: string): string[] =>
     .map((loc) => load(loc).text());
 
 describe('sitemaps', () => {
-  it.each(['ru', 'zh'] as const)('of %s is as it was', async (locale) => {
+  it.each(['ru', 'zh'] as const)('of %s matches the golden file', async (locale) => {
     const name = sitemapName(locale, 0);
-    await expect(await made(name)).toMatchFileSnapshot(`golden/${name}`);
+    await expect(await contentOf(name)).toMatchFileSnapshot(`golden/${name}`);
   });
 
   it.each(localeCodes)(
-    'of %s is valid and lists the pages that are to be listed',
+    'of %s is valid and lists all indexable pages',
     async (locale) => {
-      const xml = await made(`${localeEntry(locale).iso}-sitemap.xml`);
+      const xml = await contentOf(`${localeEntry(locale).iso}-sitemap.xml`);
       expect(await sitemapComplaints(xml)).toEqual([]);
       const { domain, prefix } = localeEntry(locale);
       const origin = domain === 'cn' ? CN : WWW;
@@ -49,8 +49,8 @@ describe('sitemaps', () => {
     },
   );
 
-  it('say when content was changed, and nothing where it does not say so', async () => {
-    const $ = load(await made('ru-RU-sitemap.xml'), { xml: true });
+  it('give the date of the last change, or nothing if the content has none', async () => {
+    const $ = load(await contentOf('ru-RU-sitemap.xml'), { xml: true });
     const changed = (path: string): string =>
       $('url')
         .filter((_, url) => $(url).find('loc').text() === `${WWW}/ru${path}`)
@@ -61,7 +61,7 @@ describe('sitemaps', () => {
     expect(changed('/pricing')).toBe('');
   });
 
-  it('leave out what is shown in English for want of words', () => {
+  it('leave out English fallbacks', () => {
     const paths = listedPages('ru').map(({ path }) => path);
     expect(paths).toContain('/blog/second');
     expect(paths).not.toContain('/blog/first');
@@ -76,11 +76,11 @@ describe('sitemaps', () => {
     [101, 2],
     [200, 2],
     [201, 3],
-  ])('%s pages by the hundred are %s parts', (pages, parts) => {
+  ])('splits %s pages into %s parts of at most 100', (pages, parts) => {
     expect(partCount(pages, 100)).toBe(parts);
   });
 
-  it('has names for the parts', () => {
+  it('numbers the parts from the second one on', () => {
     expect([0, 1, 2].map((part) => sitemapName('jp', part))).toEqual([
       'ja-JP-sitemap.xml',
       'ja-JP-sitemap-2.xml',
@@ -88,7 +88,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('refuses what the protocol does not allow', async () => {
+  it('rejects more URLs or bytes than the protocol allows', async () => {
     const url = { loc: 'https://a.example/', lastmod: undefined, alternates: [] };
     const many = Array.from({ length: SITEMAP_LIMITS.urls + 1 }, () => url);
     await expect(sitemapXml(many)).rejects.toThrow('50001 URLs');
@@ -99,7 +99,7 @@ describe('sitemaps', () => {
     );
   });
 
-  it('stays valid with the most that a part is given, and far below the limit', async () => {
+  it('stays below the byte limit with the maximum number of pages in a part', async () => {
     const alternates = localeCodes.map((locale) => ({
       hreflang: localeEntry(locale).iso,
       href: `${WWW}/${locale}/blog/${'long-address-'.repeat(8)}`,
@@ -109,7 +109,7 @@ describe('sitemaps', () => {
     expect(Buffer.byteLength(xml)).toBeLessThan(SITEMAP_LIMITS.bytes);
   });
 
-  it('is refused by the schema when something is wrong', async () => {
+  it('fails schema validation when malformed', async () => {
     const good = await sitemapXml([
       { loc: 'https://a.example/?a=1&b="2"', lastmod: '2026-01-01', alternates: [] },
     ]);
@@ -125,8 +125,8 @@ describe('the index', () => {
     ['index-sitemap.xml', WWW, 13],
     ['zh/sitemap.xml', CN, 1],
     ['zh/index-sitemap.xml', CN, 1],
-  ])('%s names the sitemaps of its own domain', async (file, origin, count) => {
-    const xml = await made(file);
+  ])('%s lists only the sitemaps of its own domain', async (file, origin, count) => {
+    const xml = await contentOf(file);
     expect(await indexComplaints(xml)).toEqual([]);
     const names = locs(xml);
     expect(names).toHaveLength(count);
@@ -135,7 +135,7 @@ describe('the index', () => {
     expect(names.filter((loc) => !files.has(loc.slice(origin.length + 1)))).toEqual([]);
   });
 
-  it('is refused by the schema when something is wrong', async () => {
+  it('fails schema validation when malformed', async () => {
     const xml = await sitemapIndexXml([{ loc: `${WWW}/a.xml`, lastmod: '2026-01-01' }]);
     expect(await indexComplaints(xml)).toEqual([]);
     expect(await indexComplaints(xml.replace('2026-01-01', 'soon'))).not.toEqual([]);
@@ -146,6 +146,6 @@ describe('the index', () => {
 it.each([
   ['robots.txt', WWW],
   ['zh/robots.txt', CN],
-])('%s names its own sitemap and forbids nothing', async (file, origin) => {
-  expect(await made(file)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
+])('%s links its own sitemap and disallows nothing', async (file, origin) => {
+  expect(await contentOf(file)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
 });

@@ -4,9 +4,9 @@ import { localeCodes, localeEntry } from '../../../../src/i18n/locales.ts';
 import { siteFiles } from '../../../lib/site-files.ts';
 
 const files = new Map((await siteFiles()).map(({ file, make }) => [file, make]));
-const made = async (file: string): Promise<string> => String(await files.get(file)?.());
+const contentOf = async (file: string): Promise<string> => String(await files.get(file)?.());
 
-it('has no two files of one name', async () => {
+it('has unique file names', async () => {
   expect(files.size).toBe((await siteFiles()).length);
 });
 
@@ -14,8 +14,8 @@ describe('llms.txt', () => {
   it.each([
     ['llms.txt', 'https://www.plural.example/'],
     ['zh/llms.txt', 'https://www.plural-cn.example/'],
-  ])('%s: a title, a summary, then lists of links to its own domain', async (file, origin) => {
-    const [title, , summary, ...rest] = (await made(file)).split('\n');
+  ])('%s has a title, a summary and lists of links to its own domain', async (file, origin) => {
+    const [title, , summary, ...rest] = (await contentOf(file)).split('\n');
     expect(title).toBe('# Plural');
     expect(summary).toMatch(/^> \S/);
     const links = rest.filter((line) => line.startsWith('- '));
@@ -24,15 +24,15 @@ describe('llms.txt', () => {
     expect(links.every((link) => link.includes(`](${origin}`))).toBe(true);
   });
 
-  it('takes no bracket of a title for its own', async () => {
-    expect(await made('llms.txt')).toContain('[Less < than & “more” \\]\\]>](');
+  it('escapes brackets in titles', async () => {
+    expect(await contentOf('llms.txt')).toContain('[Less < than & “more” \\]\\]>](');
   });
 });
 
 describe('the web manifest', () => {
-  it.each(localeCodes)('of %s opens its own home page', async (locale) => {
+  it.each(localeCodes)('of %s opens the home page of its locale', async (locale) => {
     const file = locale === 'en' ? 'site.webmanifest' : `${locale}/site.webmanifest`;
-    const manifest = JSON.parse(await made(file));
+    const manifest = JSON.parse(await contentOf(file));
     const home = localeEntry(locale).prefix || '/';
     expect(manifest).toMatchObject({
       lang: localeEntry(locale).iso,

@@ -12,10 +12,10 @@ describe('escapeXml', () => {
     ['😀', '😀'],
     ['half \ud83d', 'half \ufffd'],
     ['&amp;', '&amp;amp;'],
-  ])('%j is %j', (text, expected) => expect(escapeXml(text)).toBe(expected));
+  ])('escapes %j as %j', (text, expected) => expect(escapeXml(text)).toBe(expected));
 });
 
-it('writes elements, without those that have nothing to say', () => {
+it('writes elements, and omits undefined texts and attributes', () => {
   expect(element('a', { b: '"', c: undefined })).toBe('<a b="&quot;"/>');
   expect(element('a', {}, textElement('b', '<'))).toBe('<a>\n<b>&lt;</b>\n</a>');
   expect(textElement('b', undefined)).toEqual([]);

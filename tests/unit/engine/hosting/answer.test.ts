@@ -12,15 +12,15 @@ import { devRules } from '../../../../src/engine/hosting/dev-server.ts';
 import type { Decision, FindRedirect } from '../../../../src/engine/hosting/rules.ts';
 
 const nothingMoved: FindRedirect = () => undefined;
-const ask = (url: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
+const get = (url: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
   ({ url, headers }) as IncomingMessage;
-const answer = (): ServerResponse => new ServerResponse(ask('/'));
+const answer = (): ServerResponse => new ServerResponse(get('/'));
 
 describe('localeCookie', () => {
   it.each([
     [false, 'locale=zh; Max-Age=31536000; Path=/; SameSite=Lax'],
     [true, 'locale=zh; Max-Age=31536000; Path=/; SameSite=Lax; Secure'],
-  ])('secure %s', (secure, expected) => {
+  ])('returns the cookie with secure = %s', (secure, expected) => {
     expect(localeCookie('zh', secure)).toBe(expected);
   });
 });
@@ -40,17 +40,17 @@ describe('decideRequest', () => {
     ['/', { host: new URL(site.originCn).host }, { kind: 'rewrite', locale: 'zh' }],
     ['/zh', { host: new URL(site.origin).host }, { location: `${site.originCn}/` }],
     ['/zh/pricing', {}, { kind: 'redirect', status: 302, setLocale: 'zh' }],
-  ])('%s with %j', (url, headers, expected) => {
-    expect(decideRequest(ask(url, headers), nothingMoved)).toMatchObject(expected);
+  ])('decides %s with %j', (url, headers, expected) => {
+    expect(decideRequest(get(url, headers), nothingMoved)).toMatchObject(expected);
   });
 
-  it('asks where a page has moved to', () => {
+  it('looks up moved pages', () => {
     const moved: FindRedirect = () => ({ to: { locale: 'ru', path: '/new' }, status: 301 });
-    expect(decideRequest(ask('/old'), moved)).toMatchObject({ location: '/ru/new' });
+    expect(decideRequest(get('/old'), moved)).toMatchObject({ location: '/ru/new' });
   });
 });
 
-describe('the headers of a decision', () => {
+describe('setDecisionHeaders', () => {
   it.each<[Decision, object]>([
     [{ kind: 'pass' }, {}],
     [{ kind: 'rewrite', locale: 'en', path: '/', vary: [] }, {}],
@@ -65,13 +65,13 @@ describe('the headers of a decision', () => {
         'cache-control': 'private, max-age=0, must-revalidate',
       },
     ],
-  ])('%j', (decision, expected) => {
+  ])('sets the headers of %j', (decision, expected) => {
     const response = answer();
     setDecisionHeaders(response, decision);
     expect({ ...response.getHeaders() }).toEqual(expected);
   });
 
-  it('are those of a redirect, too', () => {
+  it('also applies to redirects', () => {
     const response = answer();
     sendRedirect(response, { kind: 'redirect', status: 302, location: '/ru', vary: ['Cookie'] });
     expect(response.statusCode).toBe(302);
@@ -89,7 +89,7 @@ describe('refuseMethod', () => {
     ['OPTIONS', 405],
     ['TRACE', 405],
     ['get', 405],
-  ])('%s is answered by %s', (method, status) => {
+  ])('answers %s with %s', (method, status) => {
     const response = answer();
     const refused = refuseMethod({ method } as IncomingMessage, response);
     expect(refused).toBe(status !== undefined);
@@ -98,10 +98,10 @@ describe('refuseMethod', () => {
   });
 });
 
-describe('the rules of a development server', () => {
-  /** What the server behind is asked for, or where the visitor is sent. */
+describe('devRules', () => {
+  /** Returns the URL that is passed on, or the arguments of `writeHead`. */
   function pass(url: string | undefined) {
-    const request = ask(url);
+    const request = get(url);
     const response = answer();
     const writeHead = vi.spyOn(response, 'writeHead');
     let passed = false;
@@ -127,19 +127,19 @@ describe('the rules of a development server', () => {
     ['/x/@y', '/en/x/@y'],
     ['/pricing?a=%', '/en/pricing?a=%'],
     ['/%', [400]],
-  ])('%s is asked for as %j', (url, expected) => {
+  ])('handles %s as %j', (url, expected) => {
     expect(pass(url)).toEqual(expected);
   });
 
-  it('ask for whole files', () => {
-    const request = ask('/favicon.svg', { range: 'bytes=5-2' });
+  it('drops Range headers', () => {
+    const request = get('/favicon.svg', { range: 'bytes=5-2' });
     devRules(() => nothingMoved)(request, answer(), () => undefined);
     expect(request.headers.range).toBeUndefined();
   });
 
-  it('set the headers of a decision', () => {
+  it('sets the headers of a decision', () => {
     const response = answer();
-    devRules(() => nothingMoved)(ask('/'), response, () => undefined);
+    devRules(() => nothingMoved)(get('/'), response, () => undefined);
     expect(response.getHeader('vary')).toBe('Cookie, Accept-Language');
   });
 });

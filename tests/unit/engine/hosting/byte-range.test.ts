@@ -3,11 +3,11 @@ import { byteRange } from '../../../../src/engine/hosting/byte-range.ts';
 
 describe('byteRange', () => {
   it.each<[string | undefined, ReturnType<typeof byteRange>]>([
-    [undefined, 'whole'],
-    ['', 'whole'],
-    ['lines=0-1', 'whole'],
-    ['bytes 0-1', 'whole'],
-    ['bytes=0-1,3-4', 'whole'],
+    [undefined, 'full'],
+    ['', 'full'],
+    ['lines=0-1', 'full'],
+    ['bytes 0-1', 'full'],
+    ['bytes=0-1,3-4', 'full'],
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=0-3', { start: 0, end: 3 }],
     ['bytes= 0-3 ', { start: 0, end: 3 }],
@@ -29,7 +29,7 @@ describe('byteRange', () => {
     ['bytes=0x1-', 'unsatisfiable'],
     ['bytes=1.5-', 'unsatisfiable'],
     ['bytes=,', 'unsatisfiable'],
-  ])('%j of ten bytes is %j', (header, expected) => {
+  ])('resolves %j of ten bytes to %j', (header, expected) => {
     expect(byteRange(header, 10)).toEqual(expected);
   });
 

@@ -16,14 +16,14 @@ const directives = (policy: string): Map<string, string> =>
   );
 
 describe('contentSecurityPolicy', () => {
-  it('allows pictures of the origins that the site names', () => {
+  it('allows images from the configured origins', () => {
     expect(contentSecurityPolicy([], NOTHING)).toContain("; img-src 'self';");
     expect(contentSecurityPolicy([], NOTHING, ['https://cms.example'])).toContain(
       "; img-src 'self' https://cms.example;",
     );
   });
 
-  it('allows the site and its own inline scripts, and nothing else', () => {
+  it('only allows the site and its own inline scripts', () => {
     const policy = contentSecurityPolicy(['sha256-a'], NOTHING);
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
     expect(Object.fromEntries(directives(policy))).toEqual({
@@ -42,7 +42,7 @@ describe('contentSecurityPolicy', () => {
     });
   });
 
-  it('names services only where they are configured', () => {
+  it('allows services only if they are configured', () => {
     const policy = directives(
       contentSecurityPolicy([], {
         apiOrigins: ['https://api.brand.example'],
@@ -79,7 +79,7 @@ describe('analytics in the policy', () => {
       },
     ],
     [
-      'Google Tag Manager beside it, each origin once',
+      'Google Tag Manager and Google Analytics, with each origin once',
       ['GTM-AB12', 'G-AB12CD', 'G-EF34GH'],
       {
         'script-src':
@@ -101,7 +101,7 @@ describe('analytics in the policy', () => {
       ['0123456789abcdef0123456789abcdef'],
       { 'script-src': 'https://hm.baidu.com/hm.js', 'connect-src': 'https://hm.baidu.com' },
     ],
-  ])('has what %s needs', (_, ids, expected) => {
+  ])('allows what %s needs', (_, ids, expected) => {
     const policy = policyOf(...ids);
     const added = (name: string): string | undefined => policy.get(name)?.replace("'self' ", '');
     expect({ 'script-src': added('script-src'), 'connect-src': added('connect-src') }).toEqual(
@@ -111,28 +111,28 @@ describe('analytics in the policy', () => {
     expect(policy.get('frame-src')).toBe("'none'");
   });
 
-  it('has nothing of a service that is not configured', () => {
+  it('allows nothing for a service that is not configured', () => {
     expect([...policyOf().values()].join(' ')).not.toMatch(/google|yandex|baidu/);
   });
 });
 
 describe('the length of the policy', () => {
-  const { length: rest } = contentSecurityPolicy(['x'], NOTHING);
+  const { length: base } = contentSecurityPolicy(['x'], NOTHING);
   const ofLength = (bytes: number): string =>
-    contentSecurityPolicy(['x'.repeat(bytes - rest + 1)], NOTHING);
+    contentSecurityPolicy(['x'.repeat(bytes - base + 1)], NOTHING);
 
-  it('may be what every host takes', () => {
+  it('may be the maximum that every host accepts', () => {
     expect(Buffer.byteLength(ofLength(LONGEST_POLICY))).toBe(4000);
   });
 
-  it('must not be more: the build says how much it is, and what to do', () => {
+  it('throws with the length and the fix if the policy is longer', () => {
     expect(() => ofLength(LONGEST_POLICY + 1)).toThrow(
-      'Content-Security-Policy: has 4001 bytes, and hosts take 4000; list fewer origins',
+      'Content-Security-Policy: has 4001 bytes, but hosts accept at most 4000; list fewer origins',
     );
   });
 });
 
-describe('headers by path', () => {
+describe('headersFor', () => {
   const rules = headerRules("default-src 'none'");
   it.each([
     ['/', 'public, max-age=0, must-revalidate'],
@@ -142,7 +142,7 @@ describe('headers by path', () => {
     ['/_media/ab12/960.avif', 'public, max-age=31536000, immutable'],
     ['/builds/latest.json', 'no-store'],
     ['/builds/latest.jsonp', 'public, max-age=0, must-revalidate'],
-  ])('%s is kept: %s', (path, expected) => {
+  ])('sets for %s the Cache-Control %s', (path, expected) => {
     const headers = headersFor(rules, path);
     expect(headers['Cache-Control']).toBe(expected);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
@@ -151,8 +151,8 @@ describe('headers by path', () => {
   });
 });
 
-describe('well-known files', () => {
-  it('say whom to tell, until when, and that GPC is obeyed', () => {
+describe('wellKnownFiles', () => {
+  it('returns the security contact with its expiry, and the support of GPC', () => {
     const files = wellKnownFiles({
       origin: 'https://www.brand.example',
       originCn: 'https://www.brand.example',

@@ -33,9 +33,9 @@ describe('redirectsFile', () => {
 
   it.each<[string, RedirectRule[], string[]]>([
     ['a prefixed locale', [moved('ru', page('ru'))], ['/ru/old /ru/new 301!']],
-    ['en and zh alike', [moved('en', page('en')), moved('zh', page('zh'))], ['/old /new 301!']],
-    ['en alone', [moved('en', page('en'))], []],
-    ['en and zh apart', [moved('en', page('en')), moved('zh', page('en'))], []],
+    ['en and zh together', [moved('en', page('en')), moved('zh', page('zh'))], ['/old /new 301!']],
+    ['en only', [moved('en', page('en'))], []],
+    ['en and zh with different targets', [moved('en', page('en')), moved('zh', page('en'))], []],
     ['another locale', [moved('fr', page('en'))], []],
     ['the home page', [moved('ru', page('ru', '/'))], ['/ru/old /ru 301!']],
     ['another site', [moved('ru', elsewhere)], [`/ru/old ${elsewhere.url} 301!`]],
@@ -47,11 +47,11 @@ describe('redirectsFile', () => {
     ['a wildcard', [moved('ru', page('ru'), '/a*')], []],
     ['a placeholder', [moved('ru', page('ru', '/:a'))], []],
     ['a space', [moved('ru', page('ru'), '/a b')], []],
-  ])('%s', (_, redirects, expected) => {
+  ])('writes the lines of %s', (_, redirects, expected) => {
     expect(contentLines(redirects)).toEqual(expected);
   });
 
-  it('has a not-found page for each locale, the root last', () => {
+  it('has a not-found rule for each locale, the root last', () => {
     const lines = redirectsFile([]).trimEnd().split('\n');
     expect(lines).toHaveLength(localeCodes.length);
     expect(lines[0]).toBe('/zh/* /zh/404.html 404');
@@ -62,22 +62,22 @@ describe('redirectsFile', () => {
 describe('headersFile', () => {
   const text = headersFile(rules.headers);
 
-  it('has a block for each path but that of the search, which the function answers', () => {
+  it('has a block for each path except the search, which the function handles', () => {
     const paths = text.split('\n').filter((line) => line.startsWith('/'));
     const others = rules.headers.map(({ path }) => path).filter((path) => path !== '/_search/*');
     expect(paths).toEqual(others);
   });
 
-  it('never names a header twice for a path, whichever rules mean it', () => {
+  it('never sets a header twice for a path, even if several rules apply', () => {
     const names = text.match(/^ {2}[\w-]+(?=:)/gm)?.map((name) => name.trim()) ?? [];
     const everywhere = names.slice(0, names.indexOf('Cache-Control'));
     expect(everywhere).toContain('Content-Security-Policy');
     expect(names.filter((name) => name !== 'Cache-Control')).toEqual(everywhere);
   });
 
-  it('leaves out a block that says nothing of its own', () => {
-    const unasked = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-    expect(headersFile([{ path: '/x', headers: unasked }])).toBe('');
+  it('leaves out a block without headers to set', () => {
+    const byDefault = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+    expect(headersFile([{ path: '/x', headers: byDefault }])).toBe('');
   });
 });
 
@@ -91,19 +91,19 @@ describe('edgeModule', () => {
 
 describe('edgeHandler', () => {
   const handle = edgeHandler(edgeSettings(rules));
-  /** What the files behind were asked for, and what came out. */
+  /** Returns the requests that were passed on to the files, and the response. */
   async function run(url: string, status = 200) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const conditional: boolean[] = [];
-    const answer = await handle(new Request(url), {
+    const response = await handle(new Request(url), {
       next: (request, { sendConditionalRequest }) => {
-        asked.push(request.url);
+        requests.push(request.url);
         conditional.push(sendConditionalRequest);
         const body = status === 304 ? null : 'file';
         return Promise.resolve(new Response(body, { status, headers: { ETag: '"a"' } }));
       },
     });
-    return { asked, conditional, answer };
+    return { requests, conditional, response };
   }
 
   const { www: WWW, cn: CN } = rules.origins;
@@ -115,14 +115,14 @@ describe('edgeHandler', () => {
     [`${CN}/404`, `${CN}/zh/404`],
     [`${WWW}/ru/%ff`, `${WWW}/ru/404`],
     ['https://one.example/pricing', 'https://one.example/pricing'],
-  ])('%s asks for %s', async (url, expected) => {
-    expect((await run(url)).asked).toEqual([expected]);
+  ])('passes %s on as %s', async (url, expected) => {
+    expect((await run(url)).requests).toEqual([expected]);
   });
 
   it.each(['/pricing', '/ru/pricing?x=1', '/pricing?', '/favicon.svg'])(
-    '%s is left to the files',
+    'leaves %s to the files',
     async (path) => {
-      expect(await run(WWW + path)).toMatchObject({ asked: [], answer: undefined });
+      expect(await run(WWW + path)).toMatchObject({ requests: [], response: undefined });
     },
   );
 
@@ -132,38 +132,38 @@ describe('edgeHandler', () => {
     [200, '/error/404', 200, true],
     [304, '/pricing', 304, true],
     [404, '/nope', 404, true],
-  ])('a file that answers %s at %s becomes %s', async (status, path, expected, isConditional) => {
-    const { answer, conditional } = await run(CN + path, status);
-    expect(answer?.status).toBe(expected);
-    expect(answer?.headers.get('ETag')).toBe('"a"');
+  ])('turns a %s for %s into %s', async (status, path, expected, isConditional) => {
+    const { response, conditional } = await run(CN + path, status);
+    expect(response?.status).toBe(expected);
+    expect(response?.headers.get('ETag')).toBe('"a"');
     expect(conditional).toEqual([isConditional]);
   });
 
   it('redirects with the headers of the path', async () => {
-    const { asked, answer } = await run(`${WWW}/old?x=1`);
-    expect(asked).toEqual([]);
-    expect(answer?.status).toBe(301);
-    expect(answer?.headers.get('Location')).toBe('/new?x=1');
-    expect(answer?.headers.get('X-Frame-Options')).toBe('DENY');
+    const { requests, response } = await run(`${WWW}/old?x=1`);
+    expect(requests).toEqual([]);
+    expect(response?.status).toBe(301);
+    expect(response?.headers.get('Location')).toBe('/new?x=1');
+    expect(response?.headers.get('X-Frame-Options')).toBe('DENY');
   });
 
   it.each([
     ['/_search/en/pagefind-worker.js', SEARCH_WORKER_POLICY],
     ['/_astro/a.js', undefined],
-  ])('%s is given the policy %s', async (path, policy) => {
-    const { asked, answer } = await run(WWW + path);
-    expect(asked).toEqual(policy ? [WWW + path] : []);
-    expect(answer?.headers.get('Content-Security-Policy') ?? undefined).toBe(policy);
+  ])('sends %s with the policy %s', async (path, policy) => {
+    const { requests, response } = await run(WWW + path);
+    expect(requests).toEqual(policy ? [WWW + path] : []);
+    expect(response?.headers.get('Content-Security-Policy') ?? undefined).toBe(policy);
   });
 
-  it('says what an answer varies by, and remembers the locale', async () => {
-    const { answer } = await run('https://one.example/zh/pricing');
-    expect(answer?.headers.get('Set-Cookie')).toMatch(/^locale=zh; .*; Secure$/);
-    expect((await run('https://one.example/pricing')).answer?.headers.get('Vary')).toBe('Cookie');
+  it('sets Vary and the locale cookie', async () => {
+    const { response } = await run('https://one.example/zh/pricing');
+    expect(response?.headers.get('Set-Cookie')).toMatch(/^locale=zh; .*; Secure$/);
+    expect((await run('https://one.example/pricing')).response?.headers.get('Vary')).toBe('Cookie');
   });
 });
 
-describe('the addresses that the function is for', () => {
+describe('edgeConfig', () => {
   const excluded = (pathname: string): boolean =>
     edgeConfig.excludedPattern.some((pattern) => new RegExp(pattern).test(pathname));
 
@@ -190,14 +190,14 @@ describe('the addresses that the function is for', () => {
     ['/pricing', false],
     ['/pricing.html', false],
     ['/release/1.2.0', false],
-  ])('%s: excluded %s', (pathname, expected) => {
+  ])('excludes %s: %s', (pathname, expected) => {
     expect(excluded(pathname)).toBe(expected);
   });
 });
 
 describe('netlify.toml', () => {
-  it('declares the edge function for exactly these addresses', () => {
-    // Literal strings of TOML: nothing in them is escaped.
+  it('declares the edge function for the same addresses', () => {
+    // Literal strings in TOML have no escapes.
     const expected = [
       '[[edge_functions]]',
       'function = "url-rules"',

@@ -28,13 +28,13 @@ describe('quoted', () => {
     ['a\\n', '"a\\\\n"'],
     ['a\\\\b', '"a\\\\\\b"'],
     ['a\\', '"a\\\\"'],
-  ])('%j becomes %s', (text, expected) => expect(quoted(text)).toBe(expected));
+  ])('quotes %j as %s', (text, expected) => expect(quoted(text)).toBe(expected));
 
-  it('lets no variable into a literal', () => {
+  it('escapes variables in a literal', () => {
     expect(literal('a=$uri')).toBe('"a=${site_dollar}uri"');
   });
 
-  it.each(['a\nb', 'a\rb'])('refuses %j in a literal', (text) => {
+  it.each(['a\nb', 'a\rb'])('rejects %j in a literal', (text) => {
     expect(() => literal(text)).toThrow('line break');
   });
 });
@@ -51,7 +51,7 @@ describe('nginxFiles', () => {
     ['"/en/up" "302 url https://status.example/?a=${site_dollar}b";'],
   ])('writes the moved page %s', (row) => expect(files['maps/moved.conf']).toContain(row));
 
-  it('includes the shared headers wherever a block has one of its own', () => {
+  it('includes the shared headers in every block with its own headers', () => {
     const blocks = files['snippets/rules.conf']?.split(/^(?=location )/m) ?? [];
     const own = blocks.filter((block) => block.includes('add_header'));
     expect(own).toHaveLength(3);
@@ -61,15 +61,15 @@ describe('nginxFiles', () => {
 
   it.each<[string, Partial<typeof OPTIONS>, number]>([
     ['two domains, cn. names, cn.localhost and any other host', {}, 5],
-    ['the same with Brotli', { brotli: true }, 5],
-  ])('writes servers for %s', (_, options, servers) => {
+    ['the same hosts with Brotli', { brotli: true }, 5],
+  ])('writes server blocks for %s', (_, options, servers) => {
     const written = nginxFiles(RULES, { ...OPTIONS, ...options });
     expect(written['site.conf']?.match(/^server \{/gm)).toHaveLength(servers);
     expect(written['site.conf']).toContain('listen 80 default_server;');
     expect('snippets/brotli.conf' in written).toBe(options.brotli === true);
   });
 
-  it('writes a site with one domain as any other host', () => {
+  it('treats a site with one domain as any other host', () => {
     const origins = { www: 'https://brand.example', cn: 'https://brand.example' };
     const site = nginxFiles({ ...RULES, origins }, OPTIONS)['site.conf'];
     expect(site?.match(/^server \{/gm)).toHaveLength(3);
@@ -80,7 +80,7 @@ describe('nginxFiles', () => {
     expect(nginxFiles(RULES, { ...OPTIONS, listen })['site.conf']).toContain(`listen ${listen};`);
   });
 
-  it('leads from plain http to https, by the configured names alone', () => {
+  it('redirects plain http to https, only for the configured names', () => {
     const options = { ...OPTIONS, listen: '443 ssl', plain: '80' };
     const site = nginxFiles(RULES, options)['site.conf'] ?? '';
     const blocks = site.split(/^(?=server \{)/m).filter((one) => one.includes('listen 80'));
@@ -93,7 +93,7 @@ describe('nginxFiles', () => {
     expect(nginxFiles(RULES, OPTIONS)['site.conf']).not.toContain('444');
   });
 
-  it('leads from plain http to https once where there is one domain', () => {
+  it('redirects plain http to https once if there is one domain', () => {
     const origins = { www: 'https://brand.example', cn: 'https://brand.example' };
     const options = { ...OPTIONS, listen: '443 ssl', plain: '80' };
     const site = nginxFiles({ ...RULES, origins }, options)['site.conf'];
@@ -104,11 +104,11 @@ describe('nginxFiles', () => {
     ['80', '80; include /etc/passwd'],
     ['80', '80'],
     ['443 ssl', '443 ssl'],
-  ])('refuses plain http beside %s on %j', (listen, plain) => {
+  ])('rejects plain http next to %s on %j', (listen, plain) => {
     expect(() => nginxFiles(RULES, { ...OPTIONS, listen, plain })).toThrow('plain http');
   });
 
-  it.each(['', '80; include /etc/passwd', '80\nroot /', '80 {'])('refuses %j', (listen) => {
+  it.each(['', '80; include /etc/passwd', '80\nroot /', '80 {'])('rejects %j', (listen) => {
     expect(() => nginxFiles(RULES, { ...OPTIONS, listen })).toThrow('cannot listen');
   });
 });

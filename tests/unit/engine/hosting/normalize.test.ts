@@ -5,7 +5,7 @@ import { localeEntry } from '../../../../src/i18n/locales.ts';
 import { splitLocale } from '../../../../src/i18n/paths.ts';
 import { messyTarget } from '../../../lib/messy-urls.ts';
 
-/** The rules of section 2.4 one at a time, each applied until none changes anything: slow, and plain. */
+/** Applies the rules of section 2.4 one by one until nothing changes: slow but simple. */
 function normalizeStepByStep(pathname: string): string {
   const collapsed = `/${pathname.replaceAll('\\', '/')}`.replace(/\/+/g, '/');
   const bare = collapsed.replace(/\/$/, '').replace(/(?:\/index)?\.html$/, '') || '/';
@@ -25,7 +25,7 @@ describe('normalizePath', () => {
   );
   const pieces = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
 
-  it('comes to what the rules come to one by one', () => {
+  it('returns the same as applying the rules one by one', () => {
     const pathOf = (target: string): string => target.replace(/[?#].*$/s, '');
     fc.assert(
       fc.property(fc.oneof(pieces, messyTarget.map(pathOf)), (path) => {
@@ -50,7 +50,7 @@ describe('normalizePath', () => {
     ['/en/pricing', '/en/pricing'],
     ['/constructor', '/constructor'],
     ['/\u0000/\u007fa', '/a'],
-  ])('%j is %s', (path, expected) => expect(normalizePath(path)).toBe(expected));
+  ])('normalizes %j to %s', (path, expected) => expect(normalizePath(path)).toBe(expected));
 });
 
 describe('isFilePath', () => {
@@ -60,17 +60,17 @@ describe('isFilePath', () => {
     ['/.well-known', true],
     ['/a.', true],
     ['/', false],
-  ])('%s: %s', (path, expected) => expect(isFilePath(path)).toBe(expected));
+  ])('returns for %s: %s', (path, expected) => expect(isFilePath(path)).toBe(expected));
 });
 
-describe('the time that a long address takes', () => {
+describe('the time to normalize a long address', () => {
   const SHORT = 1024;
   const FACTOR = 16;
-  /** How many times the same number of bytes may cost in one address: by squares it is 16. */
-  const MOST = 4;
+  /** How much longer one long address may take than the same bytes in short ones. Quadratic: 16. */
+  const MAX_RATIO = 4;
   const ATTEMPTS = 8;
 
-  /** In milliseconds. */
+  /** Returns milliseconds. */
   function timeOf(paths: readonly string[]): number {
     const before = performance.now();
     for (const path of paths) isFilePath(normalizePath(path)) satisfies boolean;
@@ -92,15 +92,15 @@ describe('the time that a long address takes', () => {
       '/a',
     ],
     ...['.', '.', '/Pricing', '\u0001', 'a', '/index', '%2F'],
-  ])('grows with its length alone, of %j repeated', (unit) => {
+  ])('is linear in its length, for %j repeated', (unit) => {
     const addresses = (length: number): string[] => {
       const repeated = `/${unit.repeat(length / unit.length)}`;
       return [repeated, `${repeated}/x`];
     };
     const short = Array.from({ length: FACTOR }, () => addresses(SHORT)).flat();
     const long = addresses(SHORT * FACTOR);
-    // The best of several: the machine has other work, too.
+    // The best of several runs, since other processes also use the machine.
     const ratios = Array.from({ length: ATTEMPTS }, () => timeOf(long) / timeOf(short));
-    expect(Math.min(...ratios)).toBeLessThan(MOST);
+    expect(Math.min(...ratios)).toBeLessThan(MAX_RATIO);
   });
 });

@@ -17,7 +17,7 @@ const HOSTS: Record<HostKind, string> = {
   one: 'localhost:4321',
 };
 
-const ask = (
+const run = (
   kind: HostKind,
   target: string,
   headers: { cookie?: string | undefined; acceptLanguage?: string | undefined } = {},
@@ -30,7 +30,7 @@ const location = (decision: Decision): string | undefined =>
 describe('the conformance table', () => {
   it.each(readUrlTable().map((row) => [rowName(row), row] as const))('%s', (_, row) => {
     const { cookie, acceptLanguage } = row;
-    const decision = ask(row.host, row.target, { cookie, acceptLanguage });
+    const decision = run(row.host, row.target, { cookie, acceptLanguage });
     if (row.status >= 300 && row.status < 400) {
       expect(location(decision)).toBe(`${row.status} ${expectedLocation(row, origins)}`);
       return;
@@ -69,8 +69,8 @@ describe('messy addresses', () => {
     ['one', '/en/en?x=1', '302 /?x=1'],
     ['www', '/ru/en', 'none'],
     ['one', '/en/pricing', '302 /pricing'],
-  ])('%s %j → %s', (kind, target, expected) => {
-    expect(location(ask(kind, target)) ?? 'none').toBe(expected);
+  ])('redirects on %s %j → %s', (kind, target, expected) => {
+    expect(location(run(kind, target)) ?? 'none').toBe(expected);
   });
 
   it.each<[string, Decision]>([
@@ -78,12 +78,12 @@ describe('messy addresses', () => {
     ['/pricing/', { kind: 'redirect', status: 301, location: '/pricing', vary: [] }],
     ['/ru/pricing#top?x=1', { kind: 'rewrite', locale: 'ru', path: '/pricing', vary: [] }],
     ['/v1.0/x', { kind: 'rewrite', locale: 'en', path: '/v1.0/x', vary: [] }],
-  ])('%s is decided as %j', (target, expected) => {
-    expect(ask('www', target)).toEqual(expected);
+  ])('decides %s as %j', (target, expected) => {
+    expect(run('www', target)).toEqual(expected);
   });
 
-  it('keeps the spelling of a query', () => {
-    expect(location(ask('www', '/pricing/?a=%2f&b=+&&c'))).toBe('301 /pricing?a=%2f&b=+&&c');
+  it('does not change the query', () => {
+    expect(location(run('www', '/pricing/?a=%2f&b=+&&c'))).toBe('301 /pricing?a=%2f&b=+&&c');
   });
 
   it.each([
@@ -95,12 +95,12 @@ describe('messy addresses', () => {
     '/blog/other.xml',
     '/x/robots.txt',
     '/guide.html.zip',
-  ])('%s is a file', (target) => {
-    expect(ask('www', target)).toEqual({ kind: 'pass' });
+  ])('passes the file %s', (target) => {
+    expect(run('www', target)).toEqual({ kind: 'pass' });
   });
 });
 
-describe('a file that each locale has', () => {
+describe('a localized file', () => {
   it.each<[HostKind, string, string | undefined, Locale, readonly string[]]>([
     ['www', '/_payload.json', undefined, 'en', []],
     ['www', '/blog/x/_payload.json', 'zh', 'en', []],
@@ -118,25 +118,25 @@ describe('a file that each locale has', () => {
     ['cn', '/blog/feed.xml', undefined, 'zh', []],
     ['www', '/news/feed.json', undefined, 'en', []],
     ['one', '/release/feed.xml', 'zh', 'zh', ['Cookie']],
-  ])('%s %s, cookie %s: of %s', (kind, target, cookie, locale, vary) => {
+  ])('on %s %s with cookie %s is the file of %s', (kind, target, cookie, locale, vary) => {
     const path = target.replace(/\?.*/, '');
-    const asked = ask(kind, target, { cookie: cookie && `locale=${cookie}` });
-    expect(asked).toEqual({ kind: 'file', locale, path, vary });
+    const decision = run(kind, target, { cookie: cookie && `locale=${cookie}` });
+    expect(decision).toEqual({ kind: 'file', locale, path, vary });
   });
 
-  it('in an untidy address is redirected like any file', () => {
-    expect(location(ask('cn', '//pricing/_payload.json'))).toBe('301 /pricing/_payload.json');
+  it('is redirected from a messy address like any file', () => {
+    expect(location(run('cn', '//pricing/_payload.json'))).toBe('301 /pricing/_payload.json');
   });
 });
 
 describe('the locale cookie', () => {
   it.each(readLocaleCookieTable().map((row) => [rowName(row), row.stored, row] as const))(
-    '%s stores %s',
+    'for %s stores %s',
     (_, stored, row) => {
       const { cookie, acceptLanguage } = row;
-      const decision = ask(row.host, row.target, { cookie, acceptLanguage });
+      const decision = run(row.host, row.target, { cookie, acceptLanguage });
       if (decision.kind === 'pass' || decision.kind === 'refuse') {
-        throw new Error('the table has rows of pages only');
+        throw new Error('the table must only have rows of pages');
       }
       expect(decision.setLocale).toBe(stored);
       expect(decision.vary.join(', ')).toBe(row.vary ?? '');
@@ -146,17 +146,17 @@ describe('the locale cookie', () => {
     },
   );
 
-  it('remembers on the international domain that English was chosen', () => {
-    const decision = ask('www', '/en', { cookie: 'locale=zh' });
+  it('stores the choice of English on the international domain', () => {
+    const decision = run('www', '/en', { cookie: 'locale=zh' });
     expect(decision).toMatchObject({ location: '/', setLocale: 'en' });
-    expect(ask('www', '/', { cookie: 'locale=en', acceptLanguage: 'ru' })).toMatchObject({
+    expect(run('www', '/', { cookie: 'locale=en', acceptLanguage: 'ru' })).toMatchObject({
       kind: 'rewrite',
       locale: 'en',
     });
   });
 
-  it('is weighed on no page but the home page of a domain', () => {
-    expect(ask('www', '/pricing', { cookie: 'locale=zh' })).toEqual({
+  it('only affects the home page of a domain', () => {
+    expect(run('www', '/pricing', { cookie: 'locale=zh' })).toEqual({
       kind: 'rewrite',
       locale: 'en',
       path: '/pricing',
@@ -179,17 +179,17 @@ describe('redirects of content', () => {
     ['cn', '/docs', undefined, '302 https://www.plural.example/docs'],
     ['one', '/docs', 'zh', '302 /docs'],
     ['www', '/fr/docs', undefined, '302 /docs'],
-  ])('%s %s [%s] → %s', (kind, target, stored, expected) => {
+  ])('lead from %s %s with cookie %s → %s', (kind, target, stored, expected) => {
     const onlyZh: FindRedirect = (locale, path) =>
       locale === 'en' ? undefined : find(locale, path);
     const rules = target.endsWith('/docs') ? onlyZh : find;
-    expect(location(ask(kind, target, { cookie: stored && `locale=${stored}` }, rules))).toBe(
+    expect(location(run(kind, target, { cookie: stored && `locale=${stored}` }, rules))).toBe(
       expected,
     );
   });
 });
 
-describe('hosts', () => {
+describe('classifyHost', () => {
   it.each<[string, HostKind]>([
     ['WWW.plural.example', 'www'],
     ['www.plural.example.', 'www'],
@@ -204,11 +204,11 @@ describe('hosts', () => {
     ['cn.', 'one'],
     ['', 'one'],
     ['[::1]:4321', 'one'],
-  ])('%s is %s', (name, kind) => {
+  ])('classifies %s as %s', (name, kind) => {
     expect(classifyHost(name, origins).kind).toBe(kind);
   });
 
-  it('counts a site with one domain as a single domain', () => {
+  it('treats a site with one domain as a single domain', () => {
     const single = { www: 'https://www.brand.example', cn: 'https://www.brand.example' };
     expect(classifyHost('www.brand.example', single).kind).toBe('one');
   });
@@ -217,7 +217,7 @@ describe('hosts', () => {
     [...HOST_TABLE, ...USERINFO_TABLE].flatMap((row) =>
       ['http', 'https'].map((scheme) => [hostRowName(row), scheme, row] as const),
     ),
-  )('%s over %s leads nowhere else than it should', (_, scheme, row) => {
+  )('%s over %s redirects only where it should', (_, scheme, row) => {
     const acceptLanguage = row.headers?.['Accept-Language'];
     const host = classifyHost(row.host, origins, scheme);
     const decision = decide({ target: row.target, host, acceptLanguage });
@@ -227,19 +227,19 @@ describe('hosts', () => {
 
 describe('the length of an address', () => {
   it.each<[string, string]>([
-    ['of 8 KB is taken', `/${'a'.repeat(8191)}`],
-    ['of 8 KB with its query is taken', `/pricing?${'a'.repeat(8183)}`],
+    ['of 8 KB is accepted', `/${'a'.repeat(8191)}`],
+    ['of 8 KB with its query is accepted', `/pricing?${'a'.repeat(8183)}`],
   ])('%s', (_, target) => {
     expect(target).toHaveLength(8192);
-    expect(ask('www', target)).toMatchObject({ kind: 'rewrite' });
+    expect(run('www', target)).toMatchObject({ kind: 'rewrite' });
   });
 
   it.each<[string, string]>([
-    ['of more than that is refused', `/${'a'.repeat(8192)}`],
-    ['of more than that is refused, even where one redirect would shorten it', '/'.repeat(8193)],
-    ['of more than that is refused, whatever of it is a query', `/pricing?${'a'.repeat(8184)}`],
-    ['of more than that is refused for a file, too', `/${'a'.repeat(8189)}.png`],
+    ['over the limit is rejected', `/${'a'.repeat(8192)}`],
+    ['over the limit is rejected, even if a redirect would shorten it', '/'.repeat(8193)],
+    ['over the limit is rejected, even if only due to its query', `/pricing?${'a'.repeat(8184)}`],
+    ['over the limit is rejected for a file', `/${'a'.repeat(8189)}.png`],
   ])('%s', (_, target) => {
-    expect(ask('www', target)).toEqual({ kind: 'refuse', status: 414 });
+    expect(run('www', target)).toEqual({ kind: 'refuse', status: 414 });
   });
 });

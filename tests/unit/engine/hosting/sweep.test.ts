@@ -24,11 +24,11 @@ const findRedirect: FindRedirect = (locale, path) => {
 interface Visit {
   readonly hops: number;
   readonly last: Decision;
-  /** Every Location on the way. */
+  /** All Locations on the way. */
   readonly locations: readonly string[];
 }
 
-/** Follows redirects as a browser does: it keeps the cookie that it is given, and ends off the site. */
+/** Follows redirects like a browser: stores the cookie, and stops when it leaves the site. */
 function visit(target: string, hostName: string, cookie?: string, acceptLanguage?: string): Visit {
   let url = { host: hostName, target };
   let jar = cookie;
@@ -47,7 +47,7 @@ function visit(target: string, hostName: string, cookie?: string, acceptLanguage
     if (last.setLocale) jar = `locale=${last.setLocale}`;
     const next = new URL(last.location, `http://${url.host}`);
     if (last.location === ELSEWHERE) return { hops: locations.length, last, locations };
-    // The path as it was sent: a URL parser would fold `..` and encode.
+    // The raw path: a URL parser would resolve `..` and encode.
     const path = last.location.startsWith('/')
       ? last.location
       : last.location.slice(next.origin.length);
@@ -56,7 +56,7 @@ function visit(target: string, hostName: string, cookie?: string, acceptLanguage
 }
 
 describe('any address', () => {
-  it('reaches a page or a file in at most 2 hops, on the site', () => {
+  it('leads to a page or a file on the site in at most 2 redirects', () => {
     fc.assert(
       fc.property(
         messyTarget,
@@ -80,7 +80,7 @@ describe('any address', () => {
     );
   });
 
-  it('keeps its query to the letter', () => {
+  it('does not change the query', () => {
     fc.assert(
       fc.property(messyTarget, fc.constantFrom(...hosts), (target, host) => {
         const query = /\?.*$/s.exec(target)?.[0] ?? '';

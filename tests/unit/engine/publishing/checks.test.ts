@@ -11,7 +11,7 @@ const FILES = [
   ...['solutions/media-market.html', 'a b.txt', '404.html'],
 ];
 
-/** The problems of one page of a small output. */
+/** Returns the problems of one page in a small output. */
 function problemsOf(
   file: string,
   html: string,
@@ -36,7 +36,7 @@ const ONE_DOMAIN = {
   origins: { www: 'https://one.example', cn: 'https://one.example' },
 };
 
-describe('addresses that lead somewhere', () => {
+describe('valid links', () => {
   it.each([
     ['x.html', '/'],
     ['x.html', '/pricing'],
@@ -60,21 +60,21 @@ describe('addresses that lead somewhere', () => {
     ['zh/x.html', '/ru/pricing'],
     ['zh/x.html', '/en'],
     ['zh/x.html', 'https://www.plural.example/pricing'],
-  ])('on %s: %s', (file, address) => {
+  ])('from %s to %s', (file, address) => {
     expect(problemsOf(file, link(address))).toEqual([]);
   });
 
-  it('on a single domain, where the cookie tells en and zh apart', () => {
+  it("on a single domain resolve to the page's own locale, because a cookie selects en or zh", () => {
     const rules = ONE_DOMAIN;
     expect(problemsOf('zh/x.html', link('/pricing'), { rules })).toEqual([]);
     expect(problemsOf('zh/x.html', link('/solutions/media-market'), { rules })).toEqual([
-      "zh/x.html: '/solutions/media-market' leads to zh/solutions/media-market.html, which is not there",
+      "zh/x.html: '/solutions/media-market' leads to zh/solutions/media-market.html, which does not exist",
     ]);
     expect(problemsOf('x.html', link('/solutions/media-market'), { rules })).toEqual([]);
   });
 });
 
-describe('addresses that lead nowhere', () => {
+describe('broken links', () => {
   it.each([
     ['x.html', '/nope', 'nope.html'],
     ['x.html', '/ru/nope', 'ru/nope.html'],
@@ -85,16 +85,16 @@ describe('addresses that lead nowhere', () => {
     ['x.html', '/_astro/gone.js', '_astro/gone.js'],
     ['x.html', '/pricing/_payload.json', 'pricing/_payload.json'],
     ['ru/x.html', './nope', 'ru/nope.html'],
-  ])('on %s: %s', (file, address, target) => {
+  ])('from %s to %s', (file, address, target) => {
     expect(problemsOf(file, link(address))).toEqual([
-      `${file}: '${address}' leads to ${target}, which is not there`,
+      `${file}: '${address}' leads to ${target}, which does not exist`,
     ]);
   });
 
   it.each([
-    ['https://www.plural.example:x/', 'is no address'],
-    ['/%zz.js', 'is badly encoded'],
-  ])('%s %s', (address, reason) => {
+    ['https://www.plural.example:x/', 'is not a valid URL'],
+    ['/%zz.js', 'has invalid percent-encoding'],
+  ])('to %s are reported: %s', (address, reason) => {
     expect(problemsOf('x.html', link(address))).toEqual([`x.html: '${address}' ${reason}`]);
   });
 
@@ -108,19 +108,19 @@ describe('addresses that lead nowhere', () => {
     ['x', '<link rel="stylesheet" href="/nope.png">'],
     ['x', '<script src="/nope.png"></script>'],
     ['x', '<link rel="preload" imagesrcset="/nope.png 1x">'],
-  ])('of %s %s', (body, head) => {
+  ])('are reported in %s %s', (body, head) => {
     expect(problemsOf('x.html', page(body, head))).toEqual([
-      "x.html: '/nope.png' leads to nope.png, which is not there",
+      "x.html: '/nope.png' leads to nope.png, which does not exist",
     ]);
   });
 
-  it('are not those in words, in comments or in scripts', () => {
+  it('are ignored in text, comments and scripts', () => {
     const body =
       'href="/no" &lt;a href="/no"> <!-- <a href="/no"> --><script>"<a href=/no>"</script>';
     expect(problemsOf('x.html', page(body))).toEqual([]);
   });
 
-  it('are named up to a bound', () => {
+  it('are listed up to a limit of 50', () => {
     const body = Array.from({ length: 70 }, (_, at) => `<a href="/no-${at}">x</a>`).join('');
     const problems = problemsOf('x.html', page(body));
     expect(problems).toHaveLength(51);
@@ -134,24 +134,20 @@ describe('a page', () => {
     ['x.html', ' \n', ['is empty']],
     ['x.html', page('x').slice(0, -20), ['is cut off']],
     ['x.html', '<!doctype html>', ['is cut off']],
-    ['x.html', '<!DOCTYPE html><html><body></body></html>', ['has nothing in its body']],
+    ['x.html', '<!DOCTYPE html><html><body></body></html>', ['has an empty body']],
     ['proof.html', 'google-site-verification: x', []],
     ['404.html', page('x'), []],
     ['ru/404.html', page('x'), []],
-  ])('%s of %j has the problems %j', (file, html, problems) => {
+  ])('%s with %j has the problems %j', (file, html, problems) => {
     expect(problemsOf(file, html)).toEqual(problems.map((problem) => `${file}: ${problem}`));
   });
 
   it.each<[string, string | null, string[]]>([
-    ['x.html', null, ['x.html: has no payload beside it (x/_payload.json)']],
-    ['x.html', '{"main":', ['x.html: has a payload that is no JSON (x/_payload.json)']],
-    [
-      'error/404.html',
-      null,
-      ['error/404.html: has no payload beside it (error/404/_payload.json)'],
-    ],
+    ['x.html', null, ['x.html: has no payload (x/_payload.json)']],
+    ['x.html', '{"main":', ['x.html: has a payload that is not valid JSON (x/_payload.json)']],
+    ['error/404.html', null, ['error/404.html: has no payload (error/404/_payload.json)']],
     ['404.html', null, []],
-  ])('%s with the payload %s', (file, payload, problems) => {
+  ])('%s with the payload %s has the problems %j', (file, payload, problems) => {
     expect(problemsOf(file, page('x'), { payload })).toEqual(problems);
   });
 });
@@ -161,10 +157,10 @@ describe('the number of pages', () => {
     [100, undefined, undefined],
     [100, 100, undefined],
     [90, 100, undefined],
-    [89, 100, 'the output has 89 pages, 89 % of the 100 that are live'],
-    [0, undefined, 'the output has no page'],
+    [89, 100, 'the output has 89 pages, 89% of the 100 live pages'],
+    [0, undefined, 'the output has no pages'],
     [200, 100, undefined],
-  ])('%i after %s', (pages, live, problem) => {
+  ])('%i pages, with %s live, has the problem %s', (pages, live, problem) => {
     const found = pageCountProblem(pages, live, 0.9);
     if (problem === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(problem);

@@ -14,7 +14,7 @@ const files = {
 };
 
 describe('compressFolder', () => {
-  it('puts .br and .gz beside every text file, which give back its bytes', async () => {
+  it('writes .br and .gz copies of all text files that decompress to the same bytes', async () => {
     const root = await writeFolder(files);
     const result = await compressFolder(root);
     expect(result.files).toBe(4);
@@ -28,7 +28,7 @@ describe('compressFolder', () => {
     expect(result.brotli).toBeLessThan(result.bytes / 4);
   });
 
-  it('compresses nothing twice', async () => {
+  it('does not compress a file twice', async () => {
     const root = await writeFolder(files);
     await compressFolder(root);
     const before = (await readdir(root, { recursive: true })).toSorted();
@@ -36,23 +36,23 @@ describe('compressFolder', () => {
     expect((await readdir(root, { recursive: true })).toSorted()).toEqual(before);
   });
 
-  it('compresses a file again that was written since, and leaves the old bytes to who holds them', async () => {
+  it('compresses a changed file again, and does not change hard links to the old copy', async () => {
     const root = await writeFolder(files);
     await compressFolder(root);
-    const held = path.join(root, 'held');
-    await link(path.join(root, 'index.html.gz'), held);
+    const hardLink = path.join(root, 'hard-link');
+    await link(path.join(root, 'index.html.gz'), hardLink);
     const page = path.join(root, 'index.html');
     await writeFile(page, '<p>Changed</p>');
     const later = Date.now() / 1000 + 60;
     await utimes(page, later, later);
     expect((await compressFiles(root, ['index.html', 'photo.webp'])).files).toBe(1);
     expect(gunzipSync(await readFile(`${page}.gz`)).toString()).toBe('<p>Changed</p>');
-    expect(gunzipSync(await readFile(held)).toString()).toBe(files['index.html']);
+    expect(gunzipSync(await readFile(hardLink)).toString()).toBe(files['index.html']);
   });
 
   it.each([
-    ['what a build has written', 'before', 1],
-    ['everything after a build that began anew', undefined, 4],
+    ['the files that a build wrote', 'before', 1],
+    ['everything after a full build', undefined, 4],
   ])('compresses %s', async (_, previous, count) => {
     const root = await writeFolder(files);
     const report = { previous, written: ['index.html', 'photo.webp'] };

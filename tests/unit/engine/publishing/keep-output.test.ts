@@ -16,13 +16,13 @@ import { SITE, STORES } from '../../../../netlify/plugins/keep-output/cached-pat
 import * as plugin from '../../../../netlify/plugins/keep-output/index.js';
 
 const { onPostBuild, onPreBuild } = plugin;
-/** The events of Netlify's build system, which refuses a plugin that exports anything else. */
+/** The events of Netlify's build system, which rejects a plugin with any other export. */
 const EVENTS = ['onPreBuild', 'onBuild', 'onPostBuild', 'onSuccess', 'onError', 'onEnd'];
 
 let folder: string;
 let cached: string;
 
-/** The cache of the platform: copies what is there, and says false where there is nothing. */
+/** Simulates the platform's cache: copies an existing path, or returns false. */
 const copy = (from: string, to: string) => async (name: string) => {
   if (!existsSync(path.join(from, name))) return false;
   mkdirSync(path.dirname(path.join(to, name)), { recursive: true });
@@ -46,14 +46,14 @@ const write = (name: string, text: string): void => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), text);
 };
-/** What a build leaves. */
+/** Writes the output of a build. */
 const build = (text: string): void => {
   for (const name of ['dist/index.html', '.renderer/report.json', '.snapshot/manifest.json']) {
     write(name, text);
   }
   write('netlify/edge-functions/generated/settings.js', text);
 };
-/** A new machine: the repository and nothing else. */
+/** Simulates a new machine, with only the repository. */
 const checkOut = (): void => {
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
@@ -63,15 +63,15 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
   folder = mkdtempSync(path.join(tmpdir(), 'netlify-'));
   cached = mkdtempSync(path.join(tmpdir(), 'netlify-cache-'));
-  // Where the plugin runs on the platform.
+  // The working directory of the plugin on the platform.
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the plugin that keeps the output', () => {
-  it('brings the last build to the next one', async () => {
+describe('the plugin that caches the output', () => {
+  it('restores the last build for the next one', async () => {
     await onPreBuild(event());
     build('one');
     await onPostBuild(event());
@@ -84,7 +84,7 @@ describe('the plugin that keeps the output', () => {
     expect(existsSync(path.join(folder, '.media'))).toBe(false);
   });
 
-  it.each(SITE)('keeps no part of a build that lacks %s', async (name) => {
+  it.each(SITE)('caches no part of a build without %s', async (name) => {
     build('one');
     rmSync(path.join(folder, name), { recursive: true });
     await onPostBuild(event());
@@ -92,7 +92,7 @@ describe('the plugin that keeps the output', () => {
     expect(existsSync(path.join(cached, '.snapshot'))).toBe(true);
   });
 
-  it.each(SITE)('takes no part of a build whose %s is lost', async (name) => {
+  it.each(SITE)('restores no part of a build if %s is lost', async (name) => {
     build('one');
     await onPostBuild(event());
     rmSync(path.join(cached, name), { recursive: true });
@@ -108,7 +108,7 @@ describe('the plugin that keeps the output', () => {
     expect(names.filter((name) => !EVENTS.includes(name))).toEqual([]);
   });
 
-  it('is one that netlify.toml names, of files that git does not have', () => {
+  it('is configured in netlify.toml, and caches only files that git ignores', () => {
     const project = fileURLToPath(new URL('../../../..', import.meta.url));
     const read = (name: string): string => readFileSync(path.join(project, name), 'utf8');
     const [, location = ''] = /\[\[plugins\]\]\npackage = "(.*)"/.exec(read('netlify.toml')) ?? [];

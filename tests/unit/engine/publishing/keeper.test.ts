@@ -17,7 +17,7 @@ const started = (mebibytes: number): SearchDaemon =>
   (daemon = searchDaemon(mebibytes, () => undefined, tmpdir()));
 const socketOf = (own: SearchDaemon): string => own.environment()[DAEMON_VARIABLE] ?? '';
 
-/** Asks until the daemon listens. */
+/** Retries until the daemon listens. */
 const ask = (socketPath: string): Promise<IndexFiles> =>
   vi.waitUntil(() => askDaemon(socketPath, order).catch(() => undefined), { timeout: 8000 });
 
@@ -26,21 +26,21 @@ afterEach(async () => {
 });
 
 describe('the daemon of a publish server', () => {
-  it('gives builds what they would make, and is one process for all of them', async () => {
+  it('returns the same indexes as a build, and is one process for all builds', async () => {
     const own = started(64);
     const socketPath = socketOf(own);
     expect(bytesOf(await ask(socketPath))).toEqual(bytesOf(await indexOf(order)));
-    own.tell('prepare');
-    own.tell('pause');
+    own.send('prepare');
+    own.send('pause');
     expect(socketOf(own)).toBe(socketPath);
   });
 
-  it('lies where nobody else can ask it', async () => {
+  it('has its socket in a folder that other users cannot open', async () => {
     const socketPath = socketOf(started(64));
     expect(statSync(path.dirname(socketPath)).mode & 0o777).toBe(0o700);
   });
 
-  it('is started again for the next build when it has ended', async () => {
+  it('is restarted for the next build after it ended', async () => {
     const own = started(64);
     const first = socketOf(own);
     await ask(first);
@@ -50,17 +50,17 @@ describe('the daemon of a publish server', () => {
   });
 
   it.each([
-    ['in no folder', () => '/nowhere/at/all', /^daemon failed: ENOENT.*nowhere/],
+    ['in a missing folder', () => '/nowhere/at/all', /^daemon failed: ENOENT.*nowhere/],
     [
-      'in a folder whose name is too long for a socket',
+      'in a folder whose path is too long for a socket',
       () => {
         const folder = path.join(mkdtempSync(path.join(tmpdir(), 'long-')), 'x'.repeat(120));
         mkdirSync(folder);
         return folder;
       },
-      /^daemon failed: .*x\/daemon-\w+\/socket: is longer than the 107 bytes/,
+      /^daemon failed: .*x\/daemon-\w+\/socket is longer than the 107 bytes/,
     ],
-  ])('that cannot be started %s leaves builds to themselves, and tells why', (_, folder, why) => {
+  ])('that cannot start %s is not used by builds, and logs the reason', (_, folder, why) => {
     const events: string[] = [];
     const log: Log = (event, fields) => events.push(`${event}: ${fields?.['reason']}`);
     daemon = searchDaemon(64, log, folder());
@@ -68,13 +68,13 @@ describe('the daemon of a publish server', () => {
     expect(events).toEqual([expect.stringMatching(why)]);
   });
 
-  it('is none without memory', () => {
+  it('does not start without memory', () => {
     expect(started(0).environment()).toEqual({});
   });
 });
 
 describe('a builder with a daemon', () => {
-  it('has it pause for the publish, and prepare afterwards', async () => {
+  it('pauses it during the publish, and lets it prepare afterwards', async () => {
     const log: string[] = [];
     const builder: Builder = {
       run: async () => {
@@ -84,7 +84,7 @@ describe('a builder with a daemon', () => {
       kill: () => undefined,
       isAlive: () => true,
     };
-    const start = withSearchDaemon({ tell: (message) => log.push(message) }, () => builder);
+    const start = withSearchDaemon({ send: (message) => log.push(message) }, () => builder);
     const outcome = await start(() => undefined).run();
     expect([outcome.kind, log]).toEqual(['unchanged', ['pause', 'run', 'prepare']]);
   });

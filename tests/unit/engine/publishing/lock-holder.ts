@@ -1,11 +1,11 @@
 /**
- * A process that takes a lock many times and says when it is in and out. Every
- * other time it leaves the lock as a killed process would.
+ * A process that takes a lock many times and logs when it has it. Every other time it leaves
+ * the lock, as a killed process would.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { acquireLock } from '../../../../src/engine/publishing/lock.ts';
-import { writeWhole } from '../../../../src/engine/publishing/store.ts';
+import { writeAtomically } from '../../../../src/engine/publishing/store.ts';
 
 const [file = '', log = '', rounds = '0'] = process.argv.slice(2);
 for (let round = 0; round < Number(rounds); round += 1) {
@@ -19,5 +19,5 @@ for (let round = 0; round < Number(rounds); round += 1) {
     continue;
   }
   const holder = JSON.parse(readFileSync(file, 'utf8'));
-  writeWhole(file, JSON.stringify({ ...holder, started: 'earlier' }));
+  writeAtomically(file, JSON.stringify({ ...holder, started: 'earlier' }));
 }

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import { acquireLock, processStart } from '../../../../src/engine/publishing/lock.ts';
 
-/** No process has such an id: it is above what Linux gives. */
-const NOBODY = 2 ** 22 + 1;
+/** A process id above the maximum of Linux, so no process has it. */
+const NO_PROCESS = 2 ** 22 + 1;
 
 let folder: string;
 let file: string;
@@ -17,10 +17,10 @@ beforeEach(() => {
   file = path.join(folder, 'lock');
 });
 
-const hold = (pid: number, started: string): void =>
+const writeLock = (pid: number, started: string): void =>
   writeFileSync(file, JSON.stringify({ pid, started, token: 'other' }));
 
-it('is taken, released and taken again, and leaves nothing behind', async () => {
+it('can be taken, released and taken again, and leaves no files behind', async () => {
   for (let round = 0; round < 2; round += 1) {
     const lock = await acquireLock(file);
     expect(lock.takenOver).toBe(false);
@@ -30,40 +30,40 @@ it('is taken, released and taken again, and leaves nothing behind', async () => 
   }
 });
 
-it('of a living process is refused, with its id', async () => {
-  hold(process.ppid, processStart(process.ppid));
-  await expect(acquireLock(file)).rejects.toThrow(`is held by process ${process.ppid}`);
+it('rejects with the process id while another process has the lock', async () => {
+  writeLock(process.ppid, processStart(process.ppid));
+  await expect(acquireLock(file)).rejects.toThrow(`is locked by process ${process.ppid}`);
 });
 
-it('of a living process is waited for', async () => {
-  hold(process.ppid, processStart(process.ppid));
+it('waits while another process has the lock', async () => {
+  writeLock(process.ppid, processStart(process.ppid));
   const waits: number[] = [];
-  let told = 0;
+  let waitedFor = 0;
   const lock = await acquireLock(file, {
     patience: 60_000,
-    onWait: (pid) => (told = pid),
+    onWait: (pid) => (waitedFor = pid),
     pause: async (milliseconds) => {
       waits.push(milliseconds);
-      if (waits.length === 3) hold(NOBODY, '1');
+      if (waits.length === 3) writeLock(NO_PROCESS, '1');
     },
   });
   expect(waits).toHaveLength(3);
-  expect(told).toBe(process.ppid);
+  expect(waitedFor).toBe(process.ppid);
   expect(lock.takenOver).toBe(true);
 });
 
-it('is waited for no longer than the patience', async () => {
-  hold(process.ppid, processStart(process.ppid));
+it('waits no longer than the patience', async () => {
+  writeLock(process.ppid, processStart(process.ppid));
   const waits: number[] = [];
   const pause = async (milliseconds: number) => waits.push(milliseconds);
-  await expect(acquireLock(file, { patience: 500, pause })).rejects.toThrow('is held by');
+  await expect(acquireLock(file, { patience: 500, pause })).rejects.toThrow('is locked by');
   expect(waits).toHaveLength(10);
 });
 
 it.each([
-  ['a process that is gone', () => hold(NOBODY, '1')],
-  ['a process whose id another one has now', () => hold(process.ppid, 'earlier')],
-])('of %s is taken over', async (_, prepare) => {
+  ['a process that has exited', () => writeLock(NO_PROCESS, '1')],
+  ['a process whose id was reused', () => writeLock(process.ppid, 'earlier')],
+])('takes over the lock of %s', async (_, prepare) => {
   prepare();
   const lock = await acquireLock(file);
   expect(lock.takenOver).toBe(true);
@@ -72,17 +72,17 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('that another process has taken over is not released', async () => {
+it('does not release a lock that another process has taken over', async () => {
   const lock = await acquireLock(file);
-  hold(NOBODY, '1');
+  writeLock(NO_PROCESS, '1');
   lock.release();
   expect(readdirSync(folder)).toEqual(['lock']);
 });
 
-it('is held by one of many processes at a time, also when they find a dead one', async () => {
+it('is held by one process at a time, even when many find the lock of a killed one', async () => {
   const holder = fileURLToPath(new URL('lock-holder.ts', import.meta.url));
   const log = path.join(folder, 'log');
-  hold(NOBODY, '1');
+  writeLock(NO_PROCESS, '1');
   const codes = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const child = spawn(process.execPath, [holder, file, log, '25'], { stdio: 'inherit' });

@@ -21,7 +21,7 @@ const release = {
   retired: [],
 };
 
-/** Steps that take 1, 2 and 3 seconds until the release is live, and 4 after it. */
+/** Returns steps that take 1, 2 and 3 seconds until the release is live, and 4 afterwards. */
 function madeUpSteps(result: PublishResult, failing?: keyof PipelineSteps) {
   let now = 0;
   const ran: string[] = [];
@@ -50,7 +50,7 @@ function madeUpSteps(result: PublishResult, failing?: keyof PipelineSteps) {
 const published: PublishResult = { kind: 'published', release, changed: 1, warnings: [] };
 
 describe('the pipeline', () => {
-  it('runs its steps in turn and takes their time', async () => {
+  it('runs its steps in order and measures their time', async () => {
     const { steps, ran, clock } = madeUpSteps(published);
     const done = await runPipeline(steps, clock);
     expect(ran).toEqual(['updateContent', 'build', 'publish']);
@@ -64,10 +64,10 @@ describe('the pipeline', () => {
   it.each<[PublishResult, string]>([
     [{ kind: 'unchanged', release }, 'Nothing to publish: 20261121T120000000Z is live'],
     [
-      { kind: 'held', release, heldBack: { ...release, id: 'bad' } },
-      "Not published: this output was bad, which has been rolled back; 20261121T120000000Z stays live until the content changes ('npm run rollback -- --to bad' brings it back)",
+      { kind: 'held', release, blocked: { ...release, id: 'bad' } },
+      "Not published: this output is release bad, which was rolled back. 20261121T120000000Z stays live until the content or code changes; to bring bad back, run 'npm run rollback -- --to bad'",
     ],
-  ])('says when nothing goes live: %j', async (result, summary) => {
+  ])('reports that nothing went live: %j', async (result, summary) => {
     const { steps, clock } = madeUpSteps(result);
     const done = await runPipeline(steps, clock);
     expect(done.seconds).toEqual({ content: 1, build: 2, publish: 7, tidy: 0 });
@@ -78,13 +78,13 @@ describe('the pipeline', () => {
     ['updateContent', 'content: updateContent is broken', {}],
     ['build', 'build: build is broken', { content: 1 }],
     ['publish', 'publish: publish is broken', { content: 1, build: 2 }],
-  ])('stops where %s fails', async (failing, message, seconds) => {
+  ])('stops when %s fails', async (failing, message, seconds) => {
     const { steps, ran, clock } = madeUpSteps(published, failing);
     await expect(runPipeline(steps, clock)).rejects.toMatchObject({ message, seconds });
     expect(ran.at(-1)).toBe(failing);
   });
 
-  it('runs once at a time', async () => {
+  it('runs one publish at a time', async () => {
     const { store } = new PublishedSite();
     let running = 0;
     let most = 0;
@@ -106,7 +106,7 @@ describe('the pipeline', () => {
 });
 
 describe('settings', () => {
-  it('come from the environment', () => {
+  it('are read from the environment', () => {
     expect(publishSettings('/site', { PUBLISH_KEEP: '' })).toEqual({
       store: '/site/.site',
       output: '/site/dist',
@@ -134,7 +134,7 @@ describe('settings', () => {
     ['PUBLISH_KEEP', 'many'],
     ['PUBLISH_LEAST_SHARE', '90'],
     ['PUBLISH_COMPRESS', 'maybe'],
-  ])('refuse %s=%s', (name, value) => {
+  ])('reject %s=%s', (name, value) => {
     expect(() => publishSettings('/site', { [name]: value })).toThrow(`${name}: `);
   });
 });

@@ -4,7 +4,7 @@ import {
   healthOf,
   isQueued,
   reduce,
-  waitAfter,
+  retryDelay,
   type Effect,
   type Event,
   type State,
@@ -19,11 +19,11 @@ const [ONE, TWO, THREE] = [1, 2, 3].map((minute) => `2026-11-21T12:0${minute}:00
 ];
 const DONE: Outcome = { kind: 'published', release: 'r', pages: 1, seconds: {}, warnings: [] };
 const UNCHANGED: Outcome = { kind: 'unchanged', release: 'r', seconds: {} };
-const HELD: Outcome = { kind: 'held', release: 'r', seconds: {} };
+const BLOCKED: Outcome = { kind: 'held', release: 'r', seconds: {} };
 const FAILED: Outcome = { kind: 'failed', reason: 'content: the CMS is down' };
 const { reason } = FAILED;
 
-/** A state in which so many requests were accepted and settled. */
+/** Returns a state with these numbers of accepted and settled requests. */
 const state = (
   requested: number,
   published: number,
@@ -43,7 +43,7 @@ const open = { since: ONE };
 const failed = { since: ONE, failure: { attempts: 1, reason } };
 const failedTwice = { since: ONE, failure: { attempts: 2, reason } };
 const seen = { seen: ['a'] };
-/** A publish that runs, and one during which a request came. */
+/** A running publish, and one during which a request arrived. */
 const [covers1, covers1AndNext] = [{ covers: 1 }, { covers: 1, nextSince: TWO }];
 
 describe('the publisher, after', () => {
@@ -64,14 +64,14 @@ describe('the publisher, after', () => {
       ['save'],
     ],
     [
-      'a webhook while one runs and one waits',
+      'a webhook while one runs and one is queued',
       state(2, 0, open, covers1AndNext),
       webhook('a', THREE),
       state(3, 0, { ...open, ...seen }, covers1AndNext),
       ['save'],
     ],
     [
-      'a webhook while it waits after a failure',
+      'a webhook while it waits to retry',
       state(1, 0, failed),
       webhook(),
       state(2, 0, { ...failed, ...seen }, { covers: 2 }),
@@ -84,9 +84,9 @@ describe('the publisher, after', () => {
       state(1, 0, { since: TWO, ...seen }, undefined, true),
       ['save'],
     ],
-    // Ends.
+    // Ended publishes.
     [
-      'a publish, with nothing waiting',
+      'a publish, with no request queued',
       state(1, 0, open, covers1),
       ended(DONE),
       state(1, 1),
@@ -100,14 +100,14 @@ describe('the publisher, after', () => {
       ['save'],
     ],
     [
-      'a publish that was held back by a rollback',
+      'a publish that was blocked by a rollback',
       state(1, 0, open, covers1),
-      ended(HELD),
+      ended(BLOCKED),
       state(1, 1),
       ['save'],
     ],
     [
-      'a publish, with one waiting',
+      'a publish, with a request queued',
       state(3, 0, open, covers1AndNext),
       ended(DONE),
       state(3, 1, { since: TWO }, { covers: 3 }),
@@ -129,14 +129,14 @@ describe('the publisher, after', () => {
       ['save', 'wait'],
     ],
     [
-      'a failure, with one waiting',
+      'a failure, with a request queued',
       state(2, 0, open, covers1AndNext),
       ended(FAILED),
       state(2, 0, failed, { covers: 2 }),
       ['save', ...START],
     ],
     [
-      'a publish while it stops, with one waiting',
+      'a publish while it stops, with a request queued',
       state(2, 0, open, covers1AndNext, true),
       ended(DONE),
       state(2, 1, { since: TWO }, undefined, true),
@@ -149,24 +149,24 @@ describe('the publisher, after', () => {
       state(1, 0, failed, undefined, true),
       ['save'],
     ],
-    // The wait.
-    ['the wait', state(1, 0, failed), due, state(1, 0, failed, covers1), START],
+    // The retry delay.
+    ['the retry delay', state(1, 0, failed), due, state(1, 0, failed, covers1), START],
     [
-      'the wait, while one runs',
+      'the retry delay, while one runs',
       state(1, 0, failed, covers1),
       due,
       state(1, 0, failed, covers1),
       [],
     ],
     [
-      'the wait, while it stops',
+      'the retry delay, while it stops',
       state(1, 0, failed, undefined, true),
       due,
       state(1, 0, failed, undefined, true),
       [],
     ],
     // Start and stop.
-    ['a start with nothing to do', state(4, 4), opened(false), state(4, 4), []],
+    ['a start without open requests', state(4, 4), opened(false), state(4, 4), []],
     [
       'a start that publishes',
       state(4, 4),
@@ -199,7 +199,7 @@ describe('the publisher, after', () => {
     expect(reduce(before, event)).toEqual([after, effects]);
   });
 
-  it('any order of events: runs one at a time, settles every request, and forgets none', () => {
+  it('events in any order: runs one publish at a time, settles every request and loses none', () => {
     const moves = fc.array(fc.constantFrom('webhook', 'success', 'failure', 'due', 'restart'), {
       maxLength: 60,
     });
@@ -219,7 +219,7 @@ describe('the publisher, after', () => {
           if (effects.includes('stop waiting')) isWaiting = false;
           if (effects.includes('wait')) isWaiting = true;
           now = next;
-          // Whatever is open runs, waits for its next attempt, or follows what runs.
+          // Open requests are running, waiting for a retry, or queued.
           expect(now.requests.requested > now.requests.published).toBe(
             now.run !== undefined || isWaiting,
           );
@@ -235,7 +235,7 @@ describe('the publisher, after', () => {
             isWaiting &&= now.run !== undefined;
             apply(due);
           } else if (move === 'restart') {
-            // Killed: what was saved is all that the next server knows.
+            // Killed: the next server knows only what was saved.
             now = { requests: saved, isStopping: false };
             isWaiting = false;
             apply(opened(false));
@@ -245,7 +245,7 @@ describe('the publisher, after', () => {
           expect(now.requests.requested).toBe(webhooks);
         }
         if (!now.run) apply(due);
-        for (let left = 0; now.run && left < 3; left += 1) apply(ended(DONE));
+        for (let more = 0; now.run && more < 3; more += 1) apply(ended(DONE));
         expect(now.run).toBeUndefined();
         expect(now).toMatchObject({
           requests: { requested: webhooks, published: webhooks },
@@ -255,7 +255,7 @@ describe('the publisher, after', () => {
     );
   });
 
-  it('case 40: a burst of any length, makes two', () => {
+  it('case 40: a burst of requests, runs two publishes', () => {
     let now: State = { requests: NO_REQUESTS, isStopping: false };
     let starts = 0;
     const apply = (event: Event): void => {
@@ -277,8 +277,8 @@ it.each([
   [8, 128_000, 256_000],
   [9, 150_000, 300_000],
   [2000, 150_000, 300_000],
-])('waits after failure %i from %i to %i milliseconds', (failures, least, most) => {
-  expect([0, 1].map((chance) => waitAfter(failures, chance))).toEqual([least, most]);
+])('after failure %i waits %i to %i milliseconds', (failures, least, most) => {
+  expect([0, 1].map((chance) => retryDelay(failures, chance))).toEqual([least, most]);
 });
 
 it('remembers the last 4,096 webhooks', () => {
@@ -298,8 +298,8 @@ describe('health', () => {
   const stale = { status: 'stale', since: ONE, reason, attempts: 1, nextAttemptAt: THREE };
   it.each<[string, Requests, (typeof clean & { problems?: typeof problems }) | undefined, object]>([
     ['before the first request', NO_REQUESTS, undefined, { status: 'ok' }],
-    ['while the first attempt runs', state(1, 0, open).requests, undefined, { status: 'ok' }],
-    ['when all is live', state(1, 1).requests, clean, { status: 'ok' }],
+    ['while the first attempt is running', state(1, 0, open).requests, undefined, { status: 'ok' }],
+    ['when everything is live', state(1, 1).requests, clean, { status: 'ok' }],
     [
       'when entries were set aside',
       state(1, 1).requests,

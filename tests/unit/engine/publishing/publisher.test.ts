@@ -5,7 +5,7 @@ import { createPublisher, type Publisher } from '../../../../src/engine/publishi
 
 const DONE: Outcome = { kind: 'published', release: 'r', pages: 1, seconds: {}, warnings: [] };
 
-/** A process that ends when the test says so. */
+/** A builder whose end is controlled by the test. */
 class MadeUpBuilder implements Builder {
   hasStarted = false;
   wasKilled = false;
@@ -40,7 +40,7 @@ let publisher: Publisher;
 
 let ids = 0;
 const request = () => publisher.request(`msg_${(ids += 1)}`);
-/** Lets promises that are settled be seen. */
+/** Waits until the handlers of settled promises have run. */
 const settle = () => new Promise(setImmediate);
 const started = () => builders.filter(({ hasStarted }) => hasStarted);
 const last = () => started().at(-1) as MadeUpBuilder;
@@ -64,7 +64,7 @@ beforeEach(() => {
       return builder;
     },
     log: (event, fields) => events.push(`${event} ${JSON.stringify(fields ?? {})}`),
-    longest: 60_000,
+    timeout: 60_000,
     now: () => new Date(time),
     clock: () => 0,
     save: () => {
@@ -81,12 +81,12 @@ beforeEach(() => {
 });
 
 describe('the publisher', () => {
-  it('has one process warm before it is asked', () => {
+  it('starts a warm process before the first request', () => {
     expect(builders).toHaveLength(1);
     expect(started()).toHaveLength(0);
   });
 
-  it('uses the warm one and replaces it when it is done', async () => {
+  it('uses the warm process and replaces it afterwards', async () => {
     expect(request()).toBe('started');
     expect(builders).toHaveLength(1);
     expect(publisher.status().runningSince).toBe('2026-11-21T12:00:00.000Z');
@@ -101,13 +101,13 @@ describe('the publisher', () => {
     });
   });
 
-  it('starts another one when the warm one has died', () => {
+  it('starts another process if the warm one has died', () => {
     builders[0]?.kill();
     request();
     expect(builders[1]?.hasStarted).toBe(true);
   });
 
-  it('makes one of a burst, and one that follows', async () => {
+  it('publishes once for the first request of a burst, and once for the others', async () => {
     request();
     for (let more = 0; more < 10; more += 1) expect(request()).toBe('queued');
     expect(started()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the publisher', () => {
     expect(started()).toHaveLength(3);
   });
 
-  it('goes on after a publish that failed or crashed, and tells why', async () => {
+  it('continues after a publish that failed or crashed, and reports the reason', async () => {
     request();
     request();
     await finish({ kind: 'failed', step: 'build', reason: 'build: /ru/pricing is broken' });
@@ -138,7 +138,7 @@ describe('the publisher', () => {
     expect(publisher.status().counts.published).toBe(1);
   });
 
-  it('ends a publish that takes too long', async () => {
+  it('kills a publish that takes too long', async () => {
     request();
     expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([60_000]);
     timers[0]?.call();
@@ -146,13 +146,13 @@ describe('the publisher', () => {
     expect(last().wasKilled).toBe(true);
     expect(publisher.status().last?.outcome).toEqual({
       kind: 'failed',
-      reason: 'took longer than 60 s and was ended',
+      reason: 'timed out after 60 s',
     });
-    // Of the next attempt alone.
+    // Only the timer for the next attempt is left.
     expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
   });
 
-  it('tries again after a while, longer each time, and at once when it is asked', async () => {
+  it('retries with growing delays, and immediately on a new request', async () => {
     request();
     const failed: Outcome = { kind: 'failed', reason: 'content: the CMS is down' };
     for (const wait of [1000, 2000, 4000]) {
@@ -179,7 +179,7 @@ describe('the publisher', () => {
     expect(timers).toEqual([]);
   });
 
-  it('tells which entries the last publish has set aside', async () => {
+  it('reports the entries that the last publish set aside', async () => {
     const problems = [
       { collection: 'faq', id: 'why', field: 'title', reason: 'is missing', keptVersion: true },
     ];
@@ -191,7 +191,7 @@ describe('the publisher', () => {
     expect(publisher.health()).toEqual({ status: 'ok' });
   });
 
-  it('accepts no webhook that it cannot save, and publishes when saving its end fails', async () => {
+  it('rejects a webhook that it cannot save, and settles a publish even if saving fails', async () => {
     request();
     saveFails = true;
     expect(() => publisher.request('msg_lost')).toThrow('ENOSPC');
@@ -204,7 +204,7 @@ describe('the publisher', () => {
     expect(publisher.request('msg_lost')).toBe('repeated');
   });
 
-  it('tries again when no process can be started', async () => {
+  it('retries if no process can be started', async () => {
     builders[0]?.kill();
     startFails = true;
     request();
@@ -216,11 +216,11 @@ describe('the publisher', () => {
     expect(publisher.health()).toEqual({ status: 'ok' });
   });
 
-  it.each([-1, 1])('waits as long when the clock jumps by %i day', async (days) => {
+  it.each([-1, 1])('keeps the retry delay when the clock jumps by %i day', async (days) => {
     request();
     await finish({ kind: 'failed', reason: 'down' });
     time += days * 86_400_000;
-    // Its time is told by the clock of the day.
+    // `nextAttemptAt` follows the system clock.
     expect(publisher.health()).toMatchObject({
       nextAttemptAt: new Date(time + 1000).toISOString(),
     });
@@ -229,7 +229,7 @@ describe('the publisher', () => {
 });
 
 describe('a stop', () => {
-  it('waits for the publish that runs, and starts none that waits', async () => {
+  it('waits for the running publish, and starts none for queued requests', async () => {
     request();
     request();
     let hasStopped = false;
@@ -245,7 +245,7 @@ describe('a stop', () => {
     expect(timers).toEqual([]);
   });
 
-  it('waits no longer than it may', async () => {
+  it('waits no longer than the patience', async () => {
     request();
     const stopped = publisher.stop(1000);
     timers.find(({ milliseconds }) => milliseconds === 1000)?.call();
@@ -253,7 +253,7 @@ describe('a stop', () => {
     expect(last().wasKilled).toBe(true);
   });
 
-  it('of an idle publisher ends the warm process', async () => {
+  it('of an idle publisher kills the warm process', async () => {
     await publisher.stop(1000);
     expect(builders[0]?.wasKilled).toBe(true);
   });

@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'roll back' as const }) },
 );
 
-it('after any edits, releases and rollbacks the live site is the output, and no tree is lost', async () => {
+it('after any edits, releases and rollbacks, the live site equals the output and no tree is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const published = new PublishedSite();

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the first release', () => {
-  it('is the whole output, behind one link', async () => {
+  it('is the complete output, behind one link', async () => {
     const release = await published.release();
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
     expect(readlinkSync(published.store.current)).toBe(`trees/${release.root}`);
@@ -41,22 +41,22 @@ describe('the first release', () => {
     expect(JSON.parse(readFileSync(published.store.hostRules, 'utf8')).redirects).toHaveLength(1);
   });
 
-  it('shares its files with the output', async () => {
+  it('has hard links to the files of the output', async () => {
     await published.release();
     const inode = (folder: string): number => statSync(path.join(folder, 'pricing.html')).ino;
     expect(inode(published.store.current)).toBe(inode(published.site.output));
   });
 
-  it('needs an output', async () => {
+  it('requires a non-empty output', async () => {
     const empty = new PublishedSite();
-    await expect(empty.publish()).rejects.toThrow('Not published: the output has no page.');
+    await expect(empty.publish()).rejects.toThrow('Not published: the output has no pages.');
     await expect(empty.publish(empty.site.build({ pages: 1 }))).rejects.toThrow('is empty');
     expect(readdirSync(empty.store.trees)).toEqual([]);
   });
 });
 
 describe('the next release', () => {
-  it('has new trees on the way to what changed, and the others of before', async () => {
+  it('has new trees for the folders of a change, and shares all others', async () => {
     const first = await published.release();
     published.site.page({ file: 'blog/first.html', marker: 'b' });
     const second = await published.release();
@@ -69,17 +69,17 @@ describe('the next release', () => {
     );
   });
 
-  it('is not made when the output is live already', async () => {
+  it('is not made if the output is already live', async () => {
     const { id } = await published.release();
     const result = await published.publish();
     expect(result).toMatchObject({ kind: 'unchanged', release: { id } });
     expect(listReleases(published.store.directory)).toHaveLength(1);
   });
 
-  it('compares everything when the report does not follow on what is live', async () => {
+  it('compares all files if the report is not based on the live release', async () => {
     await published.release();
     const inode = statSync(path.join(published.store.current, 'blog.html')).ino;
-    // The same bytes in a new file, a new page, a page gone, and a report that says nothing of it.
+    // The same bytes in a new file, a new page, a removed page, and a report without these changes.
     const { output } = published.site;
     const same = readFileSync(path.join(output, 'blog.html'));
     rmSync(path.join(output, 'blog.html'));
@@ -92,7 +92,7 @@ describe('the next release', () => {
     expect(statSync(path.join(published.store.current, 'blog.html')).ino).toBe(inode);
   });
 
-  it('does not have what a build that was killed has left half written', async () => {
+  it('does not contain half-written files of a killed build', async () => {
     await published.release();
     const { output } = published.site;
     writeFileSync(path.join(output, 'blog/first.html.4242.new'), '<!DOC');
@@ -102,7 +102,7 @@ describe('the next release', () => {
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
   });
 
-  it('lets a folder become a file and a file a folder', async () => {
+  it('turns a folder into a file and a file into a folder', async () => {
     published.site.file('a/b.txt', '1').file('c', '2');
     await published.release();
     published.site.remove('a/b.txt').remove('c');
@@ -118,7 +118,7 @@ describe('the next release', () => {
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
   });
 
-  it('has a later id, whatever the clock says', async () => {
+  it('has a later id even if the clock goes back', async () => {
     const first = await published.release();
     published.clock = new Date('2020-01-01T00:00:00Z');
     published.site.file('x.txt', 'x');
@@ -127,7 +127,7 @@ describe('the next release', () => {
     expect(second.id > first.id).toBe(true);
   });
 
-  it('names a file that the report has and the output lacks', async () => {
+  it('is refused with the name of a reported file that is missing', async () => {
     const { id } = await published.release();
     const report = published.site.build({ output: 'x', written: ['gone.html'] });
     await expect(published.publish(report)).rejects.toThrow('gone.html');
@@ -135,23 +135,25 @@ describe('the next release', () => {
   });
 
   it.each(['../outside.html', '/etc/passwd', 'a//b', './a'])(
-    'refuses the path %s',
+    'rejects the path %s',
     async (file) => {
       await published.release();
       const report = published.site.build({ output: 'x', written: [file] });
-      await expect(published.publish(report)).rejects.toThrow('is no path below the output folder');
+      await expect(published.publish(report)).rejects.toThrow(
+        'must be a relative path below the output folder',
+      );
     },
   );
 });
 
-describe('compressed neighbours', () => {
+describe('compressed copies', () => {
   const at = (file: string, text: string, seconds: number): void => {
     const full = path.join(published.site.output, file);
     writeFileSync(full, text);
     utimesSync(full, seconds, seconds);
   };
 
-  it('come along when they are newer than their file, and go when they are not', async () => {
+  it('are published if they are newer than their file, and removed otherwise', async () => {
     const report = published.site.build();
     at('pricing.html', published.site.files.get('pricing.html') ?? '', 100);
     at('pricing.html.gz', 'new', 200);
@@ -172,20 +174,20 @@ describe('compressed neighbours', () => {
 });
 
 describe('a release that is refused', () => {
-  it('leaves what is live, and no trees of its own', async () => {
+  it('does not change the live release, and leaves no trees', async () => {
     const { id } = await published.release();
     const before = published.live();
     const trees = readdirSync(published.store.trees);
     published.site.page({ file: 'pricing.html', marker: 'b', links: ['/nope'] });
     await expect(published.publish()).rejects.toThrow(
-      "pricing.html: '/nope' leads to nope.html, which is not there",
+      "pricing.html: '/nope' leads to nope.html, which does not exist",
     );
     expect(published.liveId()).toBe(id);
     expect(published.live()).toEqual(before);
     expect(readdirSync(published.store.trees)).toEqual(trees);
   });
 
-  it('is followed by one that has its changes, too', async () => {
+  it('is followed by a release that also has its changes', async () => {
     await published.release();
     published.site.page({ file: 'pricing.html', marker: 'b', links: ['/nope'] });
     await expect(published.publish()).rejects.toThrow();
@@ -194,20 +196,20 @@ describe('a release that is refused', () => {
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
   });
 
-  it('has far fewer pages than what is live', async () => {
+  it('has far fewer pages than the live one', async () => {
     for (let at = 0; at < 5; at += 1) published.site.page({ file: `p${at}.html`, marker: 'a' });
     await published.release();
     published.site.remove('p0.html').remove('p1.html');
     const report = published.site.build();
     await expect(published.publish(report)).rejects.toThrow(
-      'the output has 8 pages, 80 % of the 10 that are live; at least 90 % are wanted',
+      'the output has 8 pages, 80% of the 10 live pages; the minimum is 90%',
     );
     expect(await published.publish(report, { leastShare: 0 })).toMatchObject({ kind: 'published' });
   });
 });
 
 describe('hashed assets', () => {
-  it('stay for the releases after theirs and a day, then go', async () => {
+  it('stay for the next releases and at least a day, then are removed', async () => {
     await published.release();
     published.site.remove('_astro/app.1.js').file('_astro/app.2.js', 'two');
     published.site.page({ file: 'pricing.html', marker: 'b', script: 'app.2.js' });
@@ -227,7 +229,7 @@ describe('hashed assets', () => {
     expect(published.live()['_astro/app.2.js']).toBe('two');
   });
 
-  it('stay for a day, however many releases there are', async () => {
+  it('stay for a day, regardless of the number of releases', async () => {
     await published.release();
     published.site.remove('_astro/app.1.js');
     published.site.page({ file: 'pricing.html', marker: 'b' });
@@ -238,7 +240,7 @@ describe('hashed assets', () => {
     expect(published.live()['_astro/app.1.js']).toBe('one');
   });
 
-  it('stay when everything is compared, and are no longer carried when they are back', async () => {
+  it('stay when all files are compared, and are not retired when they are restored', async () => {
     await published.release();
     published.site.remove('_astro/app.1.js');
     published.site.page({ file: 'pricing.html', marker: 'b' });
@@ -249,8 +251,8 @@ describe('hashed assets', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is the newest releases, and the trees that they have', async () => {
+describe('the store', () => {
+  it('keeps the newest releases and their trees', async () => {
     for (let edit = 0; edit < 8; edit += 1) {
       published.site.page({ file: 'blog/first.html', marker: `edit ${edit}` });
       await published.release();
@@ -259,7 +261,7 @@ describe('what is kept', () => {
     expect(new Set(readdirSync(published.store.trees))).toEqual(reachableTrees(published.store));
   });
 
-  it('has a spare of each large folder, which the next release uses up', async () => {
+  it('has a spare of each large folder, which the next release uses', async () => {
     for (let at = 0; at < 250; at += 1) {
       published.site.page({ file: `helps/${at}.html`, marker: 'a' });
     }
@@ -282,7 +284,7 @@ describe('rolling back', () => {
   const marker = (): string | undefined =>
     /<!--(.*?)-->/.exec(published.live()['pricing.html'] ?? '')?.[1];
 
-  it('goes to the release before, or to a named one', async () => {
+  it('switches to the previous release, or to a given one', async () => {
     const { id: one } = await edit('one');
     const { id: two } = await edit('two');
     const { id: three } = await edit('three');
@@ -294,12 +296,12 @@ describe('rolling back', () => {
     await expect(rollBack(directory)).rejects.toThrow(`There is no release before ${one}`);
     await rollBack(directory, three);
     expect(marker()).toBe('three');
-    await expect(rollBack(directory, three)).rejects.toThrow('is the live release already');
+    await expect(rollBack(directory, three)).rejects.toThrow('is already the live release');
     await expect(rollBack(directory, 'nope')).rejects.toThrow("There is no release 'nope'");
     expect(listReleases(directory).map(({ isLive }) => isLive)).toEqual([false, false, true]);
   });
 
-  it('brings the host rules of the release along', async () => {
+  it('restores the host rules of the release', async () => {
     await edit('one');
     const { hostRules } = published.site;
     const rules = JSON.parse(readFileSync(hostRules, 'utf8'));
@@ -312,29 +314,29 @@ describe('rolling back', () => {
     expect(redirects()).toBe(1);
   });
 
-  it('holds back what was rolled back, until there is another output', async () => {
+  it('blocks the output that was rolled back, until there is another one', async () => {
     await edit('one');
     await edit('two');
     const { id: bad } = await edit('three');
     await rollBack(published.store.directory);
     await rollBack(published.store.directory);
-    expect(await published.publish()).toMatchObject({ kind: 'held', heldBack: { id: bad } });
+    expect(await published.publish()).toMatchObject({ kind: 'held', blocked: { id: bad } });
     expect(marker()).toBe('one');
     const good = await edit('four');
     expect(published.liveId()).toBe(good.id);
     expect(marker()).toBe('four');
-    // What was bad then may be wanted later.
+    // The blocked output may be published again later.
     await edit('three');
     expect(marker()).toBe('three');
   });
 
-  it('needs something to go back to', async () => {
+  it('requires an earlier release', async () => {
     await expect(rollBack(published.store.directory)).rejects.toThrow('Nothing has been published');
   });
 });
 
 describe('after a publisher was killed', () => {
-  it('the next one takes away what it left', async () => {
+  it('the next one removes what it left', async () => {
     await published.release();
     const { store } = published;
     mkdirSync(store.tree('20261121T130000000Z.0'));
@@ -343,13 +345,13 @@ describe('after a publisher was killed', () => {
     const record = JSON.parse(
       readFileSync(path.join(store.releases, '20261121T120000000Z.json'), 'utf8'),
     );
-    const unborn = {
+    const neverLive = {
       ...record,
       id: '20261121T130000000Z',
       output: 'x',
       root: '20261121T130000000Z.0',
     };
-    writeFileSync(path.join(store.releases, '20261121T130000000Z.json'), JSON.stringify(unborn));
+    writeFileSync(path.join(store.releases, '20261121T130000000Z.json'), JSON.stringify(neverLive));
     const dead = { pid: 2 ** 22 + 1, started: '1', token: 'dead' };
     writeFileSync(store.lock, JSON.stringify(dead));
     published.site.page({ file: 'pricing.html', marker: 'b' });
@@ -365,7 +367,7 @@ const SHARED_MEMORY = '/dev/shm';
 const isOtherDevice =
   existsSync(SHARED_MEMORY) && lstatSync(SHARED_MEMORY).dev !== lstatSync(import.meta.dirname).dev;
 
-it.runIf(isOtherDevice)('copies files where they cannot be linked', async () => {
+it.runIf(isOtherDevice)('copies files that cannot be linked', async () => {
   const folder = mkdtempSync(path.join(SHARED_MEMORY, 'store-'));
   try {
     const report = published.site.build();
@@ -387,9 +389,9 @@ describe('files that the build does not list', () => {
 
   it.each<[string, () => unknown, Partial<BuildReport>?]>([
     ['the first release', () => undefined],
-    ['a release of what changed', () => published.release()],
+    ['a release with changes', () => published.release()],
     [
-      'a release after a build that was cut off',
+      'a release after an interrupted build',
       () => published.release(),
       { previous: undefined },
     ],
@@ -402,8 +404,8 @@ describe('files that the build does not list', () => {
     const result = await published.publish(build);
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
     expect(result.kind === 'published' && result.warnings).toEqual([
-      expect.stringContaining('about.html: is not of the build; removed'),
-      expect.stringContaining(`${stray}: is not of the build; removed`),
+      expect.stringContaining('about.html: removed, because the build does not list it'),
+      expect.stringContaining(`${stray}: removed, because the build does not list it`),
     ]);
     expect([isThere(stray), isThere('about.html'), isThere('blog.html')]).toEqual([
       false,
@@ -412,7 +414,7 @@ describe('files that the build does not list', () => {
     ]);
   });
 
-  it('leave the site with the next release where an earlier one had them', async () => {
+  it('are removed by the next release if an earlier one had them', async () => {
     const build = published.site.build();
     leave('about.html');
     await published.publish({ ...build, files: [...build.files, 'about.html'] });
@@ -422,7 +424,7 @@ describe('files that the build does not list', () => {
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
   });
 
-  it('are no compressed neighbours of files that it does list', async () => {
+  it('do not include compressed copies of listed files', async () => {
     const build = published.site.build();
     leave('pricing.html.br', 'small');
     await published.publish(build);
@@ -431,18 +433,18 @@ describe('files that the build does not list', () => {
   });
 });
 
-describe('a file that the build lists and that is missing', () => {
+describe('a listed file that is missing', () => {
   it.each([
     ['of the first release', () => undefined, 'favicon.svg'],
-    ['of what changed', () => published.release(), 'blog.html'],
-  ])('%s stops it by name', async (_, before, file) => {
+    ['of a change', () => published.release(), 'blog.html'],
+  ])('%s stops the release with its name', async (_, before, file) => {
     await before();
     const live = published.liveId();
     published.site.page({ file: 'blog.html', marker: 'b' });
     const build = published.site.build();
     rmSync(path.join(published.site.output, file));
     await expect(published.publish(build)).rejects.toThrow(
-      `${file}: the build lists it, and it is not there; run 'npm run build -- --full'`,
+      `${file}: listed by the build but missing; run 'npm run build -- --full'`,
     );
     expect(published.liveId()).toBe(live);
   });

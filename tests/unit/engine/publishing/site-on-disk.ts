@@ -1,4 +1,4 @@
-/** What tests look at in a release store. */
+/** Helpers for tests of the release store. */
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { publishRelease, type PublishOptions } from '../../../../src/engine/publ
 import { currentRelease, releaseIds, readRelease, Store } from '../../../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../../../lib/made-up-site.ts';
 
-/** Every file below a folder, links followed: path → text. */
+/** Returns all files below a folder, following links: path → text. */
 export function filesBelow(folder: string, prefix = ''): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of readdirSync(folder).sort()) {
@@ -18,7 +18,7 @@ export function filesBelow(folder: string, prefix = ''): Record<string, string> 
   return found;
 }
 
-/** The names of all trees that some release reaches. */
+/** Returns the names of all trees that are reachable from a release. */
 export function reachableTrees(store: Store): Set<string> {
   const reached = new Set<string>();
   const visit = (tree: string): void => {
@@ -32,7 +32,7 @@ export function reachableTrees(store: Store): Set<string> {
   return reached;
 }
 
-/** A made-up site with a store of its own, and a clock that moves when told. */
+/** A made-up site with its own store and a clock that the test sets. */
 export class PublishedSite {
   readonly site = new MadeUpSite();
   readonly store = new Store(path.join(mkdtempSync(path.join(tmpdir(), 'store-')), 'site'));
@@ -54,7 +54,7 @@ export class PublishedSite {
     return publishRelease(report, this.options(more));
   }
 
-  /** Publishes and returns the release. Throws when there was nothing to publish. */
+  /** Publishes and returns the release. Throws if nothing was published. */
   async release(more: Partial<PublishOptions> = {}) {
     const result = await this.publish(undefined, more);
     if (result.kind !== 'published') throw new Error(result.kind);

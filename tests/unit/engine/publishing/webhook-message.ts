@@ -1,10 +1,10 @@
-/** Webhooks as a CMS sends them. */
+/** Creates webhooks like those of a CMS. */
 import { Webhook } from 'standardwebhooks';
 
 export const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes long').toString('base64')}`;
 export const OTHER_SECRET = Buffer.from('another one, without the prefix!').toString('base64');
 
-/** The headers of a signed message. */
+/** Returns the headers of a signed message. */
 export function signed(
   body: string,
   { id = 'msg_1', time = new Date(), secret = SECRET } = {},

@@ -21,60 +21,66 @@ await fetchContent(starterSource(folder, 'content'), snapshot);
 const queries = await import('../../../../src/engine/queries/articles.ts');
 const { withDependencies, tracked } = await import('../../../../src/engine/queries/tracking.ts');
 
-describe('the articles beside one', () => {
+describe('adjacentArticles', () => {
   it.each([
     ['new', 'middle', undefined],
     ['middle', 'old', 'new'],
     ['old', undefined, 'middle'],
     ['gone', undefined, undefined],
-  ])('of %s', (id, older, newer) => {
-    const found = queries.besides('blog', 'en', id);
+  ])('returns the older and the newer article of %s', (id, older, newer) => {
+    const found = queries.adjacentArticles('blog', 'en', id);
     expect([found.older?.id, found.newer?.id]).toEqual([older, newer]);
   });
 });
 
-it('lists are newest first, with English where the locale has no words', () => {
+it('sorts articles newest first, and falls back to English', () => {
   expect(queries.articleIds('blog', 'ru')).toEqual(['new', 'middle', 'old']);
   expect(queries.articles('blog', 'ru').map(({ locale }) => locale)).toEqual(['en', 'ru', 'en']);
   expect(queries.newestArticles('blog', 'ru', 1).map(({ id }) => id)).toEqual(['middle']);
   expect(queries.articlesOnPage('blog', 'ru', undefined, undefined, 2)).toEqual([]);
 });
 
-it('others are related, the article itself is not', () => {
+it('does not list an article as related to itself', () => {
   expect(queries.relatedArticles('blog', 'en', 'middle').map(({ id }) => id)).toEqual([
     'new',
     'old',
   ]);
 });
 
-describe('what a reader rests on', () => {
-  const grounds = (key: string): readonly string[] => {
+describe('withDependencies', () => {
+  const dependencyTree = (key: string): readonly string[] => {
     const found = new Map(tracked()).get(key);
-    return [key, ...(found?.reads.flatMap(grounds) ?? [])];
+    return [key, ...(found?.dependencies.flatMap(dependencyTree) ?? [])];
   };
 
-  it('is what it asked, also where the answer was there already', async () => {
+  it('returns the queries that ran, cached ones included', async () => {
     queries.newestArticles('blog', 'en', 2);
-    const { reads } = await withDependencies(() => queries.newestArticles('blog', 'en', 2));
-    expect(reads).toEqual(['newest-articles\nblog\nen\n2']);
-    expect(grounds('newest-articles\nblog\nen\n2')).toContain('stored\nblog-posts\nen');
+    const { dependencies } = await withDependencies(() => queries.newestArticles('blog', 'en', 2));
+    expect(dependencies).toEqual(['newest-articles\nblog\nen\n2']);
+    expect(dependencyTree('newest-articles\nblog\nen\n2')).toContain('stored\nblog-posts\nen');
   });
 
-  it('is its own, however readers take turns', async () => {
-    const follow = (id: string) =>
+  it('keeps the dependencies of concurrent calls apart', async () => {
+    const track = (id: string) =>
       withDependencies(async () => {
         queries.article('blog', 'en', id);
         await Promise.resolve();
-        queries.besides('blog', 'en', id);
+        queries.adjacentArticles('blog', 'en', id);
       });
-    const [one, other] = await Promise.all([follow('new'), follow('old')]);
-    expect(one.reads).toEqual(['entry\nblog-posts\nen\nnew', 'articles-beside\nblog\nen\nnew']);
-    expect(other.reads).toEqual(['entry\nblog-posts\nen\nold', 'articles-beside\nblog\nen\nold']);
+    const [one, other] = await Promise.all([track('new'), track('old')]);
+    expect(one.dependencies).toEqual([
+      'entry\nblog-posts\nen\nnew',
+      'articles-beside\nblog\nen\nnew',
+    ]);
+    expect(other.dependencies).toEqual([
+      'entry\nblog-posts\nen\nold',
+      'articles-beside\nblog\nen\nold',
+    ]);
   });
 
-  it('is one entry for an article, of its own locale and of English', async () => {
-    const { reads } = await withDependencies(() => queries.article('blog', 'ru', 'old'));
-    expect(reads.flatMap(grounds)).toEqual([
+  it('depends on one entry for an article, in its own locale and in English', async () => {
+    const { dependencies } = await withDependencies(() => queries.article('blog', 'ru', 'old'));
+    expect(dependencies.flatMap(dependencyTree)).toEqual([
       'entry\nblog-posts\nru\nold',
       'stored-entry\nblog-posts\nru\nold',
       'stored-entry\nblog-posts\nen\nold',

@@ -7,39 +7,39 @@ import { validContent, writeFolder } from '../../../lib/content-folder.ts';
 const folder = await writeFolder(validContent());
 const snapshot = path.join(folder, '.snapshot');
 await fetchContent(starterSource(folder), snapshot);
-// Before anything reads it: queries know one snapshot a process.
+// Set before the import: a process reads only one snapshot.
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { fragmentOf } = await import('../../../../src/engine/queries/fragments.ts');
 const { defineQuery, withDependencies } = await import('../../../../src/engine/queries/tracking.ts');
 
-const words = defineQuery('fragments test: words', (name: string) => ({ name }));
-const made: string[] = [];
+const text = defineQuery('fragments test: text', (name: string) => ({ name }));
+const rendered: string[] = [];
 const show = (name: string, as: string) => async () => {
-  made.push(as);
-  return `<p>${words(name).name}</p>`;
+  rendered.push(as);
+  return `<p>${text(name).name}</p>`;
 };
 
-describe('a fragment', () => {
-  it('is rendered once for an answer and a name', async () => {
-    const [menu, other] = [words('menu'), words('other')];
+describe('fragmentOf', () => {
+  it('renders once per query result and name', async () => {
+    const [menu, other] = [text('menu'), text('other')];
     expect(await fragmentOf(menu, 'head', show('menu', 'head'))).toBe('<p>menu</p>');
     expect(fragmentOf(menu, 'head', show('menu', 'head'))).toBe('<p>menu</p>');
     expect(await fragmentOf(menu, 'foot', show('menu', 'foot'))).toBe('<p>menu</p>');
     expect(await fragmentOf(other, 'head', show('other', 'other'))).toBe('<p>other</p>');
-    expect(made).toEqual(['head', 'foot', 'other']);
+    expect(rendered).toEqual(['head', 'foot', 'other']);
   });
 
-  it('counts what it asked for every page that shows it', async () => {
-    const answer = {};
-    const page = () => withDependencies(async () => fragmentOf(answer, 'x', show('asked', 'x')));
+  it('adds its dependencies to every page that shows it', async () => {
+    const result = {};
+    const page = () => withDependencies(async () => fragmentOf(result, 'x', show('asked', 'x')));
     const first = await page();
     const second = await page();
-    expect(first.reads).toEqual(['fragments test: words\nasked']);
+    expect(first.dependencies).toEqual(['fragments test: text\nasked']);
     expect(second).toEqual(first);
   });
 
   it.each(['<script type="module" src="/a.js"></script>', '<style>p{}</style>'])(
-    'cannot hold %s',
+    'rejects %s',
     async (html) => {
       await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
         "fragment 'menu' has <",
@@ -47,12 +47,12 @@ describe('a fragment', () => {
     },
   );
 
-  it('holds islands', async () => {
+  it('accepts islands', async () => {
     const html = '<astro-island uid="Z1" prefix="r" client="idle"><p>Menu</p></astro-island>';
     expect(await fragmentOf({}, 'menu', async () => html)).toBe(html);
   });
 
-  it('cannot hold an id that React generated', async () => {
+  it('rejects an id that React generated', async () => {
     const html = '<label for="_R_0_">Name</label>';
     await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
       `fragment 'menu' has an id of useId (="_R_)`,

@@ -1,4 +1,4 @@
-/** Ids, tags, categories and redirects with the names of what every object has: ordinary words to editors. */
+/** Ids, tags, categories and redirects named like properties of `Object.prototype`. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const folder = await writeFolder({
     ]),
   ),
   'blog-categories/en.yaml': byName({ ...seo, name: 'Name', description: 'D' }),
-  // A locale with posts of its own, and not these.
+  // A locale with its own posts, but without these.
   'blog-posts/ru/first.md': markdown({ ...post, title: 'Первый' }, 'Текст'),
   'tags/en.yaml': byName({ name: 'Name' }),
   'redirects/shared.yaml': stringify(
@@ -48,10 +48,10 @@ const { mediaPicture } = await import('../../../../src/engine/queries/media.ts')
 const { resolve } = await import('../../../../src/engine/routing/resolve.ts');
 const { allRedirects } = await import('../../../../src/engine/routing/redirects.ts');
 
-describe('an id that every object answers to', () => {
-  it('is an id as any other', () => expect(problems).toEqual([]));
+describe('an id that is a property of every object', () => {
+  it('is valid', () => expect(problems).toEqual([]));
 
-  it.each(NAMES)('is fingerprinted by its entry and not by what objects have: %s', (name) => {
+  it.each(NAMES)('is fingerprinted by its entry, not by the property: %s', (name) => {
     expect(entry('blog-posts', 'ru', name)?.id).toBe(name);
     for (const locale of ['en', 'ru']) {
       expect(typeof fingerprintNow(`stored-entry\nblog-posts\n${locale}\n${name}`)).toBe('string');
@@ -59,12 +59,12 @@ describe('an id that every object answers to', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', 'prototype'])(
-    'is missing where content does not have it: %s',
+    'is missing if the content does not have it: %s',
     (name) => {
       expect(entry('pages', 'en', name)).toBeUndefined();
       expect(entry('news-posts', 'ru', name)).toBeUndefined();
       expect(fingerprintNow(`stored-entry\nnews-posts\nru\n${name}`)).toBe('');
-      expect(() => mediaPicture(`/media/${name}`)).toThrow('is no picture of the content');
+      expect(() => mediaPicture(`/media/${name}`)).toThrow('is not in the content');
     },
   );
 
@@ -87,11 +87,11 @@ describe('an id that every object answers to', () => {
     '/docs/__proto__',
     '/release/valueOf',
     '/blog-guides/constructor',
-  ])('has no page that content does not give it: %s', (path) =>
+  ])('has no page if the content does not have one: %s', (path) =>
     expect(resolve('en', path).kind).toBe('missing'),
   );
 
-  it('is redirected from', () => {
+  it('can be redirected', () => {
     const from = allRedirects().rules.filter(({ locale }) => locale === 'en');
     expect(from.map(({ path }) => path).sort()).toEqual(
       expect.arrayContaining(['/__proto__', '/constructor', '/hasOwnProperty', '/toString']),

@@ -21,7 +21,7 @@ const release = (id: string, day: string) => ({
     sha256: 'a'.repeat(64),
   })),
 });
-const words = {
+const text = {
   title: 'Title',
   summary: 'Summary',
   highlights: ['One'],
@@ -37,13 +37,13 @@ const folder = await writeFolder({
     Object.fromEntries(Object.entries(DAYS).map(([id, day]) => [id, release(id, day)])),
   ),
   ...Object.fromEntries(
-    Object.keys(DAYS).map((id) => [`releases/en/${id}.md`, markdown(words, 'Text')]),
+    Object.keys(DAYS).map((id) => [`releases/en/${id}.md`, markdown(text, 'Text')]),
   ),
 });
 const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
-const { newerFirst, newestRelease, releaseNeighbours, releaseYears } =
+const { newerFirst, newestRelease, releaseNeighbors, releaseYears } =
   await import('../../../../src/engine/queries/releases.ts');
 
 describe('newerFirst', () => {
@@ -53,13 +53,13 @@ describe('newerFirst', () => {
     ['5.3.1', '5.3.0', -1],
     ['6.0.0', '5.99.99', -1],
     ['5.0.0', '5.0.0', 0],
-  ])('%s beside %s', (one, other, sign) => {
+  ])('compares %s with %s', (one, other, sign) => {
     expect(Math.sign(newerFirst(one, other))).toBe(sign);
   });
 });
 
 describe('releases', () => {
-  it('has the highest version as the newest, not the one written first', () => {
+  it('returns the highest version as the newest, not the first one', () => {
     expect(newestRelease('en').id).toBe('5-10-0');
   });
 
@@ -68,12 +68,12 @@ describe('releases', () => {
     ['5-9-1', '5-2-0', '5-10-0'],
     ['4-9-9', undefined, '5-2-0'],
     ['1-0-0', undefined, undefined],
-  ])('%s stands between %s and %s', (id, older, newer) => {
-    const neighbours = releaseNeighbours('en', id);
-    expect([neighbours.older?.id, neighbours.newer?.id]).toEqual([older, newer]);
+  ])('returns the neighbors of %s: %s and %s', (id, older, newer) => {
+    const neighbors = releaseNeighbors('en', id);
+    expect([neighbors.older?.id, neighbors.newer?.id]).toEqual([older, newer]);
   });
 
-  it('is grouped by year, newest first', () => {
+  it('groups releases by year, newest first', () => {
     const years = releaseYears('ru').map(({ year, releases }) => [year, releases.map((r) => r.id)]);
     expect(years).toEqual([
       ['2026', ['5-10-0', '5-9-1', '5-2-0']],

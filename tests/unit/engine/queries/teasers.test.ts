@@ -1,4 +1,4 @@
-/** Teasers of articles: what the reader's language has comes before what falls back to English. */
+/** Article teasers: those in the reader's language come before English fallbacks. */
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
@@ -7,7 +7,7 @@ import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
 import { markdown, post, validContent, writeFolder } from '../../../lib/content-folder.ts';
 
 const seo = { seo_title: 'T', seo_keywords: 'k', seo_description: 'D' };
-/** Id → category, and the languages beside English; the first is the newest. */
+/** Id → category, and the languages other than English; the first one is the newest. */
 const POSTS: readonly (readonly [id: string, category: string, locales: readonly Locale[]])[] = [
   ['p1', 'guides', []],
   ['p2', 'reports', ['ru']],
@@ -40,7 +40,7 @@ const { articleIds, newestArticles, relatedArticles } =
 
 const ids = (articles: readonly { id: string }[]): string => articles.map(({ id }) => id).join(' ');
 
-describe('the newest articles', () => {
+describe('newestArticles', () => {
   it.each<[Locale, number, string]>([
     ['en', 3, 'p1 p2 p3'],
     ['ru', 3, 'p2 p3 p4'],
@@ -49,16 +49,16 @@ describe('the newest articles', () => {
     ['th', 3, 'p3 p4 p1'],
     ['th', 9, 'p3 p4 p1 p2 p5 p6'],
     ['fr', 3, 'p1 p2 p3'],
-  ])('for a reader of %s, %i of them, are %s', (locale, count, expected) => {
+  ])('returns for a reader of %s the first %i: %s', (locale, count, expected) => {
     expect(ids(newestArticles('blog', locale, count))).toBe(expected);
   });
 
-  it.each(localeCodes)('leave the list of the blog in the order of days: %s', (locale) => {
+  it.each(localeCodes)('does not change the order of the blog, which is by date: %s', (locale) => {
     expect(articleIds('blog', locale).join(' ')).toBe('p1 p2 p3 p4 p5 p6');
   });
 });
 
-describe('articles related to one', () => {
+describe('relatedArticles', () => {
   it.each<[Locale, string, string]>([
     ['en', 'p1', 'p3 p5 p6'],
     ['en', 'p2', 'p4 p1 p3'],
@@ -69,7 +69,7 @@ describe('articles related to one', () => {
     ['th', 'p3', 'p4 p1 p5'],
     ['th', 'p4', 'p3 p2 p1'],
     ['fr', 'p4', 'p2 p1 p3'],
-  ])('for a reader of %s, beside %s, are %s', (locale, id, expected) => {
+  ])('returns for a reader of %s of %s: %s', (locale, id, expected) => {
     expect(ids(relatedArticles('blog', locale, id))).toBe(expected);
   });
 });

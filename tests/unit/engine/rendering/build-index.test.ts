@@ -10,54 +10,54 @@ import {
 import { writeFolder } from '../../../lib/content-folder.ts';
 
 function indexOf(snapshot: string): BuildIndex {
-  const answers = new Answers();
-  const query = answers.id('posts en');
-  answers.set(query, 'a fingerprint', []);
+  const results = new QueryResults();
+  const query = results.id('posts en');
+  results.set(query, 'a fingerprint', []);
   const page = {
     address: '/en/blog',
     status: 200,
     list: undefined,
-    reads: [query],
+    dependencies: [query],
     hasPayload: true,
   };
   return {
-    ...{ code: 'code', snapshot, build: 'build', output: 'output', answers, chrome: [query] },
+    ...{ code: 'code', snapshot, build: 'build', output: 'output', results, chrome: [query] },
     pages: new Map([['blog.html', page]]),
-    files: new Map([['sitemaps', { reads: [query], files: ['sitemap.xml'] }]]),
+    files: new Map([['sitemaps', { dependencies: [query], files: ['sitemap.xml'] }]]),
     compiled: ['favicon.svg'],
     scripts: ['run()'],
   };
 }
 
-describe('an index', () => {
-  it('is read as it was written', async () => {
+describe('the build index', () => {
+  it('reads back what was written', async () => {
     const folder = await writeFolder({});
     writeIndex(folder, indexOf('one'));
     expect(readIndex(folder)).toMatchObject(indexOf('one'));
   });
 
   it.each([
-    ['nothing', {}],
-    ['no JSON', { 'index.json': '{' }],
+    ['no file', {}],
+    ['invalid JSON', { 'index.json': '{' }],
     ['another version', { 'index.json': '{"version":0}' }],
-  ])('is none where there is %s, read ahead or not', async (_, files) => {
+  ])('is undefined if there is %s, preloaded or not', async (_, files) => {
     const folder = await writeFolder(files);
     expect(readIndex(folder)).toBeUndefined();
     readIndexAhead(folder);
     expect(readIndex(folder)).toBeUndefined();
   });
 
-  it('that was read ahead is handed out once: whoever has it writes into it', async () => {
+  it('hands out a preloaded index only once, because builds modify it', async () => {
     const folder = await writeFolder({});
     writeIndex(folder, indexOf('one'));
     readIndexAhead(folder);
     const first = readIndex(folder);
-    first?.answers.id('another');
-    expect(first?.answers.size).toBe(2);
-    expect(readIndex(folder)?.answers.size).toBe(1);
+    first?.results.id('another');
+    expect(first?.results.size).toBe(2);
+    expect(readIndex(folder)?.results.size).toBe(1);
   });
 
-  it('that was read ahead gives way to one that has been written since', async () => {
+  it('does not return a preloaded index after a new one is written', async () => {
     const folder = await writeFolder({});
     writeIndex(folder, indexOf('one'));
     readIndexAhead(folder);
@@ -65,7 +65,7 @@ describe('an index', () => {
     expect(readIndex(folder)?.snapshot).toBe('two');
   });
 
-  it('that was read ahead is none any more once it was taken away', async () => {
+  it('does not return a preloaded index after the file is removed', async () => {
     const folder = await writeFolder({});
     writeIndex(folder, indexOf('one'));
     readIndexAhead(folder);
@@ -73,7 +73,7 @@ describe('an index', () => {
     expect(readIndex(folder)).toBeUndefined();
   });
 
-  it('that was read ahead is that of its folder alone', async () => {
+  it('does not return the preloaded index of another folder', async () => {
     const [folder, other] = [await writeFolder({}), await writeFolder({})];
     writeIndex(folder, indexOf('one'));
     writeIndex(other, indexOf('two'));

@@ -15,7 +15,7 @@ const files = {
 };
 const day = new Date('2026-11-21');
 
-describe('the id of the code', () => {
+describe('codeId', () => {
   it.each([
     ['src/a.ts', true],
     ['src/new.ts', true],
@@ -26,7 +26,7 @@ describe('the id of the code', () => {
     ['src/content/faq/en.yaml', false],
     ['i18n/guides/en.md', false],
     ['README.md', false],
-  ])('is another one after a change of %s: %s', async (name, expected) => {
+  ])('changes when %s changes: %s', async (name, expected) => {
     const root = await writeFolder(files);
     const before = codeId(root, {}, day);
     expect(codeId(root, {}, day)).toBe(before);
@@ -40,13 +40,13 @@ describe('the id of the code', () => {
     ['BUILD_ID', true],
     ['PATH', false],
     ['OUT_DIR', false],
-  ])('is another one with another %s: %s', async (name, expected) => {
+  ])('changes with the variable %s: %s', async (name, expected) => {
     const root = await writeFolder(files);
     const ids = ['one', 'two'].map((value) => codeId(root, { [name]: value }, day));
     expect(ids[0] !== ids[1]).toBe(expected);
   });
 
-  it('is another one in another year, which the footer names', async () => {
+  it('changes with the year, which the footer shows', async () => {
     const root = await writeFolder(files);
     expect(codeId(root, {}, new Date('2027-01-01'))).not.toBe(codeId(root, {}, day));
   });

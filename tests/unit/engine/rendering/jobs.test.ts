@@ -1,8 +1,13 @@
 import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
-import { byFile, jobLists, notFoundFile, notFoundJobs } from '../../../../src/engine/rendering/plan/jobs.ts';
+import {
+  byFile,
+  jobLists,
+  notFoundFile,
+  notFoundJobs,
+} from '../../../../src/engine/rendering/plan/jobs.ts';
 
-describe('the jobs of a build', () => {
+describe('render jobs', () => {
   it('map inner addresses to files', () => {
     const listed = jobLists(['en', 'zh', 'ru']).flatMap((list) => list.jobs());
     const jobs = new Map(
@@ -20,17 +25,17 @@ describe('the jobs of a build', () => {
     expect(jobs.has('not-found.html')).toBe(false);
   });
 
-  it('are refused when two want one file', () => {
+  it('throws when two jobs have the same file', () => {
     const job = { file: 'a.html', status: 200, list: undefined };
     expect(() =>
       byFile([
         { ...job, address: '/en/a' },
         { ...job, address: '/en/b' },
       ]),
-    ).toThrow('a.html: both /en/a and /en/b want to be written here');
+    ).toThrow('a.html: is the output of both /en/a and /en/b; change one');
   });
 
-  it('names the not-found files', () => {
+  it('has a not-found file per locale', () => {
     expect([notFoundFile('en'), notFoundFile('tc')]).toEqual(['404.html', 'tc/404.html']);
   });
 });

@@ -3,15 +3,15 @@ import { listedFiles, strayFiles } from '../../../../src/engine/rendering/output
 import { writeFolder } from '../../../lib/content-folder.ts';
 
 const page = (hasPayload: boolean) => ({
-  ...{ address: '/en/x', status: 200, list: undefined, reads: [], hasPayload },
+  ...{ address: '/en/x', status: 200, list: undefined, dependencies: [], hasPayload },
 });
 
-it('lists what was compiled, pages with their payloads and all other files, each once', () => {
+it('lists compiled files, pages with payloads and all other files, without duplicates', () => {
   const pages = new Map([
     ['blog.html', page(true)],
     ['404.html', page(false)],
   ]);
-  const others = [{ reads: [], files: ['favicon.svg', '_headers'] }];
+  const others = [{ dependencies: [], files: ['favicon.svg', '_headers'] }];
   expect(listedFiles(['favicon.svg', '_astro/a.js'], pages, others)).toEqual([
     'favicon.svg',
     '_astro/a.js',
@@ -22,7 +22,7 @@ it('lists what was compiled, pages with their payloads and all other files, each
   ]);
 });
 
-it('finds the files that are not listed, but for compressed neighbours of those that are', async () => {
+it('finds files that are not listed, except compressed copies of listed ones', async () => {
   const listed = ['blog.html', 'blog/_payload.json', 'a.br'];
   const strays = ['blog.html.12.new', 'blog/old.html', 'blog/old.html.gz', 'deep/er/x', '.hidden'];
   const files = [...listed, 'blog.html.gz', 'blog/_payload.json.br', ...strays];

@@ -16,26 +16,26 @@ import { OutputFolder } from '../../../../src/engine/rendering/output/output-fol
 import { writeFolder } from '../../../lib/content-folder.ts';
 
 describe('the output folder', () => {
-  it('leaves a file that has the same bytes', async () => {
+  it('does not rewrite a file with the same bytes', async () => {
     const root = await writeFolder({ 'a/b.html': 'same' });
     const { ino } = statSync(path.join(root, 'a/b.html'));
     expect(new OutputFolder(root).write('a/b.html', 'same')).toBe(false);
     expect(statSync(path.join(root, 'a/b.html')).ino).toBe(ino);
   });
 
-  it('puts another file in the place of one that changes: who holds the old one keeps it', async () => {
+  it('replaces a changed file, so that hard links keep the old bytes', async () => {
     const root = await writeFolder({ 'a.html': 'old' });
-    linkSync(path.join(root, 'a.html'), path.join(root, 'held.html'));
+    linkSync(path.join(root, 'a.html'), path.join(root, 'linked.html'));
     expect(new OutputFolder(root).write('a.html', 'new')).toBe(true);
     expect(readFileSync(path.join(root, 'a.html'), 'utf8')).toBe('new');
-    expect(readFileSync(path.join(root, 'held.html'), 'utf8')).toBe('old');
-    expect(readdirSync(root).sort()).toEqual(['a.html', 'held.html']);
+    expect(readFileSync(path.join(root, 'linked.html'), 'utf8')).toBe('old');
+    expect(readdirSync(root).sort()).toEqual(['a.html', 'linked.html']);
   });
 
   it.each([
-    ['a file that is there', 'a.html'],
+    ['an existing file', 'a.html'],
     ['a new file', 'b.html'],
-  ])('leaves nothing behind when the disk is full while it writes %s', async (_, file) => {
+  ])('leaves no incomplete file when the disk is full: %s', async (_, file) => {
     const root = await writeFolder({ 'a.html': 'old' });
     const output = new OutputFolder(root, (target) => {
       writeFileSync(target, 'ne');
@@ -46,13 +46,13 @@ describe('the output folder', () => {
     expect(readFileSync(path.join(root, 'a.html'), 'utf8')).toBe('old');
   });
 
-  it('writes bytes as they are, into folders that it makes', async () => {
+  it('writes binary data and creates missing folders', async () => {
     const root = await writeFolder({});
     expect(new OutputFolder(root).write('a/b/c.bin', new Uint8Array([0, 255]))).toBe(true);
     expect([...readFileSync(path.join(root, 'a/b/c.bin'))]).toEqual([0, 255]);
   });
 
-  it('removes a file with the folders that it leaves empty, and not its own', async () => {
+  it('removes a file and empty folders, but not the root', async () => {
     const root = await writeFolder({ 'a/b/c.html': '', 'a/d.html': '', 'e/f.html': '' });
     const output = new OutputFolder(root);
     expect(output.remove('a/b/c.html')).toBe(true);
@@ -66,15 +66,15 @@ describe('the output folder', () => {
   });
 });
 
-/** Whether this process may mount a file system of its own; a full disk is real there. */
+/** A mounted file system, for a disk that is really full, if this process may mount one. */
 const mounted = mkdtempSync(path.join(tmpdir(), 'full-disk-'));
 const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', mounted]);
 afterAll(() => {
   if (status === 0) spawnSync('umount', [mounted]);
 });
 
-describe.skipIf(status !== 0)('a disk that is full (skipped where nothing can be mounted)', () => {
-  it.each(['a.html', 'b.html'])('leaves the folder as it was: %s', (file) => {
+describe.skipIf(status !== 0)('a full disk (skipped if nothing can be mounted)', () => {
+  it.each(['a.html', 'b.html'])('leaves the folder unchanged: %s', (file) => {
     const output = new OutputFolder(mounted);
     output.write('a.html', 'old');
     expect(() => output.write(file, 'x'.repeat(100_000))).toThrow('ENOSPC');
@@ -84,20 +84,20 @@ describe.skipIf(status !== 0)('a disk that is full (skipped where nothing can be
 });
 
 describe('the journal', () => {
-  it('tells the next build what one that was cut off touched', async () => {
+  it('tells the next build which files an interrupted one touched', async () => {
     const folder = await writeFolder({});
     const journal = new Journal(folder);
-    expect(journal.left.size).toBe(0);
-    journal.note(['a.html', 'b.html']);
-    journal.note([]);
-    journal.note(['c.html']);
-    expect([...new Journal(folder).left]).toEqual(['a.html', 'b.html', 'c.html']);
+    expect(journal.interrupted.size).toBe(0);
+    journal.add(['a.html', 'b.html']);
+    journal.add([]);
+    journal.add(['c.html']);
+    expect([...new Journal(folder).interrupted]).toEqual(['a.html', 'b.html', 'c.html']);
     journal.end();
-    expect(new Journal(folder).left.size).toBe(0);
+    expect(new Journal(folder).interrupted.size).toBe(0);
   });
 
-  it('leaves out a line that was cut off: its file was not touched yet', async () => {
+  it('ignores an incomplete line, because its file was not touched yet', async () => {
     const folder = await writeFolder({ 'journal.txt': 'a.html\nb.ht' });
-    expect([...new Journal(folder).left]).toEqual(['a.html']);
+    expect([...new Journal(folder).interrupted]).toEqual(['a.html']);
   });
 });

@@ -1,6 +1,11 @@
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { pageParts, textOf, plainParts, parsedParts } from '../../../../src/engine/rendering/render/page-parts.ts';
+import {
+  pageParts,
+  textOf,
+  plainParts,
+  parsedParts,
+} from '../../../../src/engine/rendering/render/page-parts.ts';
 
 const page = (main: string, head = ''): string =>
   `<!DOCTYPE html><html><head><title>a</title>${head}</head><body><header>b</header><main id="main" tabindex="-1">${main}</main><footer>c</footer></body></html>`;
@@ -12,49 +17,49 @@ describe('the inline code of a page', () => {
     ['a script', '<script>a()</script>', ['script a()']],
     ['a module', '<script type="module">a()</script>', ['script a()']],
     ['a script in capitals', '<SCRIPT>a()</SCRIPT>', ['script a()']],
-    ['a script in a picture', '<svg><script>a()</script></svg>', ['script a()']],
+    ['a script in an SVG', '<svg><script>a()</script></svg>', ['script a()']],
     ['a script of an unknown type', '<script type="x">a()</script>', ['script a()']],
-    ['rules of speculation', '<script type="speculationrules">{}</script>', ['script {}']],
+    ['speculation rules', '<script type="speculationrules">{}</script>', ['script {}']],
     [
-      'a script after data',
+      'a script after a data script',
       '<script type="application/json"></script><script>a()</script>',
       ['script a()'],
     ],
     ['the text of an external script', '<script src="/a.js">a()</script>', []],
     ['an external script', '<script type="module" src="/_astro/a.js"></script>', []],
-    ['data', '<script type="application/ld+json">{"a":1}</script>', []],
+    ['a data script', '<script type="application/ld+json">{"a":1}</script>', []],
     ['a style', '<style>p{}</style>', ['style p{}']],
-    ['a style in a picture', '<svg><style>p{}</style></svg>', ['style p{}']],
+    ['a style in an SVG', '<svg><style>p{}</style></svg>', ['style p{}']],
     ['a style attribute', '<p style="color:red">a</p>', ['attribute style="color:red"']],
     ['a style after a quote', '<p id="a"style="color:red">a</p>', ['attribute style="color:red"']],
     ['a style after a slash', '<p/style=x>a</p>', ['attribute style="x"']],
-    ['a handler', '<img src="x" onerror="a()">', ['attribute onerror="a()"']],
-    ['a handler in capitals', '<img ONERROR = a()>', ['attribute onerror="a()"']],
-    ['a handler in a second line', '<img\nonerror\n=\n"a()">', ['attribute onerror="a()"']],
-    ['an address of code', '<a href="javascript:a()">b</a>', ['attribute href="javascript:a()"']],
+    ['an event handler', '<img src="x" onerror="a()">', ['attribute onerror="a()"']],
+    ['an event handler in capitals', '<img ONERROR = a()>', ['attribute onerror="a()"']],
+    ['an event handler across lines', '<img\nonerror\n=\n"a()">', ['attribute onerror="a()"']],
+    ['a javascript: URL', '<a href="javascript:a()">b</a>', ['attribute href="javascript:a()"']],
     [
-      'an address in capitals',
+      'a javascript: URL in mixed case',
       "<a href='JavaScript:a()'>b</a>",
       ['attribute href="JavaScript:a()"'],
     ],
     [
-      'an address with white space',
+      'a javascript: URL with white space',
       '<a href=" java\tscript:a()">b</a>',
       ['attribute href=" java\tscript:a()"'],
     ],
     [
-      'an address as entities',
+      'a javascript: URL in entities',
       '<a href="&#106;avascript&colon;a()">b</a>',
       ['attribute href="javascript:a()"'],
     ],
     [
-      'an address of a picture',
+      'a javascript: URL in an SVG',
       '<svg><a xlink:href="javascript:a()">b</a></svg>',
       ['attribute xlink:href="javascript:a()"'],
     ],
     ['a form', '<form action="javascript:a()"></form>', ['attribute action="javascript:a()"']],
     [
-      'a button',
+      'a form button',
       '<button formaction="javascript:a()">b</button>',
       ['attribute formaction="javascript:a()"'],
     ],
@@ -62,43 +67,43 @@ describe('the inline code of a page', () => {
     ['a script in a single-quoted attribute', "<p title='<script>a()</script>'>b</p>", []],
     ['a script in a comment', '<!-- <script>a()</script> -->', []],
     ['a script in a text box', '<textarea><script>a()</script></textarea>', []],
-    ['a script as words', '<code>&lt;script>a()&lt;/script></code>', []],
-    ['a handler as words', '<code>img onerror="a()" style="b"</code>', []],
-    ['a handler in an attribute', `<p title="x onerror='a()' style='b'">c</p>`, []],
-    ['an address of code as words', '<p title="href=javascript:a()">b</p>', []],
-    ['a page about javascript', '<a href="java">b</a><img alt="javascript: a">', []],
-  ])('%s', (_, main, expected) => {
+    ['a script as text', '<code>&lt;script>a()&lt;/script></code>', []],
+    ['an event handler as text', '<code>img onerror="a()" style="b"</code>', []],
+    ['an event handler in an attribute', `<p title="x onerror='a()' style='b'">c</p>`, []],
+    ['a javascript: URL as text', '<p title="href=javascript:a()">b</p>', []],
+    ['text that contains javascript', '<a href="java">b</a><img alt="javascript: a">', []],
+  ])('is what the parser finds: %s', (_, main, expected) => {
     expect(codeOf(main)).toEqual(expected);
-    // The same where the page is of the plain form otherwise, and in the head.
+    // The fast path must find the same as the parser, in the body and in the head.
     expect(parsedParts(page(main)).code).toEqual(pageParts(page(main)).code);
     expect(parsedParts(page('', main)).code).toEqual(pageParts(page('', main)).code);
   });
 
-  it('is found in the head as well', () => {
+  it('is found in the head, too', () => {
     const head = '<meta name="a" content="<script>b()</script>"><script>a()</script>';
     expect(codeOf('', head)).toEqual(['script a()']);
   });
 });
 
-describe('a page of the plain form', () => {
+describe('a page in the plain form', () => {
   const HEAD =
     '<meta charset="utf-8"><meta property="og:title" content="a > b"><link rel="alternate" href="/a">' +
     '<script>own()</script><script type="application/ld+json">{"a":1}</script>' +
     '<script type="module" src="/a.js"></script><meta name="x" content="</head>">';
 
   it.each<[string, string, string, boolean]>([
-    ['words', '<p title="b">a</p>', HEAD, true],
+    ['text', '<p title="b">a</p>', HEAD, true],
     ['an external script', '<script type="module" src="/_astro/a.js"></script>', HEAD, true],
     ['a tag in an attribute of the body', '<p title="<main>">a</p>', HEAD, false],
     ['an inline script in the body', '<script>a()</script>', HEAD, false],
-    ['a handler in the head', 'a', '<link rel="a" onload="a()">', false],
-    ['an attribute without quotes in the head', 'a', '<meta name=a>', false],
+    ['an event handler in the head', 'a', '<link rel="a" onload="a()">', false],
+    ['an unquoted attribute in the head', 'a', '<meta name=a>', false],
     ['an attribute in capitals', 'a', '<meta NAME="a">', false],
     ['a comment in the head', 'a', '<!-- a -->', false],
     ['a style in the head', 'a', '<style>p{}</style>', false],
     ['a tag in a script of the head', 'a', '<script>"<b>"</script>', false],
     ['an unclosed title', 'a', '<title>', false],
-  ])('with %s is read as a parser reads it', (_, main, head, isPlain) => {
+  ])('with %s has the parts that the parser finds', (_, main, head, isPlain) => {
     const html = page(main, head);
     const plain = plainParts(html);
     expect(plain !== undefined).toBe(isPlain);
@@ -108,8 +113,8 @@ describe('a page of the plain form', () => {
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** The main element of a page as the parser that browsers' rules are written for finds it. */
-function mainByTheStandard(html: string): string | undefined {
+/** Returns the content of the main element as a parser that follows the HTML standard finds it. */
+function standardMain(html: string): string | undefined {
   const find = (node: Node): DefaultTreeAdapterMap['element'] | undefined => {
     if ('tagName' in node && node.tagName === 'main') return node;
     const children = 'childNodes' in node ? node.childNodes : [];
@@ -124,9 +129,9 @@ function mainByTheStandard(html: string): string | undefined {
   return location && html.slice(location.startTag?.endOffset, location.endTag?.startOffset);
 }
 
-it('finds the same main as the standard does, wherever tags are hidden', () => {
+it('finds the same main element as a standard parser, wherever tags are hidden', () => {
   const hidden = ['<main>', '</main>', '</head>', '<script>', '</script>', '<style>', '--', "'"];
-  const places = [
+  const contexts = [
     (text: string) => `<p title="${text}">a</p>`,
     (text: string) => `<!-- ${text} -->`,
     (text: string) => `<textarea>${text}</textarea>`,
@@ -135,11 +140,11 @@ it('finds the same main as the standard does, wherever tags are hidden', () => {
   let compared = 0;
   for (const one of hidden) {
     for (const other of hidden) {
-      for (const place of places) {
-        const text = place(`${one} b ${other}`);
+      for (const wrap of contexts) {
+        const text = wrap(`${one} b ${other}`);
         for (const html of [page(text), page('d').replace('b</header>', `${text}</header>`)]) {
           const { main } = pageParts(html);
-          expect(main && textOf(html, main), html).toBe(mainByTheStandard(html));
+          expect(main && textOf(html, main), html).toBe(standardMain(html));
           compared += 1;
         }
       }

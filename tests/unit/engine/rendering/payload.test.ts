@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asPayload, doubtAbout, payloadUrl } from '../../../../src/browser/navigation/payload.ts';
+import {
+  asPayload,
+  payloadMismatch,
+  payloadUrl,
+} from '../../../../src/browser/navigation/payload.ts';
 import { chromeOf } from '../../../../src/engine/rendering/build-id.ts';
 import { pageParts } from '../../../../src/engine/rendering/render/page-parts.ts';
 import { payloadFile, payloadOf } from '../../../../src/engine/rendering/render/payload.ts';
@@ -18,7 +22,7 @@ const payloadFrom = (page: string) => payloadOf(page, pageParts(page), facts, 'i
 const payload = payloadFrom(html);
 
 describe('the payload of a page', () => {
-  it('has its facts, its head and its main, and nothing of what stays', () => {
+  it('has the facts, the head and the main element, but not the chrome', () => {
     expect(payload).toEqual({
       build: 'id',
       ...facts,
@@ -39,7 +43,7 @@ describe('the payload of a page', () => {
     '<meta name="twitter:card" content="summary_large_image">',
     '<script>scheme()</script>',
     '<script type="application/ld+json">{"@graph":[]}</script>',
-  ])('does not have %s, which is for crawlers and first loads', (element) => {
+  ])('does not have %s, which only crawlers and full page loads need', (element) => {
     const { head } = payloadFrom(html.replace('</title>', `</title>${element}`));
     expect(head).toBe('<title>Цены</title>');
   });
@@ -53,7 +57,7 @@ describe('the payload of a page', () => {
   );
 
   it.each(['<html><body><main></main></body></html>', '<html><head></head></html>'])(
-    'cannot be cut out of %s',
+    'throws for %s',
     (broken) => expect(() => payloadFrom(broken)).toThrow('the page has no'),
   );
 
@@ -61,10 +65,10 @@ describe('the payload of a page', () => {
     ['an attribute', '<p title="</main>">a</p><p aria-label="<main>">b</p>'],
     ['an attribute of the header', '<p>a</p>', '<a title="<main>b</main>">c</a>'],
     ['a comment', '<!-- </main> --><p>a</p>'],
-    ['a title in a picture', '<svg><title></main></title></svg><p>a</p>'],
+    ['a title in an SVG', '<svg><title></main></title></svg><p>a</p>'],
     ['a text box', '<textarea></main></textarea><p>a</p>'],
     ['a script', '<script>const end = "</main>";</script><p>a</p>'],
-  ])('has the whole main where %s holds its tag', (_, main, header = 'A') => {
+  ])('has the complete main element when %s contains its tag', (_, main, header = 'A') => {
     const page = html.replace('<h1>Цены</h1>', main).replace('A</header>', `${header}</header>`);
     expect(payloadFrom(page).main).toBe(main);
   });
@@ -73,17 +77,17 @@ describe('the payload of a page', () => {
     ['an attribute', '<meta name="description" content="</head>">'],
     ['a script', '<script src="/a.js">"</head>"</script>'],
     ['a comment', '<!-- </head> -->'],
-  ])('has the whole head where %s holds its end tag', (_, element) => {
+  ])('has the complete head when %s contains its end tag', (_, element) => {
     const { head } = payloadFrom(html.replace('<title>', `${element}<title>`));
     expect(head).toBe(`${element}<title>Цены</title>`);
   });
 
-  it('leaves out whole elements of the head, whatever their attributes hold', () => {
+  it('leaves out complete elements of the head, whatever their attributes contain', () => {
     const meta = '<meta property="og:title" content="a > b"><link rel="alternate" title=">">';
     expect(payloadFrom(html.replace('<title>', `${meta}<title>`)).head).toBe('<title>Цены</title>');
   });
 
-  it('keeps the words of a title that look like an element for first loads', () => {
+  it('keeps text in a title that looks like an element that is left out', () => {
     const title = '<title>a <link rel="alternate"> <script></script></title>';
     expect(payloadFrom(html.replace(/<title>.*<\/title>/, title)).head).toBe(title);
   });
@@ -93,18 +97,18 @@ describe('the payload of a page', () => {
     ['pricing.html', 'pricing/_payload.json'],
     ['ru.html', 'ru/_payload.json'],
     ['zh/blog/x.html', 'zh/blog/x/_payload.json'],
-  ])('%s lies beside the page: %s', (page, file) => expect(payloadFile(page)).toBe(file));
+  ])('of %s is in %s', (page, file) => expect(payloadFile(page)).toBe(file));
 
   it.each([
     ['https://a.example/', 'https://a.example/_payload.json'],
     ['https://a.example/ru', 'https://a.example/ru/_payload.json'],
     ['https://a.example/ru/?x=1#y', 'https://a.example/ru/_payload.json'],
     ['https://a.example/blog/x', 'https://a.example/blog/x/_payload.json'],
-  ])('of %s is asked for at %s', (page, url) => expect(payloadUrl(new URL(page))).toBe(url));
+  ])('of %s is fetched from %s', (page, url) => expect(payloadUrl(new URL(page))).toBe(url));
 });
 
-describe('an answer', () => {
-  it('is a payload when it has every field', () => {
+describe('asPayload', () => {
+  it('accepts a payload with every field', () => {
     expect(asPayload(JSON.parse(JSON.stringify(payload)))).toEqual(payload);
   });
 
@@ -112,11 +116,11 @@ describe('an answer', () => {
     ['HTML', '<!doctype html>'],
     ['null', null],
     ['a list', []],
-    ['no main', { ...payload, main: undefined }],
-    ['an empty main', { ...payload, main: '' }],
-    ['a head that is no text', { ...payload, head: {} }],
+    ['no main element', { ...payload, main: undefined }],
+    ['an empty main element', { ...payload, main: '' }],
+    ['a head that is not a string', { ...payload, head: {} }],
     ['no alternates', { ...payload, alternates: null }],
-  ])('%s is none', (_, answer) => expect(asPayload(answer)).toBeUndefined());
+  ])('rejects %s', (_, response) => expect(asPayload(response)).toBeUndefined());
 });
 
 it.each([
@@ -124,6 +128,6 @@ it.each([
   [{ build: 'other', locale: 'ru', lang: 'ru-RU' }, 'other-build'],
   [{ build: 'id', locale: 'uk', lang: 'uk-UA' }, 'other-locale'],
   [{ build: 'id', locale: 'ru', lang: 'en-US' }, 'other-language'],
-])('in a page of %j the doubt is %s', (running, doubt) => {
-  expect(doubtAbout(payload, running)).toBe(doubt);
+])('payloadMismatch in a page of %j returns %s', (running, mismatch) => {
+  expect(payloadMismatch(payload, running)).toBe(mismatch);
 });

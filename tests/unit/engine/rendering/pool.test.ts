@@ -16,7 +16,7 @@ const job = (name: string, status = 200): RenderJob => ({
   status,
 });
 const scripts = ['own()'];
-/** Numbers that follow a list of keys. */
+/** Returns a function that numbers keys by their index in a list. */
 const numbered = (keys: string[]) => (key: string) =>
   keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
 let outputDirectory: string;
@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('a pool', () => {
-  it('writes a file for every job, and tells how far it is', async () => {
+describe('a render pool', () => {
+  it('writes a file for every job and reports progress', async () => {
     const jobs = Array.from({ length: 100 }, (_, at) => job(`page-${at}`));
     const progress: number[] = [];
     const result = await render(jobs, (done) => progress.push(done));
@@ -49,47 +49,47 @@ describe('a pool', () => {
     }
   });
 
-  it('writes the payload of a page that tells its facts, with the id of the build', async () => {
+  it('writes the payload of a page that sets its facts, with the build id', async () => {
     await render([job('told')]);
     const payload = await readFile(path.join(outputDirectory, 'deep/told/_payload.json'), 'utf8');
     expect(JSON.parse(payload)).toMatchObject({ build: 'id', route: 'told', main: 'id' });
   });
 
-  it('takes the status that a page is meant to have', async () => {
+  it('accepts the expected status code of a page', async () => {
     expect(await render([job('missing', 404)])).toMatchObject({ pages: 1 });
   });
 
-  it('has nothing to do for an empty list', async () => {
+  it('does nothing for an empty list of jobs', async () => {
     expect(await render([])).toEqual({ pages: 0, bytes: 0, written: [], failed: [] });
   });
 
   it.each([
     [
       'missing',
-      /^\/en\/missing \(src\/pages\/\[locale\]\/fake\.astro\): .*answered 404 where 200 was expected/s,
+      /^\/en\/missing \(src\/pages\/\[locale\]\/fake\.astro\): .*returned 404, expected 200/s,
     ],
-    ['moved', /answered 301 to \/en\/ok where 200 was expected/],
-    ['empty', /rendered to nothing/],
+    ['moved', /returned 301 to \/en\/ok, expected 200/],
+    ['empty', /rendered an empty page/],
     [
       'marked',
-      /^\/en\/marked \(src\/pages\/\[locale\]\/fake\.astro\): .*no inline code but the site's own: <script>other\(\)<\/script>/,
+      /^\/en\/marked \(src\/pages\/\[locale\]\/fake\.astro\): .*blocks this inline code: <script>other\(\)<\/script>/,
     ],
     ['broken', /^\/en\/broken \(src\/pages\/\[locale\]\/fake\.astro\): .*a view failed/],
     ['torn', /the page has no <main/],
-  ])('goes on after a page that is %s, naming address and file', async (name, expected) => {
+  ])('continues after a page that is %s, and names address and file', async (name, expected) => {
     const others = Array.from({ length: 70 }, (_, at) => job(`page-${at}`));
     const before = path.join(outputDirectory, `deep/${name}.html`);
     mkdirSync(path.dirname(before));
-    writeFileSync(before, 'as it was');
+    writeFileSync(before, 'unchanged');
     const { pages, failed, written } = await render([job(name), ...others]);
     expect(pages).toBe(70);
     expect(written).toHaveLength(70);
     expect(failed).toMatchObject([{ file: `deep/${name}.html`, address: `/en/${name}` }]);
     expect(new RenderError(failed).message).toMatch(expected);
-    expect(await readFile(before, 'utf8')).toBe('as it was');
+    expect(await readFile(before, 'utf8')).toBe('unchanged');
   });
 
-  it('names the first of many pages that fail, and counts the others', () => {
+  it('names the first 20 failed pages and counts the others', () => {
     const failure = { file: '', component: 'a.astro', reason: 'broken' };
     const failures = Array.from({ length: 25 }, (_, at) => ({ ...failure, address: `/${at}` }));
     const lines = new RenderError(failures).message.split('\n');
@@ -98,7 +98,7 @@ describe('a pool', () => {
     expect(lines).toHaveLength(21);
   });
 
-  it('that renders nothing need not have a renderer', async () => {
+  it('does not need a renderer if there are no jobs', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
     expect(
       await new RenderPool(input).render({
@@ -112,27 +112,29 @@ describe('a pool', () => {
     });
   });
 
-  it('tells what each page asked, and what was answered', async () => {
+  it('reports the dependencies of each page, and query results', async () => {
     const pages: unknown[] = [];
     const keys: string[] = [];
-    const answers = new Map<string | undefined, unknown[]>();
+    const results = new Map<string | undefined, unknown[]>();
     await new RenderPool({ renderer, outputDirectory, origin: 'https://x.example' }, 2).render({
       jobs: Array.from({ length: 70 }, (_, at) => job(`page-${at}`)),
       build: 'id',
       scripts,
       numberOf: numbered(keys),
-      onPage: ({ file, reads }) => pages.push([file, ...reads.map((number) => keys[number])]),
-      onAnswer: (key, fingerprint, reads) =>
-        answers.set(keys[key], [fingerprint, ...reads.map((read) => keys[read])]),
+      onPage({ file, dependencies }) {
+        pages.push([file, ...dependencies.map((number) => keys[number])]);
+      },
+      onResult: (key, fingerprint, dependencies) =>
+        results.set(keys[key], [fingerprint, ...dependencies.map((one) => keys[one])]),
     });
     expect(pages).toHaveLength(70);
     expect(pages).toContainEqual(['deep/page-69.html', 'menu', 'page\n/en/page-69']);
-    expect(answers.size).toBe(71);
-    expect(answers.get('page\n/en/page-69')).toEqual(['16', 'menu']);
-    expect(answers.get('menu')).toEqual(['4']);
+    expect(results.size).toBe(71);
+    expect(results.get('page\n/en/page-69')).toEqual(['16', 'menu']);
+    expect(results.get('menu')).toEqual(['4']);
   });
 
-  it('fails when there is no renderer', async () => {
+  it('throws if the renderer cannot be loaded', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
     const missing = new RenderPool(input).render({
       jobs: [job('x')],
@@ -144,10 +146,10 @@ describe('a pool', () => {
   });
 });
 
-describe('a process that was started ahead', () => {
-  /** A renderer whose pages say when it was loaded. */
+describe('a prestarted process', () => {
+  /** A renderer whose pages show the environment that its process was started with. */
   const RENDERER = `
-    export const withDependencies = async (run) => ({ value: await run(), reads: [] });
+    export const withDependencies = async (run) => ({ value: await run(), dependencies: [] });
     export const tracked = () => new Map();
     export const createApp = () => ({
       match: () => undefined,
@@ -155,8 +157,8 @@ describe('a process that was started ahead', () => {
     });`;
 
   it.each([
-    ['serves the next pool', () => undefined, 'before'],
-    ['is not used for a renderer that was replaced', (file: string) => renewed(file), 'after'],
+    ['is used by the next pool', () => undefined, 'before'],
+    ['is not used if the renderer was replaced', (file: string) => replaceFile(file), 'after'],
   ])('%s', async (_, change, expected) => {
     const file = path.join(await writeFolder({ 'entry.mjs': RENDERER }), 'entry.mjs');
     const renderer = pathToFileURL(file).href;
@@ -175,15 +177,15 @@ describe('a process that was started ahead', () => {
     expect(await readFile(path.join(outputDirectory, one.file), 'utf8')).toBe(expected);
   });
 
-  /** Puts another file of the same content in the place of one, as a compile does. */
-  function renewed(file: string): void {
+  /** Replaces a file by one with the same content, as a compile does. */
+  function replaceFile(file: string): void {
     writeFileSync(`${file}.new`, RENDERER);
     renameSync(`${file}.new`, file);
   }
 
-  it('is none where nothing was compiled yet', () => {
-    const nowhere = pathToFileURL(path.join(outputDirectory, 'entry.mjs')).href;
-    const input = { renderer: nowhere, outputDirectory, origin: 'https://x.example' };
+  it('is not started if nothing was compiled yet', () => {
+    const missing = pathToFileURL(path.join(outputDirectory, 'entry.mjs')).href;
+    const input = { renderer: missing, outputDirectory, origin: 'https://x.example' };
     expect(startRendererAhead(input)).toBe(false);
   });
 });

@@ -3,76 +3,76 @@ import { QueryResults } from '../../../../src/engine/rendering/incremental/query
 import { changesIn } from '../../../../src/engine/rendering/incremental/previous-build.ts';
 
 /**
- * A build in which a page asked `title` and `count`, both of which rest on a list
- * that is read from the snapshot, as `fact:` keys are.
+ * Results of a build with a page that depends on `title` and `count`. Both depend on a list that
+ * is read from the snapshot, like all `fact:` keys.
  */
-function world(now: Readonly<Record<string, string | undefined>>) {
-  const answers = new Answers();
-  answers.add([
-    ['fact:list', { fingerprint: 'a,b', reads: [] }],
-    ['fact:other', { fingerprint: 'x', reads: [] }],
-    ['sorted', { fingerprint: 'ab', reads: ['fact:list'] }],
-    ['title', { fingerprint: 'A', reads: ['sorted'] }],
-    ['count', { fingerprint: '2', reads: ['sorted'] }],
-    ['apart', { fingerprint: 'x', reads: ['fact:other'] }],
+function setUp(now: Readonly<Record<string, string | undefined>>) {
+  const results = new QueryResults();
+  results.add([
+    ['fact:list', { fingerprint: 'a,b', dependencies: [] }],
+    ['fact:other', { fingerprint: 'x', dependencies: [] }],
+    ['sorted', { fingerprint: 'ab', dependencies: ['fact:list'] }],
+    ['title', { fingerprint: 'A', dependencies: ['sorted'] }],
+    ['count', { fingerprint: '2', dependencies: ['sorted'] }],
+    ['apart', { fingerprint: 'x', dependencies: ['fact:other'] }],
   ]);
-  const asked: string[] = [];
-  const hasChanged = changesIn(answers, {
+  const ran: string[] = [];
+  const hasChanged = changesIn(results, {
     isLeaf: (key) => key.startsWith('fact:'),
     fingerprintNow(key) {
-      asked.push(key);
-      return key in now ? now[key] : (answers.fingerprint(answers.id(key)) ?? undefined);
+      ran.push(key);
+      return key in now ? now[key] : (results.fingerprint(results.id(key)) ?? undefined);
     },
   });
-  return { answers, asked, changed: (key: string) => hasChanged(answers.id(key)) };
+  return { results, ran, changed: (key: string) => hasChanged(results.id(key)) };
 }
 
-describe('what an earlier build answered', () => {
-  it('holds while the snapshot is the same, and nothing but the snapshot is asked', () => {
-    const { changed, asked } = world({});
+describe('changesIn', () => {
+  it('runs only leaf queries while the snapshot is unchanged', () => {
+    const { changed, ran } = setUp({});
     expect(['title', 'count', 'apart'].map(changed)).toEqual([false, false, false]);
-    expect(asked).toEqual(['fact:list', 'fact:other']);
+    expect(ran).toEqual(['fact:list', 'fact:other']);
   });
 
-  it('is asked again where its ground has changed, each query once', () => {
-    const { changed, asked } = world({ 'fact:list': 'a,c', sorted: 'ac', title: 'A', count: '3' });
+  it('runs each query with changed dependencies once', () => {
+    const { changed, ran } = setUp({ 'fact:list': 'a,c', sorted: 'ac', title: 'A', count: '3' });
     expect(['title', 'count', 'apart'].map(changed)).toEqual([false, true, false]);
     expect(changed('count')).toBe(true);
-    expect(asked).toEqual(['fact:list', 'sorted', 'title', 'count', 'fact:other']);
+    expect(ran).toEqual(['fact:list', 'sorted', 'title', 'count', 'fact:other']);
   });
 
-  it('holds beyond a query whose answer came out the same', () => {
-    const { changed, asked } = world({ 'fact:list': 'b,a', title: 'never asked' });
+  it('stops at a query whose result is unchanged', () => {
+    const { changed, ran } = setUp({ 'fact:list': 'b,a', title: 'never run' });
     expect(changed('title')).toBe(false);
-    expect(asked).toEqual(['fact:list', 'sorted']);
+    expect(ran).toEqual(['fact:list', 'sorted']);
   });
 
   it.each([
-    ['has no answer any more', { 'fact:list': 'c', sorted: undefined, title: undefined }],
-    ['was taken out of the snapshot', { 'fact:list': undefined, sorted: '', title: '' }],
-  ])('does not hold where a query %s', (_, now) => {
-    expect(world(now).changed('title')).toBe(true);
+    ['no longer has a result', { 'fact:list': 'c', sorted: undefined, title: undefined }],
+    ['was removed from the snapshot', { 'fact:list': undefined, sorted: '', title: '' }],
+  ])('reports a change if a dependency %s', (_, now) => {
+    expect(setUp(now).changed('title')).toBe(true);
   });
 
-  it('does not hold where it is not known', () => {
-    const { answers, changed } = world({});
-    answers.id('read, but never answered');
-    expect(changed('read, but never answered')).toBe(true);
+  it('reports a change for a query without a previous result', () => {
+    const { results, changed } = setUp({});
+    results.id('without a result');
+    expect(changed('without a result')).toBe(true);
   });
 
-  it('takes over the fingerprints of the snapshot, for the next build', () => {
-    const { answers, changed } = world({ 'fact:list': 'a,c', sorted: 'ab' });
+  it('updates the fingerprints of leaves for the next build', () => {
+    const { results, changed } = setUp({ 'fact:list': 'a,c', sorted: 'ab' });
     changed('title');
-    expect(answers.fingerprint(answers.id('fact:list'))).toBe('a,c');
+    expect(results.fingerprint(results.id('fact:list'))).toBe('a,c');
   });
 });
 
-describe('answers', () => {
-  it('come back from the disk as they were', () => {
-    const { answers } = world({});
-    const again = new Answers(JSON.parse(JSON.stringify(answers.stored())));
-    expect(again.stored()).toEqual(answers.stored());
-    expect(again.id('sorted')).toBe(answers.id('sorted'));
-    expect(again.has('unknown')).toBe(false);
+describe('query results', () => {
+  it('are restored from disk unchanged', () => {
+    const { results } = setUp({});
+    const restored = new QueryResults(JSON.parse(JSON.stringify(results.stored())));
+    expect(restored.stored()).toEqual(results.stored());
+    expect(restored.id('sorted')).toBe(results.id('sorted'));
+    expect(restored.has('unknown')).toBe(false);
   });
 });

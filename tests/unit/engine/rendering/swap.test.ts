@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { swap } from '../../../../src/engine/rendering/build.ts';
 import { writeFolder } from '../../../lib/content-folder.ts';
 
-const placeIn = (root: string, folder: string) => ({
+const pathsIn = (root: string, folder: string) => ({
   root,
   site: path.join(root, folder, 'site'),
   server: path.join(root, folder, 'server'),
@@ -14,11 +14,11 @@ const built = (folder: string) => ({
   [`${folder}/server/index.json`]: folder,
 });
 
-describe('a site that takes the place of another', () => {
-  it('is there with its index, and nothing of the other', async () => {
+describe('swap', () => {
+  it('replaces a site and its index completely', async () => {
     const root = await writeFolder({ ...built('new'), ...built('old') });
-    const to = placeIn(root, 'old');
-    await swap(placeIn(root, 'new'), to);
+    const to = pathsIn(root, 'old');
+    await swap(pathsIn(root, 'new'), to);
     expect(readFileSync(path.join(to.site, 'index.html'), 'utf8')).toBe('new');
     expect(readFileSync(path.join(to.server, 'index.json'), 'utf8')).toBe('new');
     expect([to.site, to.server].map((folder) => existsSync(`${folder}.old`))).toEqual([
@@ -28,15 +28,15 @@ describe('a site that takes the place of another', () => {
   });
 
   it.each(['new/site/index.html', 'new/server/index.json'])(
-    'has no index to build on where it was cut off: without %s',
-    async (lacking) => {
-      const { [lacking]: _, ...files } = { ...built('new'), ...built('old') } as Record<
+    'leaves no index if it is interrupted: without %s',
+    async (missing) => {
+      const { [missing]: _, ...files } = { ...built('new'), ...built('old') } as Record<
         string,
         string
       >;
       const root = await writeFolder(files);
-      const to = placeIn(root, 'old');
-      await expect(swap(placeIn(root, 'new'), to)).rejects.toThrow('ENOENT');
+      const to = pathsIn(root, 'old');
+      await expect(swap(pathsIn(root, 'new'), to)).rejects.toThrow('ENOENT');
       expect(existsSync(path.join(to.server, 'index.json'))).toBe(false);
     },
   );

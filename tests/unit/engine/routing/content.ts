@@ -1,6 +1,6 @@
 /**
- * A content set for routing tests. Importing this module points the queries at
- * its snapshot, so it stands first among a test's imports.
+ * The content for routing tests. Importing this module points the queries at its snapshot, so
+ * tests must import it first.
  */
 import { stringify } from 'yaml';
 import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
@@ -13,7 +13,7 @@ const help = { ...simple, section: 'start', updated_at: '2026-01-01' };
 const posts = Object.fromEntries(
   Array.from({ length: 25 }, (_, at) => [
     `blog-posts/en/post-${at + 1}.md`,
-    // One carries a tag more: not every list of a tag is as long as its category.
+    // One post has another tag, so that tag lists differ in length from category lists.
     markdown(at === 0 ? { ...post, tags: ['start', 'later'] } : post, 'Text'),
   ]),
 );

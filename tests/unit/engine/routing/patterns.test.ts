@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compilePattern, type Params } from '../../../../src/engine/routing/patterns.ts';
 
-describe('a pattern', () => {
+describe('compilePattern', () => {
   it.each<[string, string, Params | undefined]>([
     ['/', '/', {}],
     ['/pricing', '/pricing', {}],
@@ -15,7 +15,7 @@ describe('a pattern', () => {
     ['/a.b', '/a.b', {}],
     ['/a.b', '/axb', undefined],
     ['/(a)+[b]{1}|^$?*\\', '/(a)+[b]{1}|^$?*\\', {}],
-  ])('%s of %s gives %j', (pattern, path, expected) => {
+  ])('matches %s against %s: %j', (pattern, path, expected) => {
     expect(compilePattern(pattern).match(path)).toEqual(expected);
   });
 
@@ -23,7 +23,7 @@ describe('a pattern', () => {
     ['/', {}, '/', []],
     ['/helps/:id', { id: 'a$1', other: 'x' }, '/helps/a$1', ['id']],
     ['/blog-:category/:tags', { category: 'a', tags: 'b' }, '/blog-a/b', ['category', 'tags']],
-  ])('%s with %j is %s', (pattern, params, path, names) => {
+  ])('builds %s with %j: %s', (pattern, params, path, names) => {
     expect(compilePattern(pattern)).toMatchObject({ text: pattern, names });
     expect(compilePattern(pattern).build(params)).toBe(path);
   });
@@ -32,11 +32,11 @@ describe('a pattern', () => {
     ['/', '/'],
     ['/blog-:category/:tags', '/blog-[^/]+/[^/]+'],
     ['/a.b', String.raw`/a\.b`],
-  ])('%s has the source %s', (pattern, source) => {
+  ])('compiles %s to the source %s', (pattern, source) => {
     expect(compilePattern(pattern).source).toBe(source);
   });
 
-  it('says which parameter is missing', () => {
+  it('throws with the name of a missing parameter', () => {
     expect(() => compilePattern('/a/:id').build({})).toThrow("/a/:id: parameter 'id' is missing");
   });
 });

@@ -8,20 +8,20 @@ import { isReservedPageId } from '../../../../src/engine/content/validate.ts';
 const { routes } = await import('../../../../src/engine/routing/routes.ts');
 
 const pages = new URL('../../../../src/pages/[locale]', import.meta.url);
-/** First segments of routes, without what begins with a parameter. */
+/** The first segments of routes, except those that start with a parameter. */
 const segments = routes
   .map(({ pattern }) => pattern.text.split('/')[1] ?? '')
   .filter((segment) => segment !== '' && !segment.startsWith(':'));
-/** A generic page can only have an id of this shape. */
+/** Whether a name is a possible id of a generic page. */
 const isId = (name: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
 
-describe('the id of a generic page', () => {
-  it.each([...new Set(segments)].filter(isId))('is not that of another route: %s', (segment) =>
+describe('isReservedPageId', () => {
+  it.each([...new Set(segments)].filter(isId))('reserves segments of routes: %s', (segment) =>
     expect(isReservedPageId(segment)).toBe(true),
   );
 
   it.each(segments.filter((segment) => segment.includes(':')))(
-    'does not begin as the address of a category: %s',
+    'reserves addresses of categories: %s',
     (segment) => expect(isReservedPageId(segment.replace(/:\w+/, 'anything'))).toBe(true),
   );
 
@@ -29,16 +29,16 @@ describe('the id of a generic page', () => {
     readdirSync(pages)
       .map((name) => name.replace(/\.astro$/, ''))
       .filter(isId),
-  )('is not that of a page file: %s', (name) =>
+  )('reserves the name of a page file: %s', (name) =>
     expect(name === 'index' || isReservedPageId(name)).toBe(true),
   );
 
-  it.each([...localeCodes, ...Object.keys(FEATURES), '404', 'index'])('is not %s', (id) =>
+  it.each([...localeCodes, ...Object.keys(FEATURES), '404', 'index'])('reserves %s', (id) =>
     expect(isReservedPageId(id)).toBe(true),
   );
 
   it.each(['privacy', 'terms', 'constructor', 'prototype', 'blogs', 'newsletter', 'about'])(
-    'may be %s',
+    'allows %s',
     (id) => expect(isReservedPageId(id)).toBe(false),
   );
 });

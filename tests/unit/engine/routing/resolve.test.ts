@@ -14,7 +14,7 @@ import { allRedirects } from '../../../../src/engine/routing/redirects.ts';
 import { allPages } from '../../../../src/engine/routing/urls.ts';
 import { validationFailure } from '../../../../src/engine/routing/validation.ts';
 
-/** What is at an address, in a word or two. */
+/** Describes the resolution of an address in a few words. */
 function at(locale: Locale, path: string): string {
   const resolution = resolve(locale, path);
   if (resolution.kind === 'missing') return String(resolution.status);
@@ -92,12 +92,12 @@ describe('resolve', () => {
     ['en', '/a/b/c/privacy', '404'],
     ['en', '/pricing', 'pricing'],
     ['en', '/Pricing', '404'],
-  ])('%s %s is %s', (locale, path, expected) => {
+  ])('resolves %s %s: %s', (locale, path, expected) => {
     expect(at(locale, path)).toBe(expected);
   });
 });
 
-/** Section 2.3, by hand: id → the locales that do not offer it. */
+/** Section 2.3, copied by hand: id → the locales that do not offer it. */
 const WITHHELD: [string, Locale[]][] = [
   ['google-servies', []],
   ['facebook', []],
@@ -125,17 +125,17 @@ const WITHHELD: [string, Locale[]][] = [
 const CHINESE_ONLY = ['media-market', 'data-collection', 'price-comparison', 'self-examination'];
 
 describe('offers (section 2.3)', () => {
-  it.each(WITHHELD)('/solutions/%s is nowhere but missing in %j', (id, withheld) => {
+  it.each(WITHHELD)('offers /solutions/%s everywhere except in %j', (id, withheld) => {
     const missing = localeCodes.filter((locale) => at(locale, `/solutions/${id}`) === '404');
     expect(missing.toSorted()).toEqual(withheld.toSorted());
   });
 
-  it.each(CHINESE_ONLY)('/solutions/%s is in zh and tc alone', (id) => {
+  it.each(CHINESE_ONLY)('offers /solutions/%s only in zh and tc', (id) => {
     const present = localeCodes.filter((locale) => at(locale, `/solutions/${id}`) !== '404');
     expect(present).toEqual(['zh', 'tc']);
   });
 
-  it('has no solution beside these', () => {
+  it('offers no other solutions', () => {
     const built = new Set(
       [...allPages()].filter(({ name }) => name === 'solution').map(({ params }) => params['id']),
     );
@@ -171,11 +171,11 @@ describe('switchTarget (section 2.4)', () => {
     ['en', '/docs/install', 'ru', '/docs/ustanovka'],
     ['en', '/docs/install', 'fr', '/'],
     ['en', '/error/404', 'hi', '/error/404'],
-  ])('%s %s to %s is %s', (from, path, to, expected) => {
+  ])('leads from %s %s in %s to %s', (from, path, to, expected) => {
     expect(switchTarget(page(from, path), to)).toEqual({ locale: to, path: expected });
   });
 
-  it('leads to a page that exists, from every page to every locale', () => {
+  it('leads to an existing page, from every page to every locale', () => {
     const broken = [...allPages()].flatMap((from) =>
       localeCodes
         .map((to) => switchTarget(from, to))
@@ -190,7 +190,7 @@ describe('alternates', () => {
   const listed = (locale: Locale, path: string) =>
     alternates(page(locale, path)).map((one) => `${one.locale} ${one.path}`);
 
-  it('are the locales with words of their own', () => {
+  it('lists the locales with their own text', () => {
     expect(listed('en', '/blog/first')).toEqual(['en /blog/first', 'ru /blog/first']);
     expect(listed('fr', '/blog/first')).toEqual([]);
     expect(listed('en', '/pricing')).toHaveLength(14);
@@ -198,7 +198,7 @@ describe('alternates', () => {
     expect(listed('zh', '/blog/only-chinese')).toEqual(['zh /blog/only-chinese']);
   });
 
-  it('are reciprocal, and each page is among its own', () => {
+  it('is reciprocal, and includes the page itself', () => {
     for (const one of allPages()) {
       const own = alternates(one);
       if (!one.fallback) expect(own).toContainEqual({ locale: one.locale, path: one.path });
@@ -206,7 +206,7 @@ describe('alternates', () => {
     }
   });
 
-  it('of a fallback give way to the English page', () => {
+  it('uses the English page as the canonical page of a fallback', () => {
     expect(canonicalPage(page('fr', '/blog/first'))).toMatchObject({
       locale: 'en',
       path: '/blog/first',
@@ -221,7 +221,7 @@ describe('alternates', () => {
 
 describe('guards', () => {
   it.each(['nope', 'constructor', '__proto__', ''])(
-    "an unknown name, '%s', is an error",
+    "throws for an unknown guard name: '%s'",
     (name) => {
       expect(() => guard(name)).toThrow(`Unknown route middleware: '${name}'`);
       expect(() => runGuards([name], 'en', {})).toThrow(`Unknown route middleware: '${name}'`);
@@ -229,7 +229,7 @@ describe('guards', () => {
   );
 });
 
-describe('redirects', () => {
+describe('allRedirects', () => {
   const rule = (locale: Locale, path: string) => {
     const found = allRedirects().rules.find((one) => one.locale === locale && one.path === path);
     return found && { to: found.to, status: found.status };
@@ -249,19 +249,19 @@ describe('redirects', () => {
     ['fr', '/rpa', { to: { locale: 'fr', path: '/solutions/rpa' }, status: 301 }],
     ['fr', '/docs/1', { to: { locale: 'en', path: '/docs/install' }, status: 302 }],
     ['fr', '/helps/only-chinese', { to: { locale: 'fr', path: '/helps' }, status: 302 }],
-  ])('%s %s', (locale, path, expected) => {
+  ])('returns the redirect of %s %s', (locale, path, expected) => {
     expect(rule(locale, path)).toEqual(expected);
   });
 });
 
-describe('redirects of live pages', () => {
-  it('are left out and reported', () => {
-    expect(allRedirects().leftOut).toEqual(
-      localeCodes.map((locale) => `'${locale} /faq' is a live page`),
+describe('the redirects of existing pages', () => {
+  it('are skipped and reported', () => {
+    expect(allRedirects().skipped).toEqual(
+      localeCodes.map((locale) => `'${locale} /faq' is an existing page`),
     );
   });
 
-  it('lead to a page in one hop', () => {
+  it('lead to the final page in one redirect', () => {
     const { rules } = allRedirects();
     const sources = new Set(rules.map(({ locale, path }) => `${locale} ${path}`));
     const chained = rules.filter(
@@ -282,7 +282,7 @@ describe('links', () => {
     ['en', 'en', '/', '/'],
     ['zh', 'zh', '/pricing', '/pricing'],
     ['zh', 'tc', '/', '/tc'],
-  ])('from %s to %s %s is %s', (from, locale, path, expected) => {
+  ])('links from %s to %s %s as %s', (from, locale, path, expected) => {
     expect(hrefBetween(from, { locale, path })).toBe(expected);
   });
 
@@ -303,11 +303,11 @@ describe('links', () => {
     ['ru', '/files/a.pdf?b=1#c', '/files/a.pdf?b=1#c'],
     ['ru', '/pricing?version=5.4', '/ru/pricing?version=5.4'],
     ['ru', '/a.b/c', '/ru/a.b/c'],
-  ])('a reader of %s gets %s as %s', (locale, href, expected) => {
+  ])('localizes for a reader of %s the link %s as %s', (locale, href, expected) => {
     expect(localizeHref(locale, href)).toBe(expected);
   });
 
-  it('are made the reader’s in HTML', () => {
+  it('localizes links in HTML', () => {
     const html = '<a href="/pricing">a</a> <a href="#b">b</a> <img src="/x">';
     expect(localizeLinks('ru', html)).toBe(
       '<a href="/ru/pricing">a</a> <a href="#b">b</a> <img src="/x">',
@@ -328,7 +328,7 @@ describe('validationFailure (sections 5 and 8)', () => {
     [{ status: 599 }, 599],
     [{ status: 600 }, 404],
     [{ status: 404.5 }, 404],
-  ])('%j answers %s', (result, status) => {
+  ])('returns for %j the status %s', (result, status) => {
     const failure = validationFailure(result);
     expect(failure?.status).toBe(status);
     if (failure) expect(failure.message).toBe('errors.notFound.invalid');

@@ -1,4 +1,4 @@
-/** Answers are kept: each is asked for first where it is looked at, or mutants are not noticed there. */
+/** Results are cached: each test runs its query first, so that mutation testing notices changes. */
 import './content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../../src/i18n/locales.ts';
@@ -22,7 +22,7 @@ function routeOf(pattern: string) {
   return found;
 }
 
-describe('whose words a page shows', () => {
+describe('the fallback flag of a page', () => {
   it.each<[Locale, string, boolean]>([
     ['en', '/blog', false],
     ['ru', '/blog', false],
@@ -49,13 +49,13 @@ describe('whose words a page shows', () => {
     ['fr', '/alternatives/multilogin-alternative', true],
     ['fr', '/links', true],
     ['fr', '/pricing', false],
-  ])('%s %s: all in English instead of its own: %s', (locale, path, expected) => {
+  ])('of %s %s is %s', (locale, path, expected) => {
     const found = resolve(locale, path);
     expect(found.kind === 'page' && found.page.fallback).toBe(expected);
   });
 });
 
-describe('the entries that a page shows', () => {
+describe('shownBy', () => {
   it.each<[Locale, string, string[]]>([
     ['en', '/pricing', []],
     ['en', '/faq', ['why']],
@@ -64,13 +64,13 @@ describe('the entries that a page shows', () => {
     ['en', '/blog-reports/later', ['report']],
     ['ru', '/docs', ['1', '2']],
     ['ru', '/docs/pervyy-profil', ['2']],
-  ])('%s %s: %j', (locale, path, expected) => {
+  ])('returns the entries of %s %s: %j', (locale, path, expected) => {
     const found = resolve(locale, path);
     if (found.kind !== 'page') throw new Error(`no page at ${path}`);
     expect(shownBy(found.page).map(({ id }) => id)).toEqual(expected);
   });
 
-  // Guards answer for such an id before; but whoever asks without them gets no hole in a list.
+  // Guards reject such an id first; without them the list must not contain undefined.
   it.each([
     '/alternatives/:id',
     '/blog/:id',
@@ -81,14 +81,14 @@ describe('the entries that a page shows', () => {
     '/release/:id',
     '/solutions/:id',
     '/:html',
-  ])('of %s are none where the id is unknown', (pattern) => {
+  ])('returns no entries of %s for an unknown id', (pattern) => {
     const { shows, pattern: compiled } = routeOf(pattern);
     const [name = ''] = compiled.names;
     expect(shows('en', { [name]: 'nope' })).toEqual([]);
   });
 });
 
-describe('the same page in another locale', () => {
+describe('counterpart', () => {
   it.each<[Locale, string, Locale, string | undefined]>([
     ['en', '/alternatives/multilogin-alternative', 'zh', '/alternatives/multilogin-alternative'],
     ['en', '/alternatives/octo-browser-alternative', 'zh', undefined],
@@ -98,18 +98,18 @@ describe('the same page in another locale', () => {
     ['ru', '/docs', 'en', '/docs'],
     ['ru', '/docs', 'fr', undefined],
     ['en', '/partner/acme', 'fr', '/partner/acme'],
-  ])('of %s %s in %s: %s', (from, path, to, expected) => {
+  ])('returns the page for %s %s in %s: %s', (from, path, to, expected) => {
     const found = resolve(from, path);
     if (found.kind !== 'page') throw new Error(`no page at ${path}`);
     expect(counterpart(found.page, to)?.path).toBe(expected);
   });
 
   it.each<[string, Locale, Locale]>([
-    ['a path that is none there', 'en', 'ru'],
+    ['an unknown path', 'en', 'ru'],
     ['ustanovka', 'en', 'ru'],
     ['install', 'en', 'fr'],
     ['install', 'fr', 'en'],
-  ])('of the docs page %s of %s has no parameters in %s', (path, from, to) => {
+  ])('returns no parameters for the docs page %s of %s in %s', (path, from, to) => {
     expect(routeOf('/docs/:path').counterpart({ path }, from, to)).toBeUndefined();
   });
 });
@@ -145,7 +145,7 @@ describe('the pages of a route', () => {
     ['fr', { help: ['/helps/install'], 'partner-detail': ['/partner/acme'] }],
     ['ru', { docs: ['/docs'], doc: ['/docs/ustanovka', '/docs/pervyy-profil'] }],
     ['zh', { help: ['/helps/install', '/helps/only-chinese'] }],
-  ])('%s', (locale, expected) => {
+  ])('exist in %s', (locale, expected) => {
     const all = [...allPages([locale])];
     const found = Object.keys(expected).map((name) => {
       return [name, all.filter((page) => page.name === name).map(({ path }) => path)];
@@ -163,35 +163,36 @@ describe('the pages of a route', () => {
     ],
     ['/news/page/:page', []],
   ])(
-    '%s: each list has as many as its own articles fill, and guards drop none',
+    '%s: each list has as many pages as its own articles fill, and guards reject none',
     (pattern, expected) => {
       const { candidates, pattern: compiled } = routeOf(pattern);
       expect(candidates('en').map((params) => compiled.build(params))).toEqual(expected);
     },
   );
 
-  it('are no more than guards let through', () => {
+  it('only include those that guards accept', () => {
     const kinds = resolutionsOf('/alternatives/:id', 'tc').map(({ resolution }) => resolution.kind);
     expect(new Set(kinds)).toEqual(new Set(['page']));
   });
 
-  it('are redirects, too', () => {
+  it('include redirects', () => {
     const found = (pattern: string) => resolutionsOf(pattern, 'uk').map(({ path }) => path);
     expect(found('/:html')).toContain('/rpa');
     expect(found('/docs/:path')).toContain('/docs/1');
     expect(found('/helps/:id')).toEqual(['/helps/install', '/helps/only-chinese']);
   });
 
-  it('have a route', () => {
-    const nowhere = { ...(routes[0] as (typeof routes)[number]), pattern: compilePattern('/nope') };
-    const message = "/nope: is no route's pattern";
+  it('throw for an unknown route', () => {
+    const unknown = { ...(routes[0] as (typeof routes)[number]), pattern: compilePattern('/nope') };
+    const message = '/nope: no route has this pattern';
     expect(() => resolutionsOf('/nope', 'en')).toThrow(message);
-    expect(() => resolveRoute(nowhere, 'en', {})).toThrow(message);
+    expect(() => resolveRoute(unknown, 'en', {})).toThrow(message);
   });
 });
 
-describe('what staleness knows of the pages of a route', () => {
-  const known = (pattern: string, locale: Locale) => fingerprintNow(pagesKey(pattern, locale));
+describe('the fingerprint of the pages of a route', () => {
+  const fingerprint = (pattern: string, locale: Locale) =>
+    fingerprintNow(pagesKey(pattern, locale));
 
   it.each<[string, Locale, Locale, boolean]>([
     ['/pricing', 'en', 'ru', true],
@@ -200,8 +201,8 @@ describe('what staleness knows of the pages of a route', () => {
     ['/helps/:id', 'fr', 'zh', false],
     ['/docs/:path', 'fr', 'th', true],
     ['/docs/:path', 'fr', 'en', false],
-  ])('of %s, %s and %s have the same: %s', (pattern, one, other, same) => {
-    expect(known(pattern, one)).toBeTypeOf('string');
-    expect(known(pattern, one) === known(pattern, other)).toBe(same);
+  ])('of %s is equal in %s and %s: %s', (pattern, one, other, same) => {
+    expect(fingerprint(pattern, one)).toBeTypeOf('string');
+    expect(fingerprint(pattern, one) === fingerprint(pattern, other)).toBe(same);
   });
 });

@@ -1,22 +1,21 @@
 /**
- * Indexes that are kept in memory from one build to the next. A page that was
- * changed takes the place of what it was; the others are not read again. The
- * files are those of a fresh index, byte for byte.
+ * Caches search indexes in memory between builds. A changed page replaces its old version;
+ * the others are not indexed again. The files are byte-identical to those of a new index.
  */
 import { hash } from 'node:crypto';
 import type { Locale } from '../../../../i18n/locales.ts';
 import type { IndexedPage } from '../index-pages.ts';
 import type { IndexFiles, IndexOrder, PageIndex } from '../pagefind.ts';
 
-interface Kept {
+interface Entry {
   readonly index: PageIndex;
-  /** Hash and size of each page by its address, in the order in which they were added. */
+  /** Hash and size of each page by its address, in the order added. */
   readonly pages: Map<string, { readonly hash: string; readonly bytes: number }>;
-  /** Whether it was prepared to its end, or a build had files of it, which then say what is in it. */
-  isWhole: boolean;
+  /** Whether all pages are in: preparation finished or a build requested its files. */
+  isComplete: boolean;
 }
 
-/** Pages that are added ahead between two looks at who else is waiting. */
+/** Pages added per turn during preparation, so a waiting build can go first. */
 const PAGES_AT_ONCE = 32;
 
 export const indexKey = ({ locale, part }: Omit<IndexOrder, 'pages'>): string =>
@@ -24,69 +23,69 @@ export const indexKey = ({ locale, part }: Omit<IndexOrder, 'pages'>): string =>
 
 export interface IndexCacheOptions {
   readonly newIndex: (locale: Locale) => Promise<PageIndex>;
-  /** Bytes of HTML in all indexes together, at most. */
+  /** Maximum bytes of HTML in all indexes together. */
   readonly room: number;
 }
 
 export class IndexCache {
   readonly #options: IndexCacheOptions;
-  /** The one that was used last stands last. */
-  readonly #kept = new Map<string, Kept>();
+  /** In order of use: the most recently used is last. */
+  readonly #entries = new Map<string, Entry>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: IndexCacheOptions) {
     this.#options = options;
   }
 
-  /** Those that need no preparation, by `indexKey`. */
+  /** The `indexKey` of every index that needs no preparation. */
   get ready(): string[] {
-    return [...this.#kept].filter(([, { isWhole }]) => isWhole).map(([key]) => key);
+    return [...this.#entries].filter(([, { isComplete }]) => isComplete).map(([key]) => key);
   }
 
-  /** The files of an index of exactly these pages. Rejects when it cannot be made. */
+  /** Returns the files of an index of exactly these pages. Rejects if it can't be built. */
   files(order: IndexOrder): Promise<IndexFiles> {
     return this.#inTurn(order, async () => {
-      const kept = await this.#open(order);
-      await add(kept, order.pages);
-      kept.isWhole = true;
-      const files = await kept.index.files();
+      const entry = await this.#open(order);
+      await add(entry, order.pages);
+      entry.isComplete = true;
+      const files = await entry.index.files();
       await this.#makeRoom();
       return files;
     });
   }
 
   /**
-   * Takes in pages before a build asks for their index, until there is no room,
-   * a build asks, or `signal` says so; goes on from there at another call.
-   * Returns whether there was room.
+   * Adds pages before a build requests their index. Stops when there is no room, a build
+   * requests the index, or `signal` aborts; another call resumes. Returns whether there
+   * was room.
    */
   async prepare(order: IndexOrder, signal?: AbortSignal): Promise<boolean> {
     const key = indexKey(order);
     const bytes = order.pages.reduce((sum, page) => sum + sizeOf(page), 0);
-    if (!this.#kept.has(key) && this.#bytes + bytes > this.#options.room) return false;
+    if (!this.#entries.has(key) && this.#bytes + bytes > this.#options.room) return false;
     for (let at = 0; !signal?.aborted && at <= order.pages.length; at += PAGES_AT_ONCE) {
-      const isWanted = await this.#inTurn(order, async () => {
-        if (this.#kept.get(key)?.isWhole) return false;
-        const kept = await this.#open(order);
-        await add(kept, order.pages.slice(at, at + PAGES_AT_ONCE));
-        kept.isWhole = at + PAGES_AT_ONCE >= order.pages.length;
+      const isIncomplete = await this.#inTurn(order, async () => {
+        if (this.#entries.get(key)?.isComplete) return false;
+        const entry = await this.#open(order);
+        await add(entry, order.pages.slice(at, at + PAGES_AT_ONCE));
+        entry.isComplete = at + PAGES_AT_ONCE >= order.pages.length;
         return true;
       });
-      if (!isWanted) break;
+      if (!isIncomplete) break;
     }
     return true;
   }
 
   get #bytes(): number {
     let sum = 0;
-    for (const { pages } of this.#kept.values())
+    for (const { pages } of this.#entries.values())
       for (const { bytes } of pages.values()) sum += bytes;
     return sum;
   }
 
   /**
-   * One at a time: what is added ahead must not come between a build's pages and
-   * its files. What is in an index after a failure nobody knows.
+   * Runs one job at a time, so pages aren't added between a build's pages and its files.
+   * After a failure the content of an index is unknown, so it is dropped.
    */
   #inTurn<T>(order: IndexOrder, work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work).catch(async (error: unknown) => {
@@ -97,39 +96,39 @@ export class IndexCache {
     return result;
   }
 
-  /** The index that is kept where the order goes on from it, otherwise a new one. */
-  async #open(order: IndexOrder): Promise<Kept> {
+  /** Returns the cached index if the order only adds or changes pages; otherwise a new one. */
+  async #open(order: IndexOrder): Promise<Entry> {
     const key = indexKey(order);
-    const found = this.#kept.get(key);
-    if (found && isBeginning([...found.pages.keys()], order.pages)) {
-      this.#kept.delete(key);
-      this.#kept.set(key, found);
+    const found = this.#entries.get(key);
+    if (found && isPrefix([...found.pages.keys()], order.pages)) {
+      this.#entries.delete(key);
+      this.#entries.set(key, found);
       return found;
     }
     await this.#drop(key);
     const index = await this.#options.newIndex(order.locale);
-    const made: Kept = { index, pages: new Map(), isWhole: false };
-    this.#kept.set(key, made);
+    const made: Entry = { index, pages: new Map(), isComplete: false };
+    this.#entries.set(key, made);
     return made;
   }
 
   async #drop(key: string): Promise<void> {
-    const kept = this.#kept.get(key);
-    this.#kept.delete(key);
-    await kept?.index.end();
+    const entry = this.#entries.get(key);
+    this.#entries.delete(key);
+    await entry?.index.end();
   }
 
-  /** Lets go of those that were not used for longest. */
+  /** Drops the least recently used indexes until the rest fits. */
   async #makeRoom(): Promise<void> {
-    for (const key of [...this.#kept.keys()]) {
+    for (const key of [...this.#entries.keys()]) {
       if (this.#bytes <= this.#options.room) return;
       await this.#drop(key);
     }
   }
 }
 
-/** Adds those of the pages that are not in the index as they are. */
-async function add({ index, pages: before }: Kept, pages: readonly IndexedPage[]): Promise<void> {
+/** Adds the pages that are new or changed. */
+async function add({ index, pages: before }: Entry, pages: readonly IndexedPage[]): Promise<void> {
   const changed = pages
     .map((page) => ({ page, hash: hash('sha256', page.html) }))
     .filter(({ page, hash }) => before.get(page.url)?.hash !== hash);
@@ -139,6 +138,6 @@ async function add({ index, pages: before }: Kept, pages: readonly IndexedPage[]
 
 const sizeOf = ({ html }: IndexedPage): number => Buffer.byteLength(html);
 
-/** Whether pages begin with those of these addresses, in their order. */
-const isBeginning = (urls: readonly string[], pages: readonly IndexedPage[]): boolean =>
+/** Whether the pages start with these addresses, in this order. */
+const isPrefix = (urls: readonly string[], pages: readonly IndexedPage[]): boolean =>
   urls.length <= pages.length && urls.every((url, at) => pages[at]?.url === url);

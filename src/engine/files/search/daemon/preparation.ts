@@ -1,16 +1,16 @@
-/** Fills the daemon from the snapshot while nothing else is to be done. */
+/** Fills the daemon's indexes from the snapshot while it is idle. */
 import { Worker } from 'node:worker_threads';
 import type { IndexOrder } from '../pagefind.ts';
 import type { IndexCache } from './index-cache.ts';
 
 export interface Preparation {
-  /** Begins, or goes on; nothing when it has come to its end once. */
+  /** Starts or resumes; does nothing once it has finished. */
   start(): void;
-  /** Stops at once, for a build that starts. */
+  /** Stops at once, because a build is starting. */
   pause(): void;
 }
 
-/** The preparation of what a thread of `snapshot-worker.ts` reads. */
+/** Returns the preparation of the pages that a `snapshot-worker.ts` thread reads. */
 export function preparation(
   indexes: Pick<IndexCache, 'ready' | 'prepare'>,
   thread = new URL('./snapshot-worker.ts', import.meta.url),
@@ -40,8 +40,8 @@ export function preparation(
       const own = new AbortController();
       abort = own;
       run(own).catch((error: Error) => {
-        // Builds do without, and the next start tries again.
-        console.warn(`search indexes are not prepared: ${error.message}`);
+        // Builds work without it, and the next start retries.
+        console.warn(`search index preparation failed: ${error.message}`);
         if (abort === own) abort = undefined;
       });
     },

@@ -1,4 +1,4 @@
-/** The daemon of indexes as a server on a socket, for the builds of one machine. */
+/** The search index daemon as a server on a socket, for the builds of one machine. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -7,9 +7,9 @@ import type { IndexOrder } from '../pagefind.ts';
 import type { IndexCache } from './index-cache.ts';
 
 /**
- * Answers each order with the files of its index, and one that fails with the
- * reason. `onFailure` is called after that, and when whoever asked gave up waiting:
- * a Pagefind that was killed in the middle never answers.
+ * Responds to each order with the files of its index, or with 500 and the reason.
+ * Calls `onFailure` after a failure and when the client disconnects before the response
+ * ends: a Pagefind killed midway never responds.
  */
 export async function serveDaemon(
   indexes: Pick<IndexCache, 'files'>,

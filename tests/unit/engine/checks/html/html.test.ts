@@ -26,7 +26,7 @@ describe('html-validate', () => {
     ['<div role="region" aria-label="x"></div>', ['prefer-native-element']],
     ['<img src="/a.png">', ['wcag/h37']],
     ['<a href="/"><button type="button">x</button></a>', ['element-permitted-content']],
-  ])('%s', async (body, rules) => {
+  ])('reports the broken rules of %s', async (body, rules) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'html-'));
     writeFileSync(path.join(folder, 'x.html'), page(body));
     const { complaints } = await htmlValidate(folder, ['x.html']);
@@ -35,7 +35,7 @@ describe('html-validate', () => {
     expect(complaints.every(({ isError, file }) => isError && file === 'x.html')).toBe(true);
   });
 
-  it('looks at the same bytes once', async () => {
+  it('checks identical files once', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'html-'));
     for (const name of ['a.html', 'b.html'])
       writeFileSync(path.join(folder, name), page('<h2></h2>'));
@@ -44,12 +44,12 @@ describe('html-validate', () => {
   });
 });
 
-describe('the messages of the Nu checker', () => {
+describe('nuComplaints', () => {
   const url = 'file:/site/dist/ru/blog.html';
   const complaints = (...messages: object[]) =>
     nuComplaints(JSON.stringify({ messages }), '/site/dist');
 
-  it('become complaints', () => {
+  it('converts the messages of the Nu checker', () => {
     const at = { url, lastLine: 7, firstColumn: 3, lastColumn: 9 };
     expect(
       complaints(
@@ -64,19 +64,19 @@ describe('the messages of the Nu checker', () => {
     ]);
   });
 
-  it.each(NU_EXCEPTIONS)('but for: $message', ({ message, reason }) => {
+  it.each(NU_EXCEPTIONS)('leaves out the exception: $message', ({ message, reason }) => {
     expect(complaints({ type: 'error', url, message })).toEqual([]);
     expect(complaints({ type: 'error', url, message: `${message} Really.` })).toHaveLength(1);
     expect(reason).not.toBe('');
   });
 });
 
-it('complaints are told once, and all are counted', () => {
-  const place = { line: 1, column: 2, isError: true, message: 'Bad.' };
+it('prints equal complaints once and counts all of them', () => {
+  const position = { line: 1, column: 2, isError: true, message: 'Bad.' };
   const found = [
-    { ...place, file: 'a.html' },
-    { ...place, file: 'b.html' },
-    { ...place, file: 'a.html', isError: false },
+    { ...position, file: 'a.html' },
+    { ...position, file: 'b.html' },
+    { ...position, file: 'a.html', isError: false },
   ];
   expect(complaintLines(found)).toEqual([
     'a.html:1:2: error: Bad. (and 1 more)',

@@ -18,7 +18,7 @@ const RULES = {
   ] as const,
 };
 
-/** Pages of three locales; `/only` is there in English alone. */
+/** Pages of three locales; `/only` exists only in English. */
 const SITE: Files = {
   ...Object.fromEntries(
     ['index', 'pricing', 'only', 'ru', 'ru/pricing', 'zh', 'zh/pricing'].map((page) => [
@@ -49,7 +49,7 @@ const account = (query: string): string =>
   link(`https://app.plural.example/register?${query}`.replaceAll('&', '&amp;'));
 const state = (address: string): string => `<link rel="canonical" href="${address}">`;
 
-describe('links without a fault', () => {
+describe('checkLinks', () => {
   it.each<[string, string]>([
     ['x.html', link('/')],
     ['x.html', link('/pricing')],
@@ -82,38 +82,38 @@ describe('links without a fault', () => {
     ['x.html', '<link rel="stylesheet" href="/_astro/a.css">'],
     ['ru/x.html', account('rel=official_website&lang=ru-RU&from=%2Fru%2Fx')],
     ['sitemap.xml', `<urlset><url><loc>${WWW}/ru/pricing</loc></url></urlset>`],
-  ])('%s: %s', (file, html) => {
+  ])('accepts on %s: %s', (file, html) => {
     expect(check({ [file]: html }).faults.map(faultLine)).toEqual([]);
   });
 });
 
-describe('a link at fault', () => {
+describe('the faults of checkLinks', () => {
   it.each<[check: string, file: string, html: string, line: string]>([
-    ['target exists', 'x.html', link('/nope'), '/nope: leads to nope.html, which is not there'],
+    ['target exists', 'x.html', link('/nope'), '/nope: leads to nope.html, which does not exist'],
     [
       'target exists',
       'zh/x.html',
       link('/only'),
-      '/only: leads to zh/only.html, which is not there',
+      '/only: leads to zh/only.html, which does not exist',
     ],
-    ['target exists', 'x.html', link('/%zz.js'), '/%zz.js: is badly encoded'],
+    ['target exists', 'x.html', link('/%zz.js'), '/%zz.js: has invalid percent-encoding'],
     [
       'target exists',
       'x.html',
       '<form action="/nope"></form>',
-      '/nope: leads to nope.html, which is not there',
+      '/nope: leads to nope.html, which does not exist',
     ],
     [
       'target exists',
       'x.html',
       state(`${WWW}/nope`),
-      `${WWW}/nope: leads to nope.html, which is not there`,
+      `${WWW}/nope: leads to nope.html, which does not exist`,
     ],
     [
       'target exists',
       'sitemap.xml',
       `<loc>${WWW}/nope</loc>`,
-      `${WWW}/nope: leads to nope.html, which is not there`,
+      `${WWW}/nope: leads to nope.html, which does not exist`,
     ],
     ['fragment exists', 'x.html', link('#nope'), '#nope: names #nope, which is not on the page'],
     [
@@ -132,96 +132,86 @@ describe('a link at fault', () => {
       'same language',
       'ru/x.html',
       link('/pricing'),
-      '/pricing: leads from ru to pricing.html, which ru has, too',
+      '/pricing: leads from ru to pricing.html, which ru also has',
     ],
     [
       'same language',
       'x.html',
       link('/ru/pricing'),
-      '/ru/pricing: leads from en to ru/pricing.html, which en has, too',
+      '/ru/pricing: leads from en to ru/pricing.html, which en also has',
     ],
     [
       'same language',
       'x.html',
       link('/ru/pricing', 'hreflang="fr-FR"'),
-      '/ru/pricing: says fr-FR and leads to ru/pricing.html',
+      '/ru/pricing: has hreflang fr-FR but leads to ru/pricing.html',
     ],
     [
       'canonical form',
       'x.html',
       link('/pricing/'),
-      '/pricing/: ends with a slash, which is answered by a redirect',
+      '/pricing/: ends with a slash, which causes a redirect',
     ],
     [
       'canonical form',
       'x.html',
       link('/pricing.html'),
-      '/pricing.html: names the file: without .html it is the page',
+      '/pricing.html: names the file; remove .html',
     ],
-    [
-      'canonical form',
-      'x.html',
-      link('/plans'),
-      '/plans: is answered by 1 redirect where 0 would do',
-    ],
-    [
-      'canonical form',
-      'x.html',
-      link('/en/pricing'),
-      '/en/pricing: is answered by 1 redirect where 0 would do',
-    ],
-    [
-      'canonical form',
-      'x.html',
-      link('/status'),
-      '/status: is answered by 1 redirect where 0 would do',
-    ],
+    ['canonical form', 'x.html', link('/plans'), '/plans: takes 1 redirect instead of 0'],
+    ['canonical form', 'x.html', link('/en/pricing'), '/en/pricing: takes 1 redirect instead of 0'],
+    ['canonical form', 'x.html', link('/status'), '/status: takes 1 redirect instead of 0'],
     [
       'canonical form',
       'zh/x.html',
       link('/zh/pricing'),
-      '/zh/pricing: is answered by 1 redirect where 0 would do',
+      '/zh/pricing: takes 1 redirect instead of 0',
     ],
     [
       'canonical form',
       'ru/x.html',
       link('/', 'hreflang="en-US"'),
-      '/: does not choose the language that it leads to',
+      '/: does not choose the language of its target',
     ],
     [
       'canonical form',
       'x.html',
       state(`${WWW}/ru/pricing/`),
-      `${WWW}/ru/pricing/: ends with a slash, which is answered by a redirect`,
+      `${WWW}/ru/pricing/: ends with a slash, which causes a redirect`,
     ],
     ['relative inside', 'x.html', link(`${WWW}/pricing`), `${WWW}/pricing: names our own domain`],
     [
       'absolute outside',
       'x.html',
       state('/pricing'),
-      '/pricing: is not absolute on a domain of ours',
+      '/pricing: is not an absolute URL on our domains',
     ],
     [
       'absolute outside',
       'x.html',
       '<meta property="og:image" content="https://x.example/p.png">',
-      'https://x.example/p.png: is not absolute on a domain of ours',
+      'https://x.example/p.png: is not an absolute URL on our domains',
     ],
     ['has a label', 'x.html', '<a href="/pricing"> <b></b></a>', '/pricing: has no label'],
-    ['known kind', 'x.html', '<a>words</a>', '(empty): is no address'],
-    ['known kind', 'x.html', link('pricing'), 'pricing: is of no kind that the site has'],
+    ['known kind', 'x.html', '<a>words</a>', '(empty): has no address'],
+    ['known kind', 'x.html', link('pricing'), 'pricing: is not a kind of link that the site uses'],
     [
       'known kind',
       'x.html',
       link('//elsewhere.example/'),
-      '//elsewhere.example/: is of no kind that the site has',
+      '//elsewhere.example/: is not a kind of link that the site uses',
     ],
-    ['known kind', 'x.html', link('javascript:1'), 'javascript:1: is of no kind that the site has'],
+    [
+      'known kind',
+      'x.html',
+      link('javascript:1'),
+      'javascript:1: is not a kind of link that the site uses',
+    ],
     [
       'safe exit',
       'x.html',
       link('https://elsewhere.example/', 'rel="noopener"'),
-      'https://elsewhere.example/: leaves without rel="noopener noreferrer"',
+      'https://elsewhere.example/: lacks rel="noopener noreferrer"',
     ],
     [
       'account link',
@@ -233,70 +223,65 @@ describe('a link at fault', () => {
       'account link',
       'x.html',
       account('rel=official_website&lang=ru-RU&from=%2Fx'),
-      'https://app.plural.example/register?rel=official_website&lang=ru-RU&from=%2Fx: says another language',
+      'https://app.plural.example/register?rel=official_website&lang=ru-RU&from=%2Fx: names another language',
     ],
     [
       'account link',
       'x.html',
       account('rel=official_website&lang=en-US&from=%2Fpricing'),
-      'https://app.plural.example/register?rel=official_website&lang=en-US&from=%2Fpricing: says it is on another page',
+      'https://app.plural.example/register?rel=official_website&lang=en-US&from=%2Fpricing: names another page',
     ],
     [
       'asset exists',
       'x.html',
       '<img src="/p.png" srcset="/p.png 1x, /nope.png 2x">',
-      '/nope.png: leads to nope.png, which is not there',
+      '/nope.png: leads to nope.png, which does not exist',
     ],
     [
       'asset exists',
       'x.html',
       '<script src="/nope.js"></script>',
-      '/nope.js: leads to nope.js, which is not there',
+      '/nope.js: leads to nope.js, which does not exist',
     ],
     [
       'asset exists',
       'x.html',
       '<video poster="/nope.png"></video>',
-      '/nope.png: leads to nope.png, which is not there',
+      '/nope.png: leads to nope.png, which does not exist',
     ],
     [
       'asset exists',
       'x.html',
       '<script src="//nope.js"></script><img src="">',
-      '(empty): is no address',
+      '(empty): has no address',
     ],
-    [
-      'asset exists',
-      'x.html',
-      `<img src="${WWW}//p.png">`,
-      `${WWW}//p.png: is answered by a redirect`,
-    ],
+    ['asset exists', 'x.html', `<img src="${WWW}//p.png">`, `${WWW}//p.png: is redirected`],
     [
       'asset exists',
       '_astro/b.css',
       'a{background:url(nope.png)}',
-      'nope.png: leads to _astro/nope.png, which is not there',
+      'nope.png: leads to _astro/nope.png, which does not exist',
     ],
-  ])('by %s, on %s: %s', (name, file, html, line) => {
+  ])('reports "%s" on %s: %s', (name, file, html, line) => {
     const { faults } = check({ [file]: html });
     expect(faults.map((fault) => [fault.check, faultLine(fault)])).toEqual([
       [name, `${file}: ${line}`],
     ]);
   });
 
-  it('is tried for every check', () => {
-    const tried = [...check({ 'x.html': link('/') }).looked.keys()];
-    expect(tried).toEqual(LINK_CHECKS.map(({ name }) => name));
+  it('runs every check', () => {
+    const checked = [...check({ 'x.html': link('/') }).checked.keys()];
+    expect(checked).toEqual(LINK_CHECKS.map(({ name }) => name));
   });
 
-  it('is told once, with the number of links that have it', () => {
+  it('reports a fault once, with the number of links that have it', () => {
     const { faults } = check({ 'a.html': link('/nope').repeat(2), 'b.html': link('/nope') });
     expect(faults.map(faultLine)).toEqual([
-      'a.html: /nope: leads to nope.html, which is not there (and 2 more)',
+      'a.html: /nope: leads to nope.html, which does not exist (and 2 more)',
     ]);
   });
 
-  it('counts by the page that it stands on where the page matters', () => {
+  it('checks a link on every page if the result depends on the page', () => {
     const html = account('rel=official_website&lang=en-US&from=%2Fa');
     const { faults } = check({ 'a.html': html, 'b.html': html });
     expect(faults.map(({ check: name, file }) => [name, file])).toEqual([
@@ -304,7 +289,7 @@ describe('a link at fault', () => {
     ]);
   });
 
-  it('is another one where one domain serves all locales', () => {
+  it('checks for other redirects on a single domain', () => {
     const html = link('/en/pricing', 'hreflang="en-US"');
     expect(check({ 'zh/x.html': html }, ONE_DOMAIN).faults).toEqual([]);
     expect(check({ 'ru/x.html': html }, ONE_DOMAIN).faults.map(({ check: name }) => name)).toEqual([
@@ -313,7 +298,7 @@ describe('a link at fault', () => {
   });
 });
 
-it('addresses on other sites are told once, with a page', () => {
+it('lists each address on another site once, with a page', () => {
   const safe = 'rel="noopener noreferrer"';
   const { external } = check({
     'a.html':

@@ -6,12 +6,12 @@ import { externalFaults } from '../../../../../src/engine/checks/links/external.
 const OPTIONS = { parallel: 2, timeout: 5000, retries: 2, delay: 1 };
 let server: Server | undefined;
 
-/** Serves on this machine, and returns the origin. */
+/** Starts a local server and returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
-  const made = createServer(listener);
-  server = made;
-  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+  const created = createServer(listener);
+  server = created;
+  await new Promise<void>((resolve) => created.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(created.address() as AddressInfo).port}`;
 }
 
 afterEach(() => {
@@ -19,46 +19,46 @@ afterEach(() => {
   server?.close();
 });
 
-describe('an address on another site', () => {
+describe('externalFaults', () => {
   it.each<
-    [what: string, answers: Record<string, number[]>, fault: string | undefined, asked: string]
+    [what: string, statuses: Record<string, number[]>, fault: string | undefined, sent: string]
   >([
-    ['is there', { HEAD: [200] }, undefined, 'HEAD'],
-    ['is gone', { HEAD: [404], GET: [404] }, 'answers 404', 'HEAD GET'],
-    ['knows no HEAD', { HEAD: [405], GET: [200] }, undefined, 'HEAD GET'],
-    ['is busy', { HEAD: [429, 429, 200] }, undefined, 'HEAD HEAD HEAD'],
-    ['fails for a moment', { HEAD: [503, 200] }, undefined, 'HEAD HEAD'],
+    ['accepts a page that exists', { HEAD: [200] }, undefined, 'HEAD'],
+    ['reports a missing page', { HEAD: [404], GET: [404] }, 'responds with 404', 'HEAD GET'],
+    ['sends GET if HEAD is not supported', { HEAD: [405], GET: [200] }, undefined, 'HEAD GET'],
+    ['retries if the server is busy', { HEAD: [429, 429, 200] }, undefined, 'HEAD HEAD HEAD'],
+    ['retries if the server fails once', { HEAD: [503, 200] }, undefined, 'HEAD HEAD'],
     [
-      'fails',
+      'reports a server that keeps failing',
       { HEAD: [500, 500, 500], GET: [500, 500, 500] },
-      'answers 500',
+      'responds with 500',
       'HEAD HEAD HEAD GET GET GET',
     ],
-  ])('%s', async (_, answers, fault, asked) => {
+  ])('%s', async (_, statuses, fault, sent) => {
     const methods: string[] = [];
     const origin = await serve(({ method = '' }, response) => {
       methods.push(method);
-      response.writeHead(answers[method]?.shift() ?? 418, { 'Retry-After': '0' }).end();
+      response.writeHead(statuses[method]?.shift() ?? 418, { 'Retry-After': '0' }).end();
     });
     expect(await externalFaults([`${origin}/`], OPTIONS)).toEqual([fault]);
-    expect(methods.join(' ')).toBe(asked);
+    expect(methods.join(' ')).toBe(sent);
   });
 
-  it('gives no answer in time', async () => {
+  it('reports a timeout', async () => {
     const origin = await serve(() => undefined);
     const [fault] = await externalFaults([origin], { ...OPTIONS, retries: 0, timeout: 50 });
-    expect(fault).toMatch(/^gives no answer/);
+    expect(fault).toMatch(/^does not respond/);
   });
 
-  it('has no server', async () => {
+  it('reports an address without a server', async () => {
     const origin = await serve(() => undefined);
-    const made = server as Server;
-    await new Promise((resolve) => made.close(resolve));
+    const stopped = server as Server;
+    await new Promise((resolve) => stopped.close(resolve));
     const [fault] = await externalFaults([origin], { ...OPTIONS, retries: 0 });
-    expect(fault).toMatch(/^gives no answer/);
+    expect(fault).toMatch(/^does not respond/);
   });
 
-  it('follows redirects of its own', async () => {
+  it('follows redirects', async () => {
     const origin = await serve(({ url }, response) =>
       url === '/' ? response.writeHead(302, { Location: '/there' }).end() : response.end(),
     );
@@ -66,20 +66,22 @@ describe('an address on another site', () => {
   });
 });
 
-it('no more addresses are asked at once than is said, and answers keep their order', async () => {
+it('sends no more concurrent requests than allowed, and keeps the order of addresses', async () => {
   let open = 0;
-  let most = 0;
+  let max = 0;
   const origin = await serve(async ({ url }, response) => {
     if (url === '/later') return void response.end();
     open += 1;
-    most = Math.max(most, open);
-    // Comes after all that is under way.
+    max = Math.max(max, open);
+    // Gives concurrent requests time to arrive.
     await fetch(`${origin}/later`);
     open -= 1;
     return void response.writeHead(url === '/3' ? 404 : 200).end();
   });
   const addresses = Array.from({ length: 8 }, (_, at) => `${origin}/${at}`);
   const faults = await externalFaults(addresses, OPTIONS);
-  expect(faults.map((fault) => fault ?? 'ok').join(' ')).toBe('ok ok ok answers 404 ok ok ok ok');
-  expect(most).toBe(2);
+  expect(faults.map((fault) => fault ?? 'ok').join(' ')).toBe(
+    'ok ok ok responds with 404 ok ok ok ok',
+  );
+  expect(max).toBe(2);
 });

@@ -7,10 +7,10 @@ import {
 } from '../../../../../src/engine/checks/links/page-links.ts';
 import { madeUpHtml } from '../../../../lib/made-up-site.ts';
 
-const shortly = ({ kind, address, label }: PageLink): string =>
+const format = ({ kind, address, label }: PageLink): string =>
   `${kind} ${address} ${label}`.trim();
 
-describe('the links of a page', () => {
+describe('pageLinks', () => {
   it.each<[string, string[]]>([
     ['<a href="/a">words</a>', ['link /a words']],
     ['<a href=" /a "><b> bold </b></a>', ['link /a bold']],
@@ -40,16 +40,16 @@ describe('the links of a page', () => {
       ['asset /c.js', 'asset /r.js'],
     ],
     ['<!-- <a href="/no"> --><script>"<a href=/no>"</script>&lt;a href="/no">', []],
-  ])('%s', (html, links) => {
-    expect(pageLinks(html).links.map(shortly)).toEqual(links);
+  ])('finds the links of %s', (html, links) => {
+    expect(pageLinks(html).links.map(format)).toEqual(links);
   });
 
-  it('come with what the page is', () => {
+  it('reads whether the page is complete, and its ids', () => {
     const html = madeUpHtml({ file: 'x.html', marker: 'm', links: ['/a'], script: 's.js' });
     const { links, ...page } = pageLinks(html.replace('<main>', '<main id="main">'));
     expect(page).toEqual({
       isPage: true,
-      isWhole: true,
+      isComplete: true,
       hasContent: true,
       ids: new Set(['main']),
     });
@@ -57,7 +57,7 @@ describe('the links of a page', () => {
   });
 });
 
-it('a sitemap states its pages and their languages', () => {
+it('sitemapLinks returns pages and their alternates', () => {
   const xml = `<?xml version="1.0"?><urlset><url><loc>https://x.example/a?b&amp;c</loc>
     <xhtml:link rel="alternate" hreflang="ru-RU" href="https://x.example/ru/a"/></url></urlset>`;
   expect(sitemapLinks(xml).map(({ address }) => address)).toEqual(
@@ -70,6 +70,6 @@ it.each<[string, string[]]>([
   [`a{src:url("a.woff2") format("woff2"),url('b.woff')}`, ['a.woff2', 'b.woff']],
   ['@import "b.css";', ['b.css']],
   ['/* url(/no.png) */ a{color:red}', []],
-])('a stylesheet fetches: %s', (css, addresses) => {
+])('styleLinks finds the addresses in: %s', (css, addresses) => {
   expect(styleLinks(css).map(({ address }) => address)).toEqual(addresses);
 });

@@ -8,11 +8,11 @@ it.each([
   ['zh.html', 'zh', '/'],
   ['ru/blog/page/2.html', 'ru', '/blog/page/2'],
   ['indexes.html', 'en', '/indexes'],
-])('%s is %s %s', (file, locale, address) => {
+])('pageOf returns for %s: %s %s', (file, locale, address) => {
   expect(pageOf(file)).toEqual({ locale, path: address });
 });
 
-describe('the redirects on the way', () => {
+describe('targetFinder', () => {
   const two = targetFinder(MADE_UP_RULES);
   const one = targetFinder({
     ...MADE_UP_RULES,
@@ -31,7 +31,7 @@ describe('the redirects on the way', () => {
     ['zh/x.html', '/en/pricing', 'pricing.html', 1, 1],
     ['zh/x.html', '/en', 'index.html', 2, 1],
     ['zh/x.html', '/ru/pricing', 'ru/pricing.html', 1, 0],
-  ])('on %s: %s to %s', (page, address, file, onTwo, onOne) => {
+  ])('follows redirects on %s from %s to %s', (page, address, file, onTwo, onOne) => {
     expect(two(page, address)).toEqual({ kind: 'file', file, redirects: onTwo });
     expect(one(page, address)).toEqual({ kind: 'file', file, redirects: onOne });
   });

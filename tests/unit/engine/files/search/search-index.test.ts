@@ -18,11 +18,11 @@ describe('the pages of an index', () => {
     ['ru', ['/ru/blog/second']],
     ['zh', ['/helps/install', '/blog/second']],
     ['fr', []],
-  ] as const)('of %s are those in its own words', (locale, urls) => {
+  ] as const)('of %s leave out English fallbacks', (locale, urls) => {
     expect(indexedPages(locale, SEARCH_SECTIONS).map(({ url }) => url)).toEqual(urls);
   });
 
-  it('say their section and their title, and nothing that is markup by accident', () => {
+  it('have their section and title, with markup characters escaped', () => {
     const [page] = indexedPages('en', ['blog']);
     expect(page?.html).toContain('data-pagefind-filter="section:blog"');
     expect(page?.html).toContain('>Less &lt; than &amp; “more”');
@@ -30,7 +30,7 @@ describe('the pages of an index', () => {
 });
 
 describe('an index', () => {
-  it('has one program, one page of text for each page, and no interface', async () => {
+  it('has one program, one text fragment per page and no UI files', async () => {
     const files = await indexOf({ locale: 'en', pages: indexedPages('en', SEARCH_SECTIONS) });
     const names = [...files.keys()];
     expect(names.filter((name) => name.startsWith('wasm.'))).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('an index', () => {
     expect([...one]).toEqual([...other]);
   });
 
-  it('keeps the text as it was written', async () => {
+  it('keeps the text as written', async () => {
     const [fragment = ''] = fragments(
       await indexOf({ locale: 'ru', pages: indexedPages('ru', SEARCH_SECTIONS) }),
     );
@@ -57,11 +57,11 @@ describe('an index', () => {
     expect(fragment).not.toContain('data-pagefind');
   });
 
-  it('of a locale without a page is there all the same', async () => {
+  it('exists for a locale without pages', async () => {
     expect((await indexOf({ locale: 'fr', pages: [] })).has('pagefind.js')).toBe(true);
   });
 
-  it('lies in the folder of its locale', async () => {
+  it('is in the folder of its locale', async () => {
     const [first, second, ...others] = searchFileGroups(['ru']);
     const files = (await first?.files()) ?? [];
     expect(files.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('an index', () => {
     expect([parts?.file, await parts?.make()]).toEqual(['_search/ru/parts.json', '{"parts":1}']);
   });
 
-  it('is the same by a thread that was started ahead, and by the one after it', async () => {
+  it('is the same from a thread started early and from the next thread', async () => {
     const make = async () => {
       const files = (await searchFileGroups(['ru'])[0]?.files()) ?? [];
       return Promise.all(files.map(async ({ file, make }) => [file, await make()]));
@@ -83,7 +83,7 @@ describe('an index', () => {
     expect(await make()).toEqual(first);
   });
 
-  it('has in its parts together what it has as a whole', () => {
+  it('has all pages in its parts together', () => {
     const all = PART_NUMBERS.flatMap((part) => pagesInPart('en', part));
     expect(all).toEqual(indexedPages('en', SEARCH_SECTIONS));
   });
@@ -96,9 +96,9 @@ describe('parts', () => {
     [1500, 1],
     [1501, 2],
     [1_000_000, 16],
-  ])('of %i pages are %i', (pages, parts) => expect(partsFor(pages)).toBe(parts));
+  ])('for %i pages: %i', (pages, parts) => expect(partsFor(pages)).toBe(parts));
 
-  it('are of about one size, and keep what they have', () => {
+  it('are similar in size, and a page stays in its part', () => {
     const names = Array.from({ length: 3000 }, (_, at) => `blog/generated-${at}`);
     const sizes = [0, 0];
     for (const name of names) sizes[partOf(name, 2)] = (sizes[partOf(name, 2)] ?? 0) + 1;

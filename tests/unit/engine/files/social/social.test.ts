@@ -13,11 +13,11 @@ import { socialKinds, wordsOf } from '../../../../../src/engine/files/social/wor
 
 const media = mkdtempSync(path.join(tmpdir(), 'media-'));
 process.env['MEDIA_DIR'] = media;
-const lots = await Promise.all(socialPictures().map((lot) => lot.files()));
-const files = new Map(lots.flat().map(({ file, make }) => [file, make]));
+const groups = await Promise.all(socialPictures().map((group) => group.files()));
+const files = new Map(groups.flat().map(({ file, make }) => [file, make]));
 
 describe('the fonts', () => {
-  it.each(localeCodes)('of %s have every character of every picture', (locale) => {
+  it.each(localeCodes)('of %s cover every character of its pictures', (locale) => {
     for (const kind of socialKinds(locale)) {
       const { title, text } = wordsOf(locale, kind);
       expect(fontFilesFor(locale, [title, text]).length).toBeGreaterThan(0);
@@ -29,11 +29,11 @@ describe('the fonts', () => {
     ['zh', 'ก'],
     ['th', 'क'],
     ['ru', '🙂'],
-  ])('of %s do not have %s, and say so', (locale, character) => {
+  ])('of %s throw on %s, which they lack', (locale, character) => {
     expect(() => fontFilesFor(locale, [`a${character}`])).toThrow(`no font has '${character}'`);
   });
 
-  it('are few files of many, put where the drawing looks', async () => {
+  it('installs only the needed files', async () => {
     const needed = fontFilesFor('jp', ['検索', 'Plural']);
     expect(needed.length).toBeLessThan(4);
     const folder = mkdtempSync(path.join(tmpdir(), 'fonts-'));
@@ -43,7 +43,7 @@ describe('the fonts', () => {
 });
 
 describe('the pictures', () => {
-  it('are there for every page of every locale', () => {
+  it('exist for every page of every locale', () => {
     for (const locale of localeCodes) {
       const known = new Set(socialKinds(locale).map((kind) => socialPath(locale, kind).slice(1)));
       expect([...known].filter((file) => !files.has(file))).toEqual([]);
@@ -58,7 +58,7 @@ describe('the pictures', () => {
     '_social/th/home.png',
     '_social/hi/download.png',
   ])(
-    '%s is as large as it says',
+    '%s is a PNG of 1200 × 630 pixels',
     async (file) => {
       const png = await files.get(file)?.();
       const { default: sharp } = await import('sharp');
@@ -68,7 +68,7 @@ describe('the pictures', () => {
     60_000,
   );
 
-  it('are drawn once for the same words, and alike', async () => {
+  it('are drawn once for the same words, with the same bytes', async () => {
     const make = files.get('_social/en/home.png');
     const drawn = () => readdirSync(path.join(media, 'social')).length;
     const first = await make?.();
@@ -79,7 +79,7 @@ describe('the pictures', () => {
     expect(drawn()).toBe(count);
   }, 60_000);
 
-  it('refuse words that do not fit', async () => {
+  it('rejects words that do not fit', async () => {
     const { default: sharp } = await import('sharp');
     const words = { title: 'Too many words for a picture. '.repeat(20), text: 'Text' };
     await expect(drawPicture(sharp, 'en', 'home', words)).rejects.toThrow('does not fit');

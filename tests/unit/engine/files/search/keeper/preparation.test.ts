@@ -7,11 +7,11 @@ import { preparation } from '../../../../../../src/engine/files/search/daemon/pr
 import type { IndexOrder } from '../../../../../../src/engine/files/search/pagefind.ts';
 
 const ALL = localeCodes.map((locale) => `${locale} 0`);
-/** Indexes that note what they are prepared with; `hold` keeps one waiting. */
-function noting({ ready = [] as string[], room = Infinity, hold = '' } = {}) {
+/** Returns fake indexes that record what they prepare; `hold` blocks one of them. */
+function recording({ ready = [] as string[], room = Infinity, hold = '' } = {}) {
   const orders: IndexOrder[] = [];
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const blocked = new Promise<void>((resolve) => (release = resolve));
   return {
     orders,
     release: () => release(),
@@ -19,7 +19,7 @@ function noting({ ready = [] as string[], room = Infinity, hold = '' } = {}) {
       ready,
       prepare: async (order: IndexOrder) => {
         orders.push(order);
-        if (indexKey(order) === hold) await held;
+        if (indexKey(order) === hold) await blocked;
         return orders.length <= room;
       },
     },
@@ -27,16 +27,16 @@ function noting({ ready = [] as string[], room = Infinity, hold = '' } = {}) {
 }
 
 describe('the preparation', () => {
-  it('reads every index from the snapshot, with the pages that a build will ask for', async () => {
-    const { indexes, orders } = noting();
+  it('reads every index from the snapshot, with the pages that a build will request', async () => {
+    const { indexes, orders } = recording();
     preparation(indexes).start();
     await vi.waitUntil(() => orders.length === ALL.length, { timeout: 8000 });
     expect(orders.map(indexKey)).toEqual(ALL);
     for (const { locale, pages } of orders) expect(pages, locale).toEqual(pagesInPart(locale, 0));
   });
 
-  it('leaves out what is ready, and begins once', async () => {
-    const { indexes, orders } = noting({ ready: ALL.filter((key) => key !== 'zh 0') });
+  it('skips ready indexes and starts once', async () => {
+    const { indexes, orders } = recording({ ready: ALL.filter((key) => key !== 'zh 0') });
     const { start } = preparation(indexes);
     start();
     start();
@@ -44,8 +44,8 @@ describe('the preparation', () => {
     expect(orders.map(indexKey)).toEqual(['zh 0']);
   });
 
-  it('ends where there is no room', async () => {
-    const { indexes, orders, release } = noting({ room: 2, hold: ALL[2] ?? '' });
+  it('ends when there is no room', async () => {
+    const { indexes, orders, release } = recording({ room: 2, hold: ALL[2] ?? '' });
     const { start } = preparation(indexes);
     start();
     await vi.waitUntil(() => orders.length === 3, { timeout: 8000 });
@@ -54,8 +54,8 @@ describe('the preparation', () => {
     expect(orders.map(indexKey)).toEqual(ALL.slice(0, 3));
   });
 
-  it('stops for a build, and begins again after it', async () => {
-    const { indexes, orders, release } = noting({ hold: ALL[0] ?? '' });
+  it('stops for a build and starts again after it', async () => {
+    const { indexes, orders, release } = recording({ hold: ALL[0] ?? '' });
     const { start, pause } = preparation(indexes);
     start();
     await vi.waitUntil(() => orders.length === 1, { timeout: 8000 });
@@ -66,12 +66,12 @@ describe('the preparation', () => {
     expect(orders.map(indexKey)).toEqual([ALL[0], ...ALL]);
   });
 
-  it('that cannot read says so, and tries again at the next start', async () => {
+  it('logs a failure and retries at the next start', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { start } = preparation(noting().indexes, new URL('file:///nowhere/thread.ts'));
+    const { start } = preparation(recording().indexes, new URL('file:///nowhere/thread.ts'));
     start();
     await vi.waitUntil(() => warn.mock.calls.length === 1);
-    expect(warn.mock.calls[0]?.[0]).toMatch(/^search indexes are not prepared: .*nowhere/);
+    expect(warn.mock.calls[0]?.[0]).toMatch(/^search index preparation failed: .*nowhere/);
     start();
     await vi.waitUntil(() => warn.mock.calls.length === 2);
     warn.mockRestore();

@@ -12,7 +12,7 @@ import { indexOf, type IndexFiles, type IndexOrder } from '../../../../../../src
 import { bytesOf } from './bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };
-const answer: IndexFiles = new Map([['pagefind.js', Buffer.from([0, 1, 255])]]);
+const response: IndexFiles = new Map([['pagefind.js', Buffer.from([0, 1, 255])]]);
 const onFailure = vi.fn();
 let socketPath: string;
 let server: Server | undefined;
@@ -32,19 +32,19 @@ afterEach(() => {
   server = undefined;
 });
 
-describe('a daemon on a socket', () => {
-  it('is given the whole order, and its files arrive as they are', async () => {
-    const asked: IndexOrder[] = [];
+describe('the search daemon', () => {
+  it('receives the full order, and its files arrive unchanged', async () => {
+    const received: IndexOrder[] = [];
     await serve(async (wanted) => {
-      asked.push(wanted);
-      return answer;
+      received.push(wanted);
+      return response;
     });
-    expect(bytesOf(await askDaemon(socketPath, order))).toEqual(bytesOf(answer));
-    expect(asked).toEqual([order]);
+    expect(bytesOf(await askDaemon(socketPath, order))).toEqual(bytesOf(response));
+    expect(received).toEqual([order]);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('that fails tells why, and is told that it did', async () => {
+  it('responds with the reason for a failure and calls onFailure', async () => {
     await serve(async () => {
       throw new Error('no memory is left');
     });
@@ -52,26 +52,26 @@ describe('a daemon on a socket', () => {
     await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 
-  it('is not waited for without end', async () => {
+  it('is given up on after the timeout', async () => {
     await serve(() => new Promise(() => undefined));
     await expect(askDaemon(socketPath, order, 20)).rejects.toThrow(/abort/i);
-    // It may wait for a Pagefind that is no more.
+    // It may be waiting for a dead Pagefind.
     await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 
-  it('that is not there is no answer', async () => {
+  it('rejects the call if it is not running', async () => {
     await expect(askDaemon(socketPath, order)).rejects.toThrow(/ENOENT/);
   });
 });
 
 describe('a build', () => {
-  it('takes the files of its daemon', async () => {
-    await serve(async () => answer);
+  it('uses the files of its daemon', async () => {
+    await serve(async () => response);
     vi.stubEnv(DAEMON_VARIABLE, socketPath);
-    expect(bytesOf(await makeIndex(order))).toEqual(bytesOf(answer));
+    expect(bytesOf(await makeIndex(order))).toEqual(bytesOf(response));
   });
 
-  it('without one, or with one that has gone, makes them itself', async () => {
+  it('builds the files itself without a daemon or if it is gone', async () => {
     const own = bytesOf(await indexOf(order));
     expect(own.length).toBeGreaterThan(3);
     expect(bytesOf(await makeIndex(order))).toEqual(own);
