@@ -115,7 +115,10 @@ export default defineConfig(
   layer(NODE_MODULES, ['~/*']),
   layer(['src/config/**'], ['~/*', '../i18n/*', '../queries/*', '../routing/*', '../cms/*']),
   layer(['src/i18n/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../hosting/*']),
-  layer(['src/engine/hosting/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*']),
+  layer(
+    ['src/engine/hosting/**'],
+    ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*'],
+  ),
   layer(['src/engine/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
   layer(['src/engine/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
   layer(

@@ -59,7 +59,7 @@ async function fieldsOf(call: Call, context: Context<Bindings>): Promise<unknown
   try {
     return Object.fromEntries(await context.req.formData());
   } catch (error) {
-      // The client is gone: nobody would receive the refusal.
+    // The client is gone: nobody would receive the refusal.
     if (context.env.incoming.destroyed && !context.env.incoming.complete) throw error;
     throw new Refusal('body', 'must be a form');
   }

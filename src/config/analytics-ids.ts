@@ -1,4 +1,4 @@
-/** Analytics services whose snippets content may hold, and the form of the ids that they give. */
+/** Analytics services whose snippets the content may contain, with the format of their ids. */
 const IDS = {
   googleAnalytics: /^G-[A-Z0-9]{4,16}$/,
   googleTagManager: /^GTM-[A-Z0-9]{4,16}$/,
@@ -8,6 +8,6 @@ const IDS = {
 
 export type AnalyticsService = keyof typeof IDS;
 
-/** The service that gives ids of this form; undefined for any other text. */
+/** Returns the service with this id format, or undefined for any other text. */
 export const analyticsServiceOf = (id: string): AnalyticsService | undefined =>
   (Object.keys(IDS) as AnalyticsService[]).find((service) => IDS[service].test(id));

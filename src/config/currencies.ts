@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts';
 import type { Currency } from './vocabulary.ts';
 
-/** The currency in which a locale's prices are first shown, where it is not US dollars. */
+/** Default price currency by locale, if not US dollars. */
 const CURRENCY_BY_LOCALE: Partial<Record<Locale, Currency>> = { vn: 'VND' };
 
-/** The currency in which a locale's prices are first shown. */
+/** Returns the default currency for a locale's prices. */
 export const currencyOf = (locale: Locale): Currency => CURRENCY_BY_LOCALE[locale] ?? 'USD';

@@ -1,8 +1,8 @@
 /**
- * Docs pages: numeric id → path in each language that has documentation
- * (specification, section 2.3). Keys are language values, so `vi` serves the
- * locale `vn`. Application and help articles link by number, which stays when
- * a path is renamed or translated; `/docs/{number}` redirects to the path.
+ * Docs pages: numeric id → path in each language with documentation (specification,
+ * section 2.3). Keys are language values, so `vi` serves the locale `vn`. The application
+ * and help articles link by id, which is stable when a path is renamed or translated;
+ * `/docs/{number}` redirects to the path.
  */
 export const DOCS_LINKS = {
   1: { en: 'install', ru: 'ustanovka', pt: 'instalar', vi: 'cai-dat' },

@@ -1,9 +1,9 @@
-/** The environment as configuration reads it; empty in a browser. */
+/** The environment variables for configuration; empty in a browser. */
 export const environment = (typeof process === 'undefined' ? {} : process.env) as Readonly<
   Record<string, string | undefined>
 >;
 
-/** The origin of a configured URL. Throws an error that names the variable when it is no http or https URL. */
+/** Returns the origin of a configured URL. Throws if it is not an http or https URL. */
 export function originOf(variable: string, value: string): string {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) {

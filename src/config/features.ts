@@ -1,12 +1,11 @@
 /**
- * Which feature is on where (specification, section 6: some are enabled only on
- * the company's own domains, one of them Chinese). A feature is on when the
- * services that it needs are configured, the domain is one of its own, and the
- * locale is too.
+ * Which features are on where (specification, section 6: some are enabled only on the
+ * company's own domains, one of them Chinese). A feature is on if the services it needs
+ * are configured and both the domain and the locale allow it.
  */
 import type { Locale } from './locale.ts';
 
-/** What a deployment may configure. */
+/** Services that a deployment can configure. */
 export type Service = 'api' | 'clientApi' | 'trackingPath' | 'envelope' | 'googleSignIn';
 
 /** `own` is the international domain, `chinese` the Chinese one, `local` this machine. */
@@ -15,7 +14,7 @@ export type DomainGroup = 'own' | 'chinese' | 'local' | 'other';
 interface Switch {
   readonly needs: readonly Service[];
   readonly domains: readonly DomainGroup[];
-  /** Locale zh only, all but zh, or (where it is absent) every locale. */
+  /** Only zh, or all locales except zh; every locale if absent. */
   readonly locales?: 'chinese' | 'others';
 }
 
@@ -29,11 +28,11 @@ export const FEATURES = {
   chatChoice: { needs: ['api', 'clientApi'], domains: COMPANY },
   chineseChat: { needs: [], domains: EVERYWHERE, locales: 'chinese' },
   qrConsult: { needs: [], domains: EVERYWHERE, locales: 'chinese' },
-  /** Google cannot be reached from mainland China. */
+  /** Google is not reachable from mainland China. */
   oneTap: { needs: ['api', 'envelope', 'googleSignIn'], domains: NOT_CHINA, locales: 'others' },
-  /** Referral code, referrer and landing, as far as they are kept in the browser. */
+  /** Referral code, referrer and landing page, stored in the browser. */
   attribution: { needs: [], domains: COMPANY },
-  /** Analytics tags of content. */
+  /** Analytics tags from content. */
   statistics: { needs: [], domains: COMPANY },
   referralSet: { needs: ['api'], domains: COMPANY },
   recordSource: { needs: ['api'], domains: COMPANY },
@@ -44,7 +43,7 @@ export const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 
-/** The two origins of the product; equal where there is one domain only. */
+/** The two origins of the product; equal if there is only one domain. */
 export interface OwnOrigins {
   readonly origin: string;
   readonly originCn: string;
@@ -56,7 +55,7 @@ export interface Surroundings extends OwnOrigins {
   readonly configured: ReadonlySet<Service>;
 }
 
-/** Whether a host name means this machine. */
+/** Whether a hostname refers to this machine. */
 export function isLocalHost(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
@@ -64,18 +63,18 @@ export function isLocalHost(hostname: string): boolean {
 const domainOf = (origin: string): string =>
   URL.parse(origin)?.hostname.replace(/^www\./, '') ?? '';
 
-/** The group of a host name. With one domain only, that is `own`. */
+/** Returns the group of a hostname. If there is only one domain, its group is `own`. */
 export function domainGroup(hostname: string, { origin, originCn }: OwnOrigins): DomainGroup {
   if (isLocalHost(hostname)) return 'local';
   const isIn = (domain: string): boolean =>
     domain !== '' && (hostname === domain || hostname.endsWith(`.${domain}`));
   const [own, chinese] = [domainOf(origin), domainOf(originCn)];
-  // Where one domain lies below the other, the longer name tells.
+  // If one domain is a subdomain of the other, the longer name decides.
   if (isIn(chinese) && !(isIn(own) && own.length >= chinese.length)) return 'chinese';
   return isIn(own) ? 'own' : 'other';
 }
 
-/** Whether a feature is on for a page; consent is asked for apart from this. */
+/** Whether a feature is on for a page. Consent is checked separately. */
 export function featureOn(feature: Feature, surroundings: Surroundings): boolean {
   const { needs, domains, locales }: Switch = FEATURES[feature];
   const { hostname, locale, configured } = surroundings;

@@ -1,12 +1,12 @@
 /**
- * Every business constant and limit of section 9 of the specification, under
- * one name each. Durations are in milliseconds unless the name says otherwise.
+ * All business constants and limits of section 9 of the specification. Durations are in
+ * milliseconds unless the name says otherwise.
  */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Cookie lifetimes in days, the unit that js-cookie takes. */
+/** Cookie lifetimes in days, the unit of js-cookie. */
 export const COOKIE_DAYS = {
   locale: 365,
   device: 360,
@@ -15,10 +15,10 @@ export const COOKIE_DAYS = {
   consent: 182,
 } as const;
 
-/** Holds the code of the locale that a visitor has chosen. */
+/** Stores the code of the locale that a visitor has chosen. */
 export const LOCALE_COOKIE = 'locale';
 
-/** The longest delay that a browser timer takes before it overflows. */
+/** The longest browser timer delay; longer ones overflow. */
 export const MAX_TIMER_MS = 2_147_483_647;
 
 export const RELOAD_GUARD_MS = 10 * SECOND;
@@ -36,31 +36,31 @@ export const TRACKING = {
 } as const;
 
 export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND } as const;
-/** How often a page asks whether there is a newer build, and how soon again at the earliest. */
+/** How often a page checks for a newer build, and the minimum time between checks. */
 export const FRESHNESS = { pollMs: 5 * MINUTE, leastMs: 30 * SECOND } as const;
 /** How long a download button waits for the version call. */
 export const DOWNLOAD_PATIENCE_MS = 3 * SECOND;
 export const CHAT = { pollMs: 500, giveUpMs: 10 * MINUTE } as const;
 export const ONE_TAP_DELAY_MS = 3 * SECOND;
-/** How long the prompt stays away after a visitor has closed it. */
+/** How long the prompt stays hidden after a visitor closes it. */
 export const ONE_TAP_COOLDOWN_MS = 24 * 60 * MINUTE;
-/** How long Google's script may take. */
+/** Timeout for loading Google's script. */
 export const ONE_TAP_PATIENCE_MS = 10 * SECOND;
 export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;
 export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
 export const TOAST_MS = 3600;
-/** A tip is shorter than a toast and stands beside what it is about. */
+/** A tip is shorter than a toast and appears next to its subject. */
 export const TIP_MS = 2400;
 
-/** Entries on one page of a list. */
+/** Number of entries on a list page. */
 export const LIST_PAGE_SIZE = 12;
 
 export const IMAGE_DENSITIES = [1, 2] as const;
 
-/** Largest or smallest width of each range, in CSS pixels. */
+/** Maximum or minimum width of each range, in CSS pixels. */
 export const BREAKPOINTS = { mobile: 767, sm: 992, md: 1200, xl: 1400, '2xl': 1536 } as const;
 
-/** Locales whose conventions dates and numbers may be written in. */
+/** Locales available for formatting dates and numbers. */
 export const FORMATTING_LOCALES = [
   'en-US',
   'zh-CN',

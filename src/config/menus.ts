@@ -1,8 +1,8 @@
 /**
- * The keys of the three menus (specification, section 2.3). A key is a feature
- * id, a solution id, or one of the pages below; content orders the keys
- * (`menus` collection), messages and entries give the labels, and the offers
- * table leaves out what a locale does not have.
+ * The keys of the three menus (specification, section 2.3). A key is a feature id, a
+ * solution id, or one of the pages below. Content sets the order (`menus` collection),
+ * messages and entries provide the labels, and the offers table removes what a locale
+ * doesn't have.
  */
 import { FEATURES, INDUSTRIES, LANDING_SOLUTIONS } from './offers.ts';
 
@@ -26,7 +26,7 @@ export const GENERAL_MENU = {
   links: '/links',
 } as const;
 
-/** The general menu in groups, for a panel wide enough to show them side by side. */
+/** The general menu in groups, for a wide panel that shows them side by side. */
 export const GENERAL_MENU_GROUPS = {
   product: ['home', 'download', 'pricing', 'alternatives', 'release'],
   learn: ['docs', 'helps', 'faq', 'blog', 'news'],
@@ -40,5 +40,5 @@ export const SOLUTIONS_MENU_KEYS = Object.keys({ ...LANDING_SOLUTIONS, ...INDUST
 )[];
 export const FEATURES_MENU_KEYS = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
 
-/** Every key that any menu may hold. */
+/** All possible menu keys. */
 export const MENU_KEYS = [...GENERAL_MENU_KEYS, ...SOLUTIONS_MENU_KEYS, ...FEATURES_MENU_KEYS];

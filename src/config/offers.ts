@@ -1,14 +1,14 @@
 /**
  * Which ids exist, and which locales offer them (specification, section 2.3).
  *
- * What a locale does not offer is a 404 there and stands in none of its menus,
- * sitemaps or hreflang lists. Menus, guards, the URL list and the language
- * switch all read this file; nothing else decides what a locale offers.
+ * An id that a locale doesn't offer is a 404 there, and is missing from its menus, sitemaps
+ * and hreflang lists. Menus, guards, the URL list and the language switch all read this
+ * file, the only place that decides what a locale offers.
  */
 
 import type { Locale } from './locale.ts';
 
-/** A rule for the locales in which an id exists: everywhere, everywhere but, or only. */
+/** The locales that have an id: all, all except some, or only some. */
 export interface Offer {
   readonly only?: readonly Locale[];
   readonly except?: readonly Locale[];
@@ -17,7 +17,7 @@ export interface Offer {
 const EVERYWHERE: Offer = {};
 const CHINESE = ['zh', 'tc'] as const satisfies readonly Locale[];
 
-/** Landing solutions: what the product does for one network or market. */
+/** Landing solutions: the product for one network or market. */
 export const LANDING_SOLUTIONS = {
   'google-servies': EVERYWHERE,
   facebook: EVERYWHERE,
@@ -30,7 +30,7 @@ export const LANDING_SOLUTIONS = {
   betting: { except: [...CHINESE, 'vn'] },
 } as const satisfies Record<string, Offer>;
 
-/** Feature pages. Each is also reachable as `/{id}`, which redirects to `/solutions/{id}`. */
+/** Feature pages. Also available at `/{id}`, which redirects to `/solutions/{id}`. */
 export const FEATURES = {
   'multi-account-management': EVERYWHERE,
   synchronizer: EVERYWHERE,
@@ -41,8 +41,8 @@ export const FEATURES = {
 } as const satisfies Record<string, Offer>;
 
 /**
- * Industries. `betting` and `crypto` are both a landing solution and an
- * industry: one page, so the stricter rule above decides where it exists.
+ * Industries. `betting` and `crypto` are both a landing solution and an industry, on one
+ * page, so the stricter rule above applies.
  */
 export const INDUSTRIES = {
   betting: LANDING_SOLUTIONS.betting,
@@ -61,8 +61,8 @@ export const INDUSTRIES = {
 } as const satisfies Record<string, Offer>;
 
 /**
- * International industry slug → the slug that stands for it in zh and tc.
- * Switching language maps one to the other; `web-scraping` has no equivalent.
+ * International industry slug → its counterpart in zh and tc, for the language switch.
+ * `web-scraping` has no counterpart.
  */
 const CHINESE_INDUSTRY_SLUGS = {
   betting: 'media-market',
@@ -71,10 +71,10 @@ const CHINESE_INDUSTRY_SLUGS = {
   ticketing: 'self-examination',
 } as const;
 
-/** Every id below `/solutions/`: landing solutions, feature pages and industries. */
+/** All ids under `/solutions/`: landing solutions, feature pages and industries. */
 export const SOLUTIONS = { ...LANDING_SOLUTIONS, ...FEATURES, ...INDUSTRIES } as const;
 
-/** Every id below `/alternatives/`. */
+/** All ids under `/alternatives/`. */
 export const ALTERNATIVES = {
   'gologin-alternative': EVERYWHERE,
   'incogniton-alternative': EVERYWHERE,
@@ -88,7 +88,7 @@ export const ALTERNATIVES = {
 export type SolutionId = keyof typeof SOLUTIONS;
 export type AlternativeId = keyof typeof ALTERNATIVES;
 
-/** Whether a rule lets the locale have the page. */
+/** Whether a locale has the page. */
 export function isOffered(offer: Offer, locale: Locale): boolean {
   if (offer.only) return offer.only.includes(locale);
   return !offer.except?.includes(locale);
@@ -98,9 +98,8 @@ const SLUG_TO_CHINESE = new Map<string, string>(Object.entries(CHINESE_INDUSTRY_
 const SLUG_FROM_CHINESE = new Map([...SLUG_TO_CHINESE].map(([id, slug]) => [slug, id]));
 
 /**
- * The solution that stands for `id` in another locale: the id itself where it
- * is offered, its Chinese or international counterpart where that is offered,
- * `undefined` where the locale has neither (section 2.3).
+ * Returns the id of a solution in another locale: `id` itself if offered there, otherwise
+ * its Chinese or international counterpart if offered, otherwise `undefined` (section 2.3).
  */
 export function solutionIn(locale: Locale, id: string): SolutionId | undefined {
   const candidates = [id, SLUG_TO_CHINESE.get(id), SLUG_FROM_CHINESE.get(id)];
@@ -112,7 +111,7 @@ export function solutionIn(locale: Locale, id: string): SolutionId | undefined {
   );
 }
 
-/** The alternative `id` where the locale offers it, else `undefined`. */
+/** Returns `id` if the locale offers that alternative, otherwise `undefined`. */
 export function alternativeIn(locale: Locale, id: string): AlternativeId | undefined {
   if (!Object.hasOwn(ALTERNATIVES, id)) return undefined;
   return isOffered(ALTERNATIVES[id as AlternativeId], locale) ? (id as AlternativeId) : undefined;

@@ -1,10 +1,10 @@
-/** Terms of the partner and referral programmes: what the pages promise and compute with. */
+/** Terms of the partner and referral programs, for the texts and calculators on the pages. */
 export const PARTNER_PLAN = {
   share: 0.2,
   months: 12,
-  /** What the calculator begins with. */
+  /** Initial values of the calculator. */
   example: { clients: 8, plan: 'team' },
-  /** Worked examples; one whose plan content does not have is left out. */
+  /** Worked examples. One whose plan the content lacks is omitted. */
   cases: [
     { id: 'small', clients: 3, plan: 'solo' },
     { id: 'middle', clients: 8, plan: 'team' },

@@ -1,31 +1,31 @@
 /**
- * The environment variables that reach the browser (design, "Calls"). All are
- * optional; what is not configured is switched off. Fixed when the site is built.
+ * The environment variables that reach the browser (design, "Calls"). All are optional;
+ * unset services are off. Values are fixed at build time.
  */
 
 const text = { type: 'string', context: 'client', access: 'public', optional: true } as const;
 const url = { ...text, url: true } as const;
 
-/** The schema for `astro:env`: a value that is wrong stops the build. */
+/** The schema for `astro:env`. An invalid value fails the build. */
 export const publicEnvironment = {
-  /** The main base, `{api}` in section 7 of the specification. */
+  /** The main API base, `{api}` in section 7 of the specification. */
   PUBLIC_API_BASE: url,
-  /** The client-facing base, `{client api}`. */
+  /** The client-facing API base, `{client api}`. */
   PUBLIC_CLIENT_API_BASE: url,
   PUBLIC_APP_ORIGIN: url,
-  /** Path of the tracking beacon under the main base. */
+  /** Path of the tracking beacon on the main base. */
   PUBLIC_TRACKING_PATH: text,
   /** SPKI in standard base64. */
   PUBLIC_PAYLOAD_PUBLIC_KEY: text,
   PUBLIC_PAYLOAD_KEY_ID: text,
   PUBLIC_BASE64_ALPHABET: { ...text, length: 64 },
   PUBLIC_GOOGLE_CLIENT_ID: text,
-  /** Origins that chat scripts may come from, with spaces between. */
+  /** Origins that chat scripts may load from, separated by spaces. */
   PUBLIC_CHAT_ORIGINS: text,
-  /** The product's own domains: what features are switched by. */
+  /** The product's own domains, which features depend on. */
   SITE_ORIGIN: url,
   SITE_ORIGIN_CN: url,
 } as const;
 
-/** The variables as they are read: text, or undefined where there is none. */
+/** The variables as code sees them: strings, or undefined if unset. */
 export type PublicVariables = Readonly<Record<keyof typeof publicEnvironment, string | undefined>>;

@@ -1,19 +1,19 @@
 /**
- * Services of a deployment, by environment (design, "Calls"). What is not
- * configured is switched off: no request is made to it and no policy allows it.
+ * The services of a deployment, from the environment (design, "Calls"). A service that is
+ * not configured is off: nothing calls it and no policy allows it.
  */
 import { analyticsServiceOf } from './analytics-ids.ts';
 import { environment, originOf } from './environment.ts';
 import { site } from './site.ts';
 
 export interface Services {
-  /** Origins that client code calls: the API bases. */
+  /** API origins that client code calls. */
   readonly apiOrigins: readonly string[];
-  /** Google sign-in is on. */
+  /** Whether Google sign-in is on. */
   readonly googleSignIn: boolean;
-  /** Origins that chat scripts are loaded from. */
+  /** Origins of chat scripts. */
   readonly chatOrigins: readonly string[];
-  /** Analytics that content may ask for. */
+  /** Analytics that content may use. */
   readonly analytics: ConfiguredAnalytics;
 }
 
@@ -26,19 +26,19 @@ export interface ConfiguredAnalytics {
 
 const words = (text: string | undefined): string[] => text?.split(/\s+/).filter(Boolean) ?? [];
 
-/** The analytics that the site lists. Throws at an id that no known service gives. */
+/** Returns the site's analytics. Throws on an id of no known service. */
 export function configuredAnalytics(): ConfiguredAnalytics {
   const ids = [...site.analyticsIds, ...words(environment['PUBLIC_ANALYTICS_IDS'])];
   const unknown = ids.find((id) => !analyticsServiceOf(id));
   if (unknown !== undefined) {
     throw new Error(
-      `site.analyticsIds and PUBLIC_ANALYTICS_IDS: '${unknown}' is no id of Google Analytics 4, Google Tag Manager, Yandex Metrica or Baidu Tongji`,
+      `site.analyticsIds and PUBLIC_ANALYTICS_IDS: '${unknown}' is not an id of Google Analytics 4, Google Tag Manager, Yandex Metrica or Baidu Tongji`,
     );
   }
   return { ids, origins: site.analyticsOrigins };
 }
 
-/** The services that the environment configures. Throws when a base is no http or https URL. */
+/** Returns the configured services. Throws if a base is not an http or https URL. */
 export function configuredServices(): Services {
   const bases = ['PUBLIC_API_BASE', 'PUBLIC_CLIENT_API_BASE'] as const;
   const apiOrigins = bases.flatMap((name) => {

@@ -1,14 +1,13 @@
 /**
- * Closed lists of words that content and code share. Each word has a label in
- * the messages; a word that content uses and this file does not name is
- * refused when content is fetched.
+ * Closed lists of words that content and code share. Each word has a label in the messages.
+ * The fetch step rejects content with an unknown word.
  */
 
-/** Builds of the browser, as the download call names them (specification, section 7). */
+/** Platform builds, by their names in the download call (specification, section 7). */
 export const PLATFORMS = ['com_win64', 'com_win32', 'com_mac', 'com_arm64'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Currencies of prices (section 3). */
+/** Price currencies (section 3). */
 export const CURRENCIES = ['USD', 'BRL', 'PLN', 'VND'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -6,15 +6,15 @@ export type { Locale };
 /** A row of the locale table (specification, sections 2.1 and 3). */
 export interface LocaleEntry {
   readonly code: Locale;
-  /** Language tag for `lang`, hreflang and the `lang` parameter of calls. */
+  /** Language tag for `lang`, hreflang and the `lang` parameter of API calls. */
   readonly iso: string;
-  /** The language's name in itself, as the switcher shows it. */
+  /** The language's own name, for the language switcher. */
   readonly name: string;
-  /** The language value that docs links and the application use. */
+  /** The language value in docs links and the application. */
   readonly value: string;
-  /** `''` or `/{code}`: what public paths start with. */
+  /** Prefix of public paths: `''` or `/{code}`. */
   readonly prefix: string;
-  /** The domain that serves the locale: international or Chinese. */
+  /** The locale's domain: international or Chinese. */
   readonly domain: 'www' | 'cn';
 }
 
@@ -25,12 +25,12 @@ export const CHINESE_LOCALE: Locale = 'zh';
 
 const byCode = new Map<string, LocaleEntry>(locales.map((entry) => [entry.code, entry]));
 
-/** Whether a text from outside (cookie, URL, content) is one of the 14 codes. */
+/** Whether outside text (cookie, URL, content) is one of the 14 codes. */
 export function isLocale(code: string | undefined): code is Locale {
   return code !== undefined && byCode.has(code);
 }
 
-/** The table row of a locale. */
+/** Returns the table row of a locale. */
 export function localeEntry(code: Locale): LocaleEntry {
   return byCode.get(code) as LocaleEntry;
 }

@@ -1,7 +1,6 @@
 /**
- * The interface messages of every locale. English is complete by definition:
- * its keys are the type, so a call with a key that does not exist does not
- * compile.
+ * The interface messages of every locale. English is complete by definition: its keys are
+ * the type, so an unknown key doesn't compile.
  */
 import type { Locale } from './locales.ts';
 
@@ -34,14 +33,14 @@ interface EnglishAreas {
 
 export type MessageArea = keyof EnglishAreas;
 
-/** A whole key, area first: `home.hero.title`. */
+/** A full key, area first: `home.hero.title`. */
 export type MessageKey = {
   [Area in MessageArea]: `${Area}.${keyof EnglishAreas[Area] & string}`;
 }[MessageArea];
 
 type AreaOfSeo<Key> = Key extends `${infer Area}.seo.title` ? Area : never;
 
-/** Areas that hold the SEO object of a page made of messages. */
+/** Areas with the SEO messages of a page. */
 export type SeoArea = AreaOfSeo<MessageKey>;
 
 const files = import.meta.glob<Record<string, string>>(
@@ -58,8 +57,8 @@ for (const [file, messages] of Object.entries(files)) {
 }
 
 /**
- * The message of a key in a locale, and the locale that it is written in:
- * English where the locale lacks it. `npm run check:i18n` lists what is lacking.
+ * Returns a message and the language it is written in: English if the locale lacks it.
+ * `npm run check:i18n` lists missing messages.
  */
 export function message(locale: Locale, key: MessageKey): { text: string; locale: Locale } {
   const own = catalogues.get(locale)?.get(key);

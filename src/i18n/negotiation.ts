@@ -1,11 +1,11 @@
 /**
- * Which locale a first visit gets (specification, section 4): the cookie, then
- * the browser's languages, then the fallback.
+ * Chooses the locale of a first visit (specification, section 4): the cookie, then the
+ * browser's languages, then the fallback.
  */
 import { LOCALE_COOKIE } from '../config/limits.ts';
 import { isLocale, locales, type Locale } from './locales.ts';
 
-/** Language and script of a tag, so that `zh-HK` is `zh-Hant` and `pt-BR` is `pt-Latn`. */
+/** Returns language and script of a tag: `zh-Hant` for `zh-HK`, `pt-Latn` for `pt-BR`. */
 function languageAndScript(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -18,8 +18,8 @@ function languageAndScript(tag: string): string | undefined {
 const byLanguage = new Map(locales.map(({ iso, code }) => [languageAndScript(iso), code]));
 
 /**
- * The locale that an Accept-Language header prefers, weighed by `q`;
- * `undefined` when it names none of ours, or is `*`, empty or malformed.
+ * Returns the preferred locale of an Accept-Language header, weighted by `q`, or
+ * `undefined` if the header has none of ours, or is `*`, empty or malformed.
  */
 export function localeFromAcceptLanguage(header: string | undefined): Locale | undefined {
   const ranges = (header ?? '').split(',').map((range) => {
@@ -34,12 +34,12 @@ export function localeFromAcceptLanguage(header: string | undefined): Locale | u
     .find((locale) => locale !== undefined);
 }
 
-/** Whether an Accept-Language header names a language at all, ours or not; `*` names none. */
+/** Whether an Accept-Language header contains any language, ours or not; `*` doesn't count. */
 export function namesLanguage(header: string | undefined): boolean {
   return /(?:^|,)\s*[a-z]/i.test(header ?? '');
 }
 
-/** The locale that a Cookie header has stored, where it is one of the 14 codes. */
+/** Returns the locale stored in a Cookie header, if it is one of the 14 codes. */
 export function localeFromCookie(header: string | undefined): Locale | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   const value = pairs.find(([name]) => name === LOCALE_COOKIE)?.[1];

@@ -1,11 +1,11 @@
 /**
- * Locale and path to address, and back (specification, section 2.1). A *path*
- * is the unprefixed form of section 2.2, with one leading slash and none at the
- * end: `/`, `/pricing`, `/blog/page/2`.
+ * Maps locale and path to addresses and back (specification, section 2.1). A *path* is the
+ * unprefixed form of section 2.2, with one leading slash and no trailing one: `/`,
+ * `/pricing`, `/blog/page/2`.
  */
 import { isLocale, localeEntry, localeCodes, type Locale } from './locales.ts';
 
-/** The origins of the two domains; equal where a site has one. */
+/** The origins of the two domains; equal if the site has only one. */
 export interface Origins {
   readonly www: string;
   readonly cn: string;
@@ -14,39 +14,39 @@ export interface Origins {
 const join = (prefix: string, path: string): string =>
   path === '/' ? prefix || '/' : `${prefix}${path}`;
 
-/** The path that visitors see: `/pricing` in en and zh, `/ru/pricing`, `/ru`. */
+/** Returns the path that visitors see: `/pricing` in en and zh, `/ru/pricing`, `/ru`. */
 export function publicPath(locale: Locale, path: string): string {
   return join(localeEntry(locale).prefix, path);
 }
 
-/** The address inside the renderer, the same shape for all 14: `/en/pricing`, `/zh`. */
+/** Returns the address inside the renderer, alike for all 14 locales: `/en/pricing`, `/zh`. */
 export function innerPath(locale: Locale, path: string): string {
   return join(`/${locale}`, path);
 }
 
 /**
- * The address of a page on a static host with one file tree, where en is at the
- * root and every other locale, zh too, in its folder: `/pricing`, `/zh/pricing`.
+ * Returns the address of a page on a static host with one file tree. English is at the
+ * root; every other locale, including zh, is in its own folder: `/pricing`, `/zh/pricing`.
  */
 export function outputPath(locale: Locale, path: string): string {
   return locale === 'en' ? path : innerPath(locale, path);
 }
 
-/** The file of a page in `dist/`: `index.html`, `pricing.html`, `zh.html`, `ru/pricing.html`. */
+/** Returns a page's file in `dist/`: `index.html`, `pricing.html`, `zh.html`, `ru/pricing.html`. */
 export function outputFile(locale: Locale, path: string): string {
   const address = outputPath(locale, path);
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
-/** The absolute address that search engines are to know: each locale on its own domain. */
+/** Returns the absolute URL for search engines: each locale on its own domain. */
 export function canonicalUrl(origins: Origins, locale: Locale, path: string): string {
   return origins[localeEntry(locale).domain] + publicPath(locale, path);
 }
 
 /**
- * Splits a normalised pathname into the locale that its first segment names, if
- * it names one, and the rest. `/zh/x` and `/en/x` name theirs too, although no
- * public address is written so: the host redirects them.
+ * Splits a normalized pathname into the locale in its first segment, if any, and the rest.
+ * `/zh/x` and `/en/x` count, too: they are not public addresses, but the host redirects
+ * them.
  */
 export function splitLocale(pathname: string): { locale: Locale | undefined; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
@@ -56,10 +56,10 @@ export function splitLocale(pathname: string): { locale: Locale | undefined; pat
 }
 
 /**
- * Locale and path of a canonical URL, the reverse of `canonicalUrl`;
- * `undefined` when the URL is on neither domain or names a locale by the wrong one.
+ * Returns the locale and path of a canonical URL, the reverse of `canonicalUrl`, or
+ * `undefined` if the URL is on neither domain or has the wrong prefix for its locale.
  *
- * @internal The checks of a build read addresses back that pages only write.
+ * @internal Only the build checks parse canonical URLs; pages only write them.
  */
 export function parseCanonicalUrl(
   origins: Origins,

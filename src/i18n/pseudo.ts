@@ -1,8 +1,7 @@
 /**
- * The pseudo-locale of development: English that reads like another language.
- * Every message is accented, a third longer and in brackets, so that a text that
- * is written into a page, a place that cuts it off and a sentence that is put
- * together from pieces show at a glance.
+ * The pseudo-locale for development: English that looks like another language. Every
+ * message has accents, is a third longer and is in brackets, so hard-coded, truncated and
+ * concatenated texts are easy to spot.
  */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
@@ -14,7 +13,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const GROWTH = 1 / 3;
 
-/** A text with accents, its letters doubled here and there until it is a third longer. */
+/** Returns a text with accents and with some letters doubled, a third longer in all. */
 function stretched(text: string): string {
   let debt = 0;
   return text.replace(/[a-z]/gi, (letter) => {
@@ -39,7 +38,7 @@ const transformed = (elements: readonly MessageFormatElement[]): MessageFormatEl
     return { ...element, options } as MessageFormatElement;
   });
 
-/** An ICU message in the pseudo-locale; what stands for a placeholder stays as it is. */
+/** Returns an ICU message in the pseudo-locale; placeholders stay unchanged. */
 export function pseudoMessage(text: string): MessageFormatElement[] {
   const bracket = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
   return [bracket('['), ...transformed(parse(text, { ignoreTag: true })), bracket(']')];

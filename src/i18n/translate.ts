@@ -8,12 +8,12 @@ import { pseudoMessage } from './pseudo.ts';
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Translates a key: `t('home.hero.title')`. `{name}` stands for the product in
- * every message. Throws when a message needs a parameter that is not given.
+ * Translates a key: `t('home.hero.title')`. `{name}` is the product name in every message.
+ * Throws if a required parameter is missing.
  */
 export type Translate = (key: MessageKey, parameters?: MessageParameters) => string;
 
-/** `npm run dev -- --pseudo`; no build knows it. */
+/** Set by `npm run dev -- --pseudo`; never in a build. */
 const isPseudo = import.meta.env.DEV && process.env['PSEUDO_LOCALE'] === '1';
 
 const translators = new Map<Locale, Translate>();
@@ -40,7 +40,7 @@ function createTranslator(locale: Locale): Translate {
   };
 }
 
-/** The translator of a locale; one is made and kept. */
+/** Returns the cached translator of a locale; creates it on first use. */
 export function translator(locale: Locale): Translate {
   let translate = translators.get(locale);
   if (!translate) {
@@ -57,7 +57,7 @@ export interface Seo {
   readonly description: string;
 }
 
-/** The SEO object of a page whose words are messages. */
+/** Returns the SEO object of a page from the messages of its area. */
 export function messageSeo(t: Translate, area: SeoArea, parameters?: MessageParameters): Seo {
   return {
     title: t(`${area}.seo.title` as MessageKey, parameters),

@@ -42,7 +42,7 @@ export function normalizeLink(value: string): string {
   return `/${trimmed.replace(/^[/\\]+/, '')}`;
 }
 
-/** Returns an anchor's attributes: external links open in a new tab, without a referrer. */
+/** Returns an anchor's attributes: external links open in a new tab, without opener or referrer. */
 export function linkAttributes(href: string): { href: string; rel?: string; target?: string } {
   const normalized = normalizeLink(href);
   if (isInternalLink(normalized) || !isExternalUrl(normalized)) return { href: normalized };

@@ -16,7 +16,10 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acquireLock } from '../../src/engine/publishing/lock.ts';
 import { jsonLog } from '../../src/engine/publishing/server/log.ts';
-import { startPublishServer, type PublishServer } from '../../src/engine/publishing/server/serve.ts';
+import {
+  startPublishServer,
+  type PublishServer,
+} from '../../src/engine/publishing/server/serve.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import { until } from '../lib/until.ts';
 import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';

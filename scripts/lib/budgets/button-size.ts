@@ -12,7 +12,7 @@ export async function downloadButtonBytes(): Promise<number> {
     configFile: false,
     envFile: false,
     logLevel: 'error',
-      // As in production, whatever NODE_ENV is.
+    // As in production, whatever NODE_ENV is.
     define: { 'import.meta.env.DEV': 'false' },
     build: {
       write: false,

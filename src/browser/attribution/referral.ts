@@ -1,6 +1,10 @@
 import { COOKIE_DAYS } from '../../config/limits.ts';
 import type { Gate } from '../consent/gate.ts';
-import { REFERRAL_COOKIE, REFERRAL_KEY, REFERRAL_SENT_KEY } from '../../shared/consent/inventory.ts';
+import {
+  REFERRAL_COOKIE,
+  REFERRAL_KEY,
+  REFERRAL_SENT_KEY,
+} from '../../shared/consent/inventory.ts';
 import { bounded } from '../cookies/bounded.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import type { SafeStorage } from '../storage/storage.ts';

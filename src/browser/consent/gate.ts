@@ -3,7 +3,12 @@ import { COOKIE_DAYS, MAX_TIMER_MS } from '../../config/limits.ts';
 import type { After } from '../../shared/timers/timers.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import type { SafeStorage } from '../storage/storage.ts';
-import { CONSENT_COOKIE, PURPOSES, STORED_FOR, type Purpose } from '../../shared/consent/inventory.ts';
+import {
+  CONSENT_COOKIE,
+  PURPOSES,
+  STORED_FOR,
+  type Purpose,
+} from '../../shared/consent/inventory.ts';
 import {
   decide,
   formatChoice,

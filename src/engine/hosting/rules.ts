@@ -3,7 +3,11 @@
  * looks for a file. A pure function that every host adapter calls or is generated from;
  * `tests/fixtures/urls.tsv` lists the expected results.
  */
-import { localeFromAcceptLanguage, localeFromCookie, namesLanguage } from '../../i18n/negotiation.ts';
+import {
+  localeFromAcceptLanguage,
+  localeFromCookie,
+  namesLanguage,
+} from '../../i18n/negotiation.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { publicPath, splitLocale } from '../../i18n/paths.ts';
 import type { Host } from './hosts.ts';

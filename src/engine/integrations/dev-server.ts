@@ -35,9 +35,10 @@ export function devServer(modules: { readonly messageBundles: string }): AstroIn
         server.middlewares.use('/_messages', (request, response, next) => {
           const file = `_messages${(request.url ?? '').replace(/\?.*$/s, '')}`;
           const respond = async (): Promise<void> => {
-            const { messageBundles } = (await server.ssrLoadModule(
-              modules.messageBundles,
-            )) as Pick<Renderer, 'messageBundles'>;
+            const { messageBundles } = (await server.ssrLoadModule(modules.messageBundles)) as Pick<
+              Renderer,
+              'messageBundles'
+            >;
             const found = messageBundles().find((bundle) => bundle.file === file);
             if (!found) return next();
             response.writeHead(200, { 'Content-Type': 'application/json' }).end(found.text);

@@ -3,7 +3,13 @@
  * guards, the entries that it shows, and the target of the language switch. The page files
  * are in `src/pages/`, with the same names.
  */
-import { ALTERNATIVES, FEATURES, SOLUTIONS, alternativeIn, solutionIn } from '../../config/offers.ts';
+import {
+  ALTERNATIVES,
+  FEATURES,
+  SOLUTIONS,
+  alternativeIn,
+  solutionIn,
+} from '../../config/offers.ts';
 import { DOCS_LINKS } from '../../config/docs-links.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import {

@@ -1,18 +1,18 @@
 /**
- * Words that a line must not end with: Russian and Ukrainian keep a preposition
- * with its noun, a number with what it counts, and a dash with the word before it.
+ * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a number
+ * with what it counts, and a dash with the preceding word.
  */
 import type { Locale } from '../locales.ts';
 
 const LOCALES: readonly Locale[] = ['ru', 'uk'];
 const NO_BREAK_SPACE = '\u00a0';
-/** Code, block or span, stays as it is written. */
+/** Code blocks and code spans stay unchanged. */
 const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 const SHORT_WORD = /(?<![\p{L}\p{N}-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
 const NUMBER = /(\d) (?=\p{Script=Cyrillic})/gu;
 const DASH = /(?<=\S) (?=— )/gu;
 
-/** A text, plain or Markdown, with no-break spaces where its language wants them. */
+/** Returns plain or Markdown text with the no-break spaces that its language requires. */
 export function boundWords(locale: Locale, text: string): string {
   if (!LOCALES.includes(locale)) return text;
   return text
@@ -27,7 +27,7 @@ const bind = (text: string): string =>
     .replace(NUMBER, `$1${NO_BREAK_SPACE}`)
     .replace(DASH, NO_BREAK_SPACE);
 
-/** The same for every text of a value, however deep. */
+/** Applies `boundWords` to every string in a nested value. */
 export function boundTexts<Value>(locale: Locale, value: Value): Value {
   const walk = (one: unknown): unknown => {
     if (typeof one === 'string') return boundWords(locale, one);

@@ -1,4 +1,4 @@
-/** Dates and sizes in a locale's own conventions. */
+/** Dates and sizes in a locale's own format. */
 import { localeEntry, type Locale, DEFAULT_LOCALE, locales } from '../locales.ts';
 import { FORMATTING_LOCALES } from '../../config/limits.ts';
 
@@ -6,10 +6,9 @@ const SUPPORTED: readonly string[] = [...FORMATTING_LOCALES, ...locales.map(({ i
 const language = (tag: string): string => new Intl.Locale(tag).maximize().language;
 
 /**
- * The language tag by whose conventions dates and numbers are written: the tag
- * itself where it is on the list of section 9 or one of ours (the list lacks
- * Korean and Japanese, whose readers are not to get English dates), else one of
- * the same language, else English. Never throws.
+ * Returns the language tag for formatting dates and numbers: `tag` itself if section 9 or
+ * our locales list it (section 9 lacks Korean and Japanese, whose readers should not get
+ * English dates), otherwise one with the same language, otherwise English. Never throws.
  */
 export function formattingLocale(tag: string): string {
   if (SUPPORTED.includes(tag)) return tag;
@@ -18,12 +17,12 @@ export function formattingLocale(tag: string): string {
     const sameLanguage = SUPPORTED.find((one) => language(one) === wanted);
     if (sameLanguage) return sameLanguage;
   } catch {
-    // Not a language tag at all.
+    // Not a valid language tag.
   }
   return localeEntry(DEFAULT_LOCALE).iso;
 }
 
-/** A format of each locale, made when it is first needed. */
+/** Creates a locale's format on first use and caches it. */
 function byLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
   const formats = new Map<Locale, Format>();
   return (locale) => {
@@ -43,12 +42,12 @@ const sizeFormat = byLocale(
 );
 
 /**
- * A calendar day (`2026-10-05`) in the locale's long form. Always of the
- * Gregorian calendar, as the years in texts are: Thai's own would count from 543 BC.
+ * Returns a calendar day (`2026-10-05`) in the locale's long form. Always Gregorian, like
+ * the years in texts: the Thai calendar would count from 543 BC.
  */
 export const formatDay = (locale: Locale, day: string): string =>
   dateFormat(locale).format(new Date(`${day}T00:00:00Z`));
 
-/** Bytes as whole megabytes, with the locale's unit. */
+/** Returns bytes as whole megabytes, with the locale's unit. */
 export const formatMegabytes = (locale: Locale, bytes: number): string =>
   sizeFormat(locale).format(bytes / 1_000_000);

@@ -1,18 +1,17 @@
-/** Units a minute that a grown reader takes in of a text on a screen. */
+/** Reading speed of an adult on a screen. */
 const WORDS_PER_MINUTE = 230;
 const CHARACTERS_PER_MINUTE = 400;
 
-/** Scripts whose words are not told apart by spaces, or are counted by syllables: by character. */
+/** Scripts counted by character: they have no spaces between words, or count by syllable. */
 const CHARACTER =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const COUNTED = new RegExp(`(?=\\p{L})${CHARACTER.source}`, 'gu');
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 
 /**
- * Whole minutes, at least one, that reading an HTML body takes: words at 230 a
- * minute, and letters of Chinese, Japanese, Korean and Thai at 400. The text
- * itself says which it is, so that an English body in a Chinese page, or
- * English terms in a Chinese body, count as what they are.
+ * Returns the reading time of an HTML body in whole minutes, at least one: 230 words per
+ * minute, or 400 characters of Chinese, Japanese, Korean and Thai. Counts by script, not by
+ * locale, so English text on a Chinese page is counted as English.
  */
 export function readingMinutes(html: string): number {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' ');

@@ -29,7 +29,7 @@ const OUTLYING: Readonly<Record<string, string>> = {
 /** Names in the time zone database that don't reveal a location. */
 const PLACELESS = /^(?:Etc\/.*|UTC|UCT|GMT(?:[+-]?0)?|Zulu|Universal|Greenwich|Factory|[+-]\d.*)$/i;
 
-/** `asked`: needs consent first; `unknown`: treated alike, as the location is unknown; else `free`. */
+/** `asked`: consent comes first; `unknown`: no location, so likewise; otherwise `free`. */
 export type ZoneRule = 'asked' | 'unknown' | 'free';
 
 /** Returns the rule of a time zone name from `Intl`. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COVER, categoryTint, coverShapes, type Shape } from '../../../src/components/cover/cover.ts';
+import {
+  COVER,
+  categoryTint,
+  coverShapes,
+  type Shape,
+} from '../../../src/components/cover/cover.ts';
 import { GAP } from '../../../src/components/cover/arrangements.ts';
 
 const ids = Array.from({ length: 1000 }, (_, at) => `post-${at}`);

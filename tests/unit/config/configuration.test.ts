@@ -75,10 +75,10 @@ describe('the analytics that the site lists', () => {
   });
 
   it.each(['UA-123', 'www.googletagmanager.com', 'G-', 'gtm-ab12cd', '0123'])(
-    'are refused where %s is no id of a known service',
+    'throw if %s is not an id of a known service',
     (id) => {
       vi.stubEnv('PUBLIC_ANALYTICS_IDS', id);
-      expect(() => configuredAnalytics()).toThrow(`'${id}' is no id of Google Analytics 4`);
+      expect(() => configuredAnalytics()).toThrow(`'${id}' is not an id of Google Analytics 4`);
     },
   );
 });

@@ -2,12 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fileVersion } from '../build-paths.ts';
-import {
-  RENDER_INPUT,
-  RenderError,
-  type RenderInput,
-  type RenderMessage,
-} from './messages.ts';
+import { RENDER_INPUT, RenderError, type RenderInput, type RenderMessage } from './messages.ts';
 
 /** A process; `ready` resolves when it has loaded the renderer. */
 export interface RenderProcess {

@@ -1,9 +1,17 @@
 import { MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import type { Sealed } from '../../../../src/browser/envelope/envelope.ts';
 import { buildEvent, type TrackingEvent } from '../../../../src/browser/telemetry/events.ts';
-import { createMirror, type Backlog, type Locks } from '../../../../src/browser/telemetry/mirror.ts';
+import {
+  createMirror,
+  type Backlog,
+  type Locks,
+} from '../../../../src/browser/telemetry/mirror.ts';
 import { createQueue } from '../../../../src/browser/telemetry/queue.ts';
-import type { Outcome, Queue, QueueOptions } from '../../../../src/browser/telemetry/queue-types.ts';
+import type {
+  Outcome,
+  Queue,
+  QueueOptions,
+} from '../../../../src/browser/telemetry/queue-types.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 

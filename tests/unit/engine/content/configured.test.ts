@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { configuredSource, isShrinkAllowed } from '../../../../src/engine/content/sources/configured.ts';
+import {
+  configuredSource,
+  isShrinkAllowed,
+} from '../../../../src/engine/content/sources/configured.ts';
 import { ContentError } from '../../../../src/engine/content/errors.ts';
 
 describe('the configured source', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askedDelay, retryDelay, RETRY_STATUSES } from '../../../../src/engine/content/sources/http/retry.ts';
+import {
+  askedDelay,
+  retryDelay,
+  RETRY_STATUSES,
+} from '../../../../src/engine/content/sources/http/retry.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

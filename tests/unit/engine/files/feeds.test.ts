@@ -9,7 +9,7 @@ import { siteFiles } from '../../../lib/site-files.ts';
 import { validateXML } from 'xmllint-wasm';
 
 const files = new Map((await siteFiles()).map(({ file, make }) => [file, make]));
-async function contentOf(file: string): Promise<string> {
+async function read(file: string): Promise<string> {
   return String(await files.get(file)?.());
 }
 
@@ -20,7 +20,8 @@ interface JsonFeed {
   language: string;
   items: { id: string; url: string; title: string; content_html: string; date_modified?: string }[];
 }
-const json = async (file: string): Promise<JsonFeed> => JSON.parse(await contentOf(file)) as JsonFeed;
+const json = async (file: string): Promise<JsonFeed> =>
+  JSON.parse(await read(file)) as JsonFeed;
 
 describe('every feed', () => {
   const all = [...files.keys()].filter((file) => /feed\.(?:xml|json)$/.test(file));
@@ -30,7 +31,7 @@ describe('every feed', () => {
   });
 
   it.each(all.filter((file) => file.endsWith('.xml')))('%s is RSS 2.0', async (file) => {
-    const xml = await contentOf(file);
+    const xml = await read(file);
     const { valid } = await validateXML({ xml, normalization: 'c14n' });
     expect(valid).toBe(true);
     const $ = load(xml, { xml: true });
@@ -62,7 +63,7 @@ describe('every feed', () => {
   });
 
   it('is the same when generated twice', async () => {
-    for (const file of all) expect(await contentOf(file)).toBe(await contentOf(file));
+    for (const file of all) expect(await read(file)).toBe(await read(file));
   });
 });
 

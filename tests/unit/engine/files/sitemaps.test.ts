@@ -18,7 +18,7 @@ import { indexComplaints, sitemapComplaints } from '../../../lib/xml-schema.ts';
 const WWW = 'https://www.plural.example';
 const CN = 'https://www.plural-cn.example';
 
-async function contentOf(file: string): Promise<string> {
+async function read(file: string): Promise<string> {
   const found = (await siteFiles()).find((one) => one.file === file);
   if (!found) throw new Error(`${file}: no such file`);
   return String(await found.make());
@@ -31,26 +31,23 @@ const locs = (xml: string): string[] =>
 describe('sitemaps', () => {
   it.each(['ru', 'zh'] as const)('of %s matches the golden file', async (locale) => {
     const name = sitemapName(locale, 0);
-    await expect(await contentOf(name)).toMatchFileSnapshot(`golden/${name}`);
+    await expect(await read(name)).toMatchFileSnapshot(`golden/${name}`);
   });
 
-  it.each(localeCodes)(
-    'of %s is valid and lists all indexable pages',
-    async (locale) => {
-      const xml = await contentOf(`${localeEntry(locale).iso}-sitemap.xml`);
-      expect(await sitemapComplaints(xml)).toEqual([]);
-      const { domain, prefix } = localeEntry(locale);
-      const origin = domain === 'cn' ? CN : WWW;
-      const expected = [...allPages([locale])]
-        .filter((page) => page.route.indexable && alternates(page).length > 0)
-        .map(({ path }) => origin + (path === '/' ? prefix || '/' : prefix + path));
-      expect(locs(xml)).toEqual(expected);
-      expect(expected.length).toBeGreaterThan(8);
-    },
-  );
+  it.each(localeCodes)('of %s is valid and lists all indexable pages', async (locale) => {
+    const xml = await read(`${localeEntry(locale).iso}-sitemap.xml`);
+    expect(await sitemapComplaints(xml)).toEqual([]);
+    const { domain, prefix } = localeEntry(locale);
+    const origin = domain === 'cn' ? CN : WWW;
+    const expected = [...allPages([locale])]
+      .filter((page) => page.route.indexable && alternates(page).length > 0)
+      .map(({ path }) => origin + (path === '/' ? prefix || '/' : prefix + path));
+    expect(locs(xml)).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(8);
+  });
 
   it('give the date of the last change, or nothing if the content has none', async () => {
-    const $ = load(await contentOf('ru-RU-sitemap.xml'), { xml: true });
+    const $ = load(await read('ru-RU-sitemap.xml'), { xml: true });
     const changed = (path: string): string =>
       $('url')
         .filter((_, url) => $(url).find('loc').text() === `${WWW}/ru${path}`)
@@ -126,7 +123,7 @@ describe('the index', () => {
     ['zh/sitemap.xml', CN, 1],
     ['zh/index-sitemap.xml', CN, 1],
   ])('%s lists only the sitemaps of its own domain', async (file, origin, count) => {
-    const xml = await contentOf(file);
+    const xml = await read(file);
     expect(await indexComplaints(xml)).toEqual([]);
     const names = locs(xml);
     expect(names).toHaveLength(count);
@@ -147,5 +144,7 @@ it.each([
   ['robots.txt', WWW],
   ['zh/robots.txt', CN],
 ])('%s links its own sitemap and disallows nothing', async (file, origin) => {
-  expect(await contentOf(file)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
+  expect(await read(file)).toBe(
+    `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
 });

@@ -4,7 +4,7 @@ import { localeCodes, localeEntry } from '../../../../src/i18n/locales.ts';
 import { siteFiles } from '../../../lib/site-files.ts';
 
 const files = new Map((await siteFiles()).map(({ file, make }) => [file, make]));
-const contentOf = async (file: string): Promise<string> => String(await files.get(file)?.());
+const read = async (file: string): Promise<string> => String(await files.get(file)?.());
 
 it('has unique file names', async () => {
   expect(files.size).toBe((await siteFiles()).length);
@@ -15,7 +15,7 @@ describe('llms.txt', () => {
     ['llms.txt', 'https://www.plural.example/'],
     ['zh/llms.txt', 'https://www.plural-cn.example/'],
   ])('%s has a title, a summary and lists of links to its own domain', async (file, origin) => {
-    const [title, , summary, ...rest] = (await contentOf(file)).split('\n');
+    const [title, , summary, ...rest] = (await read(file)).split('\n');
     expect(title).toBe('# Plural');
     expect(summary).toMatch(/^> \S/);
     const links = rest.filter((line) => line.startsWith('- '));
@@ -25,14 +25,14 @@ describe('llms.txt', () => {
   });
 
   it('escapes brackets in titles', async () => {
-    expect(await contentOf('llms.txt')).toContain('[Less < than & “more” \\]\\]>](');
+    expect(await read('llms.txt')).toContain('[Less < than & “more” \\]\\]>](');
   });
 });
 
 describe('the web manifest', () => {
   it.each(localeCodes)('of %s opens the home page of its locale', async (locale) => {
     const file = locale === 'en' ? 'site.webmanifest' : `${locale}/site.webmanifest`;
-    const manifest = JSON.parse(await contentOf(file));
+    const manifest = JSON.parse(await read(file));
     const home = localeEntry(locale).prefix || '/';
     expect(manifest).toMatchObject({
       lang: localeEntry(locale).iso,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { headerRules, headersFor } from '../../../../src/engine/hosting/headers.ts';
-import { contentSecurityPolicy, LONGEST_POLICY } from '../../../../src/engine/hosting/security-policy.ts';
+import {
+  contentSecurityPolicy,
+  LONGEST_POLICY,
+} from '../../../../src/engine/hosting/security-policy.ts';
 import { wellKnownFiles } from '../../../../src/engine/hosting/well-known.ts';
 
 const NO_ANALYTICS = { ids: [], origins: [] };

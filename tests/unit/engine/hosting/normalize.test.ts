@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFilePath, normalizePath, RENAMED_PATHS } from '../../../../src/engine/hosting/normalize.ts';
+import {
+  isFilePath,
+  normalizePath,
+  RENAMED_PATHS,
+} from '../../../../src/engine/hosting/normalize.ts';
 import { localeEntry } from '../../../../src/i18n/locales.ts';
 import { splitLocale } from '../../../../src/i18n/paths.ts';
 import { messyTarget } from '../../../lib/messy-urls.ts';

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageCountProblem, pageProblems } from '../../../../src/engine/publishing/checks/release-checks.ts';
+import {
+  pageCountProblem,
+  pageProblems,
+} from '../../../../src/engine/publishing/checks/release-checks.ts';
 import { MADE_UP_RULES } from '../../../lib/made-up-site.ts';
 
 const FILES = [

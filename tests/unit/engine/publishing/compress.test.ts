@@ -2,7 +2,11 @@ import { link, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressBuild, compressFiles, compressFolder } from '../../../../src/engine/publishing/compress.ts';
+import {
+  compressBuild,
+  compressFiles,
+  compressFolder,
+} from '../../../../src/engine/publishing/compress.ts';
 import { writeFolder } from '../../../lib/content-folder.ts';
 
 const files = {

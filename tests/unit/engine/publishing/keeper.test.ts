@@ -4,11 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Builder } from '../../../../src/engine/publishing/server/builder.ts';
-import { searchDaemon, withSearchDaemon, type SearchDaemon } from '../../../../src/engine/publishing/server/search-daemon.ts';
+import {
+  searchDaemon,
+  withSearchDaemon,
+  type SearchDaemon,
+} from '../../../../src/engine/publishing/server/search-daemon.ts';
 import type { Log } from '../../../../src/engine/publishing/server/log.ts';
 import { pagesInPart } from '../../../../src/engine/files/search/index-pages.ts';
 import { askDaemon, DAEMON_VARIABLE } from '../../../../src/engine/files/search/daemon/client.ts';
-import { indexOf, type IndexFiles, type IndexOrder } from '../../../../src/engine/files/search/pagefind.ts';
+import {
+  indexOf,
+  type IndexFiles,
+  type IndexOrder,
+} from '../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from '../files/search/daemon/bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };

@@ -10,7 +10,11 @@ import {
   type State,
 } from '../../../../src/engine/publishing/server/publisher-state.ts';
 import type { Outcome } from '../../../../src/engine/publishing/server/messages.ts';
-import { NO_REQUESTS, withSeen, type Requests } from '../../../../src/engine/publishing/server/requests.ts';
+import {
+  NO_REQUESTS,
+  withSeen,
+  type Requests,
+} from '../../../../src/engine/publishing/server/requests.ts';
 
 const [ONE, TWO, THREE] = [1, 2, 3].map((minute) => `2026-11-21T12:0${minute}:00.000Z`) as [
   string,

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Builder } from '../../../../src/engine/publishing/server/builder.ts';
 import type { Outcome } from '../../../../src/engine/publishing/server/messages.ts';
-import { createPublisher, type Publisher } from '../../../../src/engine/publishing/server/publisher.ts';
+import {
+  createPublisher,
+  type Publisher,
+} from '../../../../src/engine/publishing/server/publisher.ts';
 
 const DONE: Outcome = { kind: 'published', release: 'r', pages: 1, seconds: {}, warnings: [] };
 

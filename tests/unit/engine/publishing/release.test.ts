@@ -390,11 +390,7 @@ describe('files that the build does not list', () => {
   it.each<[string, () => unknown, Partial<BuildReport>?]>([
     ['the first release', () => undefined],
     ['a release with changes', () => published.release()],
-    [
-      'a release after an interrupted build',
-      () => published.release(),
-      { previous: undefined },
-    ],
+    ['a release after an interrupted build', () => published.release(), { previous: undefined }],
   ])('are not in %s, and are removed with a warning', async (_, before, report = {}) => {
     await before();
     published.site.page({ file: 'blog.html', marker: 'b' });

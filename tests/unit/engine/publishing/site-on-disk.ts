@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
 import { publishRelease, type PublishOptions } from '../../../../src/engine/publishing/release.ts';
-import { currentRelease, releaseIds, readRelease, Store } from '../../../../src/engine/publishing/store.ts';
+import {
+  currentRelease,
+  releaseIds,
+  readRelease,
+  Store,
+} from '../../../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../../../lib/made-up-site.ts';
 
 /** Returns all files below a folder, following links: path → text. */

@@ -3,7 +3,10 @@ import { publishApp } from '../../../../src/engine/publishing/server/app.ts';
 import { jsonLog } from '../../../../src/engine/publishing/server/log.ts';
 import type { Health } from '../../../../src/engine/publishing/server/publisher-state.ts';
 import { createPublisher } from '../../../../src/engine/publishing/server/publisher.ts';
-import { headerProblem, signatureVerifier } from '../../../../src/engine/publishing/server/signatures.ts';
+import {
+  headerProblem,
+  signatureVerifier,
+} from '../../../../src/engine/publishing/server/signatures.ts';
 import { OTHER_SECRET, SECRET, signed } from './webhook-message.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

@@ -10,7 +10,8 @@ await fetchContent(starterSource(folder), snapshot);
 // Set before the import: a process reads only one snapshot.
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { fragmentOf } = await import('../../../../src/engine/queries/fragments.ts');
-const { defineQuery, withDependencies } = await import('../../../../src/engine/queries/tracking.ts');
+const { defineQuery, withDependencies } =
+  await import('../../../../src/engine/queries/tracking.ts');
 
 const text = defineQuery('fragments test: text', (name: string) => ({ name }));
 const rendered: string[] = [];

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FORMATTING_LOCALES } from '../../../../src/config/limits.ts';
 import type { Currency } from '../../../../src/config/vocabulary.ts';
 import { formatCurrency } from '../../../../src/i18n/formats/minor-units.ts';
-import { formatDay, formatMegabytes, formattingLocale } from '../../../../src/i18n/formats/numbers.ts';
+import {
+  formatDay,
+  formatMegabytes,
+  formattingLocale,
+} from '../../../../src/i18n/formats/numbers.ts';
 
 describe('formatCurrency (section 9)', () => {
   it.each<[number, Currency, string]>([

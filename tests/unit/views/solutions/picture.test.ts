@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CELL, GAP, firstTint, staircase, tintAfter } from '../../../../src/views/solutions/picture';
+import {
+  CELL,
+  GAP,
+  firstTint,
+  staircase,
+  tintAfter,
+} from '../../../../src/views/solutions/picture';
 
 describe('tintAfter', () => {
   it.each([

@@ -7,8 +7,7 @@ import {
 } from '../../../../../src/engine/checks/links/page-links.ts';
 import { madeUpHtml } from '../../../../lib/made-up-site.ts';
 
-const format = ({ kind, address, label }: PageLink): string =>
-  `${kind} ${address} ${label}`.trim();
+const format = ({ kind, address, label }: PageLink): string => `${kind} ${address} ${label}`.trim();
 
 describe('pageLinks', () => {
   it.each<[string, string[]]>([

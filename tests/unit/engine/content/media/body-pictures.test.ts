@@ -6,7 +6,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ContentError } from '../../../../../src/engine/content/errors.ts';
 import { fetchContent } from '../../../../../src/engine/content/fetch-content.ts';
 import { pictureVariants } from '../../../../../src/engine/content/media/picture.ts';
-import { readBody, readEntries, type Manifest } from '../../../../../src/engine/content/snapshot.ts';
+import {
+  readBody,
+  readEntries,
+  type Manifest,
+} from '../../../../../src/engine/content/snapshot.ts';
 import { starterSource } from '../../../../../src/engine/content/sources/starter.ts';
 import { mediaFiles } from '../../../../../src/engine/rendering/plan/file-groups.ts';
 import { markdown, post, validContent, writeFolder } from '../../../../lib/content-folder.ts';

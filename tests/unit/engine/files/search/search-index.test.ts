@@ -1,7 +1,11 @@
 import '../content.ts';
 import { describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
-import { indexedPages, PART_NUMBERS, pagesInPart } from '../../../../../src/engine/files/search/index-pages.ts';
+import {
+  indexedPages,
+  PART_NUMBERS,
+  pagesInPart,
+} from '../../../../../src/engine/files/search/index-pages.ts';
 import { partOf, partsFor } from '../../../../../src/engine/files/search/parts.ts';
 import { startIndexThread } from '../../../../../src/engine/files/search/index-maker.ts';
 import { indexOf } from '../../../../../src/engine/files/search/pagefind.ts';

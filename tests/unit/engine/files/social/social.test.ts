@@ -3,7 +3,11 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SOCIAL_KINDS, socialKindOf, socialPath } from '../../../../../src/engine/routing/social-picture.ts';
+import {
+  SOCIAL_KINDS,
+  socialKindOf,
+  socialPath,
+} from '../../../../../src/engine/routing/social-picture.ts';
 import { localeCodes, type Locale } from '../../../../../src/i18n/locales.ts';
 import { routes } from '../../../../../src/engine/routing/routes.ts';
 import { drawPicture } from '../../../../../src/engine/files/social/draw.ts';

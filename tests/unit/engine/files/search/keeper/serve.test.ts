@@ -6,9 +6,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeIndex } from '../../../../../../src/engine/files/search/index-maker.ts';
 import { pagesInPart } from '../../../../../../src/engine/files/search/index-pages.ts';
-import { askDaemon, DAEMON_VARIABLE } from '../../../../../../src/engine/files/search/daemon/client.ts';
+import {
+  askDaemon,
+  DAEMON_VARIABLE,
+} from '../../../../../../src/engine/files/search/daemon/client.ts';
 import { serveDaemon } from '../../../../../../src/engine/files/search/daemon/serve.ts';
-import { indexOf, type IndexFiles, type IndexOrder } from '../../../../../../src/engine/files/search/pagefind.ts';
+import {
+  indexOf,
+  type IndexFiles,
+  type IndexOrder,
+} from '../../../../../../src/engine/files/search/pagefind.ts';
 import { bytesOf } from './bytes.ts';
 
 const order: IndexOrder = { locale: 'ru', part: 0, pages: pagesInPart('ru', 0) };
