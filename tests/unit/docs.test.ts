@@ -1,4 +1,4 @@
-/** The documents name nothing that is not there: files, headings, commands. */
+/** The docs refer only to existing files, headings and commands. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -30,14 +30,14 @@ function page(file: string): ReturnType<typeof load> {
   return known;
 }
 
-/** The anchors that a host of repositories gives the headings of a document. */
+/** Returns the anchors that GitHub gives a document's headings. */
 function anchors(file: string): Set<string> {
   const slugger = new GithubSlugger();
   const $ = page(file);
   return new Set([...$('h1,h2,h3,h4')].map((heading) => slugger.slug($(heading).text())));
 }
 
-/** Addresses of links and pictures that lead into the repository. */
+/** Returns the addresses of links and pictures within the repository. */
 function addresses(file: string): string[] {
   const $ = page(file);
   return [...$('[href],[src],[srcset]')]
@@ -46,30 +46,30 @@ function addresses(file: string): string[] {
     .filter((address) => !/^[a-z]+:/.test(address));
 }
 
-function isThere(from: string, address: string): boolean {
+function exists(from: string, address: string): boolean {
   const [name = '', anchor] = decodeURI(address).split('#');
   const target = name === '' ? from : path.join(path.dirname(from), name);
   if (!existsSync(inRoot(target))) return false;
   return anchor === undefined || anchors(target).has(anchor);
 }
 
-/** What a reader of a "how to" is about to make. */
-const NOT_YET = /security|SecurityView|name-length|NameLength|\/Name\.astro/;
+/** Files that the reader of a how-to creates. */
+const EXAMPLES = /security|SecurityView|name-length|NameLength|\/Name\.astro/;
 const A_PATH = /^(?:docs|i18n|netlify|sandbox|scripts|src|tests)\/[\w./[\]-]+$/;
 
 describe.each(documents)('%s', (file) => {
-  it('links to what is there', () => {
-    expect(addresses(file).filter((address) => !isThere(file, address))).toEqual([]);
+  it('links only to existing targets', () => {
+    expect(addresses(file).filter((address) => !exists(file, address))).toEqual([]);
   });
 
-  it('names files that are there', () => {
+  it('refers only to existing files', () => {
     const $ = page(file);
     const named = [...$('code')].map((element) => $(element).text());
-    const paths = named.filter((name) => A_PATH.test(name) && !NOT_YET.test(name));
+    const paths = named.filter((name) => A_PATH.test(name) && !EXAMPLES.test(name));
     expect(paths.filter((name) => !existsSync(inRoot(name)))).toEqual([]);
   });
 
-  it('names commands that there are', () => {
+  it('refers only to existing commands', () => {
     const named = [...read(file).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)];
     const unknown = named.filter(([, name = '']) => !Object.hasOwn(scripts, name));
     expect(unknown.map(([command]) => command)).toEqual([]);
@@ -77,23 +77,23 @@ describe.each(documents)('%s', (file) => {
 });
 
 describe('the documents as a whole', () => {
-  it('are found, and have links and commands to look at', () => {
+  it('are found, with links and commands to check', () => {
     expect(documents.length).toBeGreaterThan(20);
     expect(addresses('README.md').length).toBeGreaterThan(20);
     expect(code.length).toBeGreaterThan(500);
   });
 
-  it('list every command, but those that npm calls by itself', () => {
-    const goesBefore = (name: string): boolean =>
+  it('list every command, except pre-scripts', () => {
+    const isPreScript = (name: string): boolean =>
       name.startsWith('pre') && Object.hasOwn(scripts, name.slice('pre'.length));
-    const called = Object.keys(scripts).filter((name) => !goesBefore(name));
+    const called = Object.keys(scripts).filter((name) => !isPreScript(name));
     const listed = read('docs/commands.md');
     const isListed = (name: string): boolean =>
       new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(listed);
     expect(called.filter((name) => !isListed(name))).toEqual([]);
   });
 
-  it('can each be reached from the README', () => {
+  it('are all linked from the README, directly or indirectly', () => {
     const reached = new Set(['README.md']);
     for (const file of reached) {
       for (const address of addresses(file)) {
@@ -104,7 +104,7 @@ describe('the documents as a whole', () => {
     expect(documents.filter((file) => file.startsWith('docs/') && !reached.has(file))).toEqual([]);
   });
 
-  it('are there where code refers to them', () => {
+  it('exist if code refers to them', () => {
     const broken = code.flatMap((file) =>
       [...read(file).matchAll(/\bdocs\/(?:decisions\/)?[a-z-]+\.md\b/g)]
         .map(([name]) => name)

@@ -6,7 +6,7 @@ const fixtures = new URL('../fixtures/', import.meta.url);
 const tests = new URL('../', import.meta.url);
 
 describe.runIf(existsSync(shared))('the conformance tables', () => {
-  it.each(['urls.tsv', 'client-cases.md'])('%s is the shared one, unthinned', (name) => {
+  it.each(['urls.tsv', 'client-cases.md'])('%s is identical to the shared copy', (name) => {
     expect(readFileSync(new URL(name, fixtures), 'utf8')).toBe(
       readFileSync(new URL(name, shared), 'utf8'),
     );
@@ -20,9 +20,9 @@ describe('the cases of client-cases.md', () => {
     .map((name) => readFileSync(new URL(name, tests), 'utf8'))
     .join('\n');
 
-  it('are forty', () => expect(cases).toHaveLength(40));
+  it('number 40', () => expect(cases).toHaveLength(40));
 
-  it.each(cases)('number %s has a test that names it: %s', (number) => {
+  it.each(cases)('number %s has a test: %s', (number) => {
     expect(new RegExp(`['"\`]case ${number}: `).test(texts)).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ describe('isAllowed', () => {
 });
 
 describe('the lists', () => {
-  it('hold what production installs, once', () => {
+  it('contain each production package once', () => {
     const packages = {
       '': { version: '1.0.0', license: 'MIT' },
       'node_modules/b': { version: '1.0.0', license: 'MIT' },
@@ -37,7 +37,7 @@ describe('the lists', () => {
     ]);
   });
 
-  it('hold what a build has bundled', () => {
+  it('contain the packages that a build has bundled', () => {
     const text = '# Licenses\n\n## @a/b - 1.0.0 (MIT)\n\nText\n\n## c - 2.0.0-rc.1\n';
     expect(bundledPackages(text)).toEqual([
       { name: '@a/b', version: '1.0.0', license: 'MIT' },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../../scripts/bench/measure.ts';
 
-/** Uses so much CPU time, however long that takes. */
+/** Returns a program that uses this much CPU time, regardless of the wall time. */
 const burn = (seconds: number): string =>
   `while (process.cpuUsage().user < ${seconds} * 1e6) for (let at = 0; at < 1e5; at += 1);`;
-/** Runs a program in a process below, with a word by which it can be told. */
-const below = (program: string): string =>
+/** Returns a program that runs another in a child process, marked by an argument. */
+const inChild = (program: string): string =>
   `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(program)}, 'the-other'], { stdio: 'inherit' });`;
 
 const run = (program: string) =>
   measure(process.execPath, ['-e', program], { apart: { other: /the-other$/, none: /no-such/ } });
 
 describe('what a command costs', () => {
-  it('counts the processes below it, and apart those that are named', async () => {
-    const { cpuSeconds, cpuSecondsOf, peakMemory } = await run(`${burn(0.1)} ${below(burn(0.4))}`);
+  it('includes child processes, and counts matching ones separately', async () => {
+    const { cpuSeconds, cpuSecondsOf, peakMemory } = await run(`${burn(0.1)} ${inChild(burn(0.4))}`);
     expect(cpuSeconds).toBeGreaterThanOrEqual(0.48);
     expect(cpuSecondsOf['other']).toBeGreaterThan(0.1);
     expect(cpuSecondsOf['other']).toBeLessThan(cpuSeconds);
@@ -21,18 +21,18 @@ describe('what a command costs', () => {
     expect(peakMemory).toBeGreaterThan(2 ** 20);
   });
 
-  it('counts each command alone', async () => {
+  it('measures each command separately', async () => {
     await run(burn(0.4));
     const { cpuSeconds } = await measure('true', []);
     expect(cpuSeconds).toBeLessThan(0.2);
   });
 
-  it('runs in a folder, and hands out what was printed', async () => {
+  it('runs in a folder and returns the output', async () => {
     const { output } = await measure('pwd', [], { folder: '/' });
     expect(output).toBe('/\n');
   });
 
-  it('fails with what the command said', async () => {
+  it('rejects with the output of a failed command', async () => {
     const failing = measure(process.execPath, ['-e', 'console.error("no"); process.exit(3)']);
     await expect(failing).rejects.toThrow(/exited with code 3:\nno/);
   });

@@ -40,7 +40,7 @@ describe('the lists of a blog', () => {
     expect(pages.map(({ page }) => page)).toEqual(lengths.map((_, at) => at + 1));
   });
 
-  it('begin with the newest', () => {
+  it('start with the newest post', () => {
     expect(listPages(posts)[0]?.posts[0]?.id).toBe('post-25');
   });
 
@@ -52,7 +52,7 @@ describe('the lists of a blog', () => {
   });
 });
 
-describe('what is around a post', () => {
+describe('the surroundings of a post', () => {
   const around = surroundings(posts);
   it.each([
     ['/en/blog/post-25', undefined, 'post-24', ['post-23', 'post-21', 'post-19'], ['en']],
@@ -82,7 +82,7 @@ describe('texts of a blog', () => {
     expect(value).toEqual(expected);
   });
 
-  it('the thirty newest in a feed, escaped', () => {
+  it('a feed has the 30 newest posts, escaped', () => {
     const many = Array.from({ length: 31 }, () => post(1));
     expect(rss('en', many).match(/<item>/g)).toHaveLength(30);
     expect(rss('en', many)).toContain('<title>Post &quot;1&quot; &amp; more</title>');
@@ -103,7 +103,7 @@ describe('the report', () => {
     expect(median(runs.map(run))?.cpuSeconds).toBe(middle);
   });
 
-  it('refuses a site that lacks a page', () => {
+  it('throws if a site lacks a page', () => {
     const output = { files: new Set(['a.html']), pages: 1, bytes: 1 };
     expect(() => expectPages('one', output, ['a.html'])).not.toThrow();
     expect(() => expectPages('one', output, ['a.html', 'b.html'])).toThrow(
@@ -111,7 +111,7 @@ describe('the report', () => {
     );
   });
 
-  it('leaves cells empty that a row lacks', () => {
+  it('leaves missing cells empty', () => {
     const table = tableOf([{ peer: 'one', pages: 1 }, { peer: 'two' }]);
     expect(table).toBe('| peer | pages |\n| ---- | ----: |\n| one  |     1 |\n| two  |       |');
   });

@@ -10,7 +10,7 @@ import { GAP } from '../../../src/components/cover/arrangements.ts';
 const ids = Array.from({ length: 1000 }, (_, at) => `post-${at}`);
 const solid = ({ kind }: Shape): boolean => kind === 'frame' || kind === 'closed';
 
-/** What the eye keeps of a cover: what stands about where, and its colour. */
+/** Returns what a viewer notices of a cover: approximate positions and colors. */
 const impression = (id: string): string =>
   coverShapes(id, 'guides')
     .filter(solid)
@@ -22,11 +22,11 @@ const impression = (id: string): string =>
     .join('\n');
 
 describe('coverShapes', () => {
-  it('is the same for the same article', () => {
+  it('returns the same cover for the same article', () => {
     expect(coverShapes('a-post', 'guides')).toEqual(coverShapes('a-post', 'guides'));
   });
 
-  it('looks alike for no two of a thousand', () => {
+  it('returns a different cover for each of 1,000 articles', () => {
     expect(new Set(ids.map(impression)).size).toBe(ids.length);
   });
 
@@ -57,7 +57,7 @@ describe('coverShapes', () => {
     }
   });
 
-  it('shows a piece of every frame that the eye can see, and is light', () => {
+  it('keeps at least 4 units of every shape visible and draws at most 30 shapes', () => {
     for (const id of ids) {
       const shapes = coverShapes(id, 'teams');
       expect(shapes.length).toBeLessThanOrEqual(30);
@@ -72,7 +72,7 @@ describe('coverShapes', () => {
     }
   });
 
-  it('has one open frame, in the tint of its category', () => {
+  it('draws one open frame in the tint of the category', () => {
     for (const id of ids) {
       const windows = coverShapes(id, 'product').filter(({ kind }) => kind === 'window');
       expect(windows.map(({ tint }) => tint)).toEqual([categoryTint('product')]);
@@ -80,7 +80,7 @@ describe('coverShapes', () => {
   });
 });
 
-it('gives the categories of a section tints of their own', () => {
+it('gives each category of a section its own tint', () => {
   for (const categories of [
     ['guides', 'teams', 'automation', 'product'],
     ['releases', 'security', 'company'],

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrPath } from '../../../src/components/chrome/qr-path.ts';
 
-/** The modules that a path of one-high rectangles covers, as `x,y`. */
+/** Returns the modules that a path of one-unit-high rectangles covers, as `x,y`. */
 function covered(path: string): string[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, index) => `${Number(x) + index},${y}`),
@@ -10,7 +10,7 @@ function covered(path: string): string[] {
 }
 
 test.each(['https://plural.example/consult', '中文', 'x'.repeat(200)])(
-  'the path covers the dark modules of the code and no other: %s',
+  'the path covers exactly the dark modules of the code: %s',
   (text) => {
     const { size, path } = qrPath(text);
     const { size: expected, data } = encode(text, { ecc: 'M', border: 4 });

@@ -10,7 +10,7 @@ describe('parseViewBox', () => {
   it.each([
     ['0 0 24 24', [0, 0, 24, 24]],
     ['-1.5, .5, 1e2 3', [-1.5, 0.5, 100, 3]],
-  ])('%s', (value, expected) => {
+  ])('parses %j', (value, expected) => {
     expect(parseViewBox(value)).toEqual(expected);
   });
 
@@ -23,13 +23,13 @@ describe('parseViewBox', () => {
     '0 0 0 24',
     '0 0 -1 24',
     '0 0 Infinity 1',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(() => parseViewBox(value)).toThrow(/viewBox must be four numbers/);
   });
 });
 
 describe('parseIcon', () => {
-  it('reads a file', () => {
+  it('parses an SVG file', () => {
     expect(parseIcon('dot', '<svg viewBox="0 0 2 2"><path d="M1 1"/></svg>\n')).toEqual({
       name: 'dot',
       viewBox: '0 0 2 2',
@@ -37,7 +37,7 @@ describe('parseIcon', () => {
     });
   });
 
-  it('names the file whose viewBox is broken', () => {
+  it('names the file with the invalid viewBox', () => {
     expect(() => parseIcon('bad', '<svg viewBox="0 0 24 wide"></svg>')).toThrow(
       "src/assets/icons/bad.svg: viewBox must be four numbers, the last two positive, got '0 0 24 wide'",
     );
@@ -45,14 +45,16 @@ describe('parseIcon', () => {
 });
 
 describe('image modes', () => {
-  it.each(['lazy', 'eager'])('loading %s', (value) => expect(parseLoading(value)).toBe(value));
-  it.each(['async', 'auto', 'sync'])('decoding %s', (value) =>
+  it.each(['lazy', 'eager'])('accepts loading %s', (value) =>
+    expect(parseLoading(value)).toBe(value),
+  );
+  it.each(['async', 'auto', 'sync'])('accepts decoding %s', (value) =>
     expect(parseDecoding(value)).toBe(value),
   );
-  it.each(['auto', 'LAZY', '', undefined])('no loading %s', (value) => {
+  it.each(['auto', 'LAZY', '', undefined])('rejects loading %s', (value) => {
     expect(() => parseLoading(value)).toThrow(/loading must be lazy or eager/);
   });
-  it.each(['lazy', '', null])('no decoding %s', (value) => {
+  it.each(['lazy', '', null])('rejects decoding %s', (value) => {
     expect(() => parseDecoding(value)).toThrow(/decoding must be async or auto or sync/);
   });
 });

@@ -8,7 +8,7 @@ const names = Object.keys(publicEnvironment) as (keyof PublicVariables)[];
 const none = Object.fromEntries(names.map((name) => [name, undefined])) as PublicVariables;
 
 describe('configurationOf', () => {
-  it('switches everything off where nothing is configured', () => {
+  it('turns everything off if nothing is configured', () => {
     const { configured, ...rest } = configurationOf(none);
     expect([...configured]).toEqual([]);
     expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value))).toEqual({
@@ -32,7 +32,7 @@ describe('configurationOf', () => {
     expect([...configurationOf({ ...none, ...variables }).configured]).toEqual(services);
   });
 
-  it('takes several chat origins', () => {
+  it('accepts several chat origins', () => {
     const PUBLIC_CHAT_ORIGINS = ' https://a.example  https://b.example ';
     expect(configurationOf({ ...none, PUBLIC_CHAT_ORIGINS }).chatOrigins).toEqual([
       ...site.chatOrigins,
@@ -45,18 +45,18 @@ describe('configurationOf', () => {
     ['https://a.example', 'sys/config/t', 'https://a.example/sys/config/t'],
     ['https://a.example/', '/sys/config/t', 'https://a.example/sys/config/t'],
     ['https://a.example/v1/', 'sys/config/t', 'https://a.example/v1/sys/config/t'],
-  ])('%s and %s: %s', (base, path, address) => {
+  ])('joins %s and %s: %s', (base, path, address) => {
     expect(underBase(base, path)).toBe(address);
     const variables = { ...none, PUBLIC_API_BASE: base, PUBLIC_TRACKING_PATH: path };
     expect(configurationOf(variables).trackingUrl).toBe(address);
   });
 
-  it('tracks nowhere without a base', () => {
+  it('has no tracking URL without a base', () => {
     expect(configurationOf({ ...none, PUBLIC_TRACKING_PATH: 't' }).trackingUrl).toBeUndefined();
   });
 });
 
-it('the policy reads no variable that the schema lacks', () => {
+it('the policy uses only variables in the schema', () => {
   const read = String(configuredServices).match(/\b(?:PUBLIC|SITE)_[A-Z_]+/g) ?? [];
   expect(read.length).toBeGreaterThan(0);
   expect(names).toEqual(expect.arrayContaining(read));
@@ -65,11 +65,11 @@ it('the policy reads no variable that the schema lacks', () => {
 describe('the analytics that the site lists', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('are none in the starter', () => {
+  it('are empty in the starter', () => {
     expect(configuredAnalytics()).toEqual({ ids: [], origins: [] });
   });
 
-  it('may come from the environment', () => {
+  it('can come from the environment', () => {
     vi.stubEnv('PUBLIC_ANALYTICS_IDS', ' G-AB12CD  12345678 ');
     expect(configuredAnalytics().ids).toEqual(['G-AB12CD', '12345678']);
   });

@@ -50,12 +50,12 @@ describe('domainGroup', () => {
   });
 
   it.each(['localhost.evil.example', '127.0.0.1.evil.example', 'notlocalhost', '128.0.0.1'])(
-    'does not take %s for this machine',
+    'does not treat %s as this machine',
     (hostname) => expect(isLocalHost(hostname)).toBe(false),
   );
 });
 
-/** Feature × own domain, Chinese domain (zh), this machine, any other host. */
+/** Feature, and whether it is on: own domain, Chinese domain (zh), this machine, other hosts. */
 const TABLE: readonly (readonly [Feature, boolean, boolean, boolean, boolean])[] = [
   ['download', true, true, true, true],
   ['chat', true, true, true, false],
@@ -77,7 +77,7 @@ describe('featureOn', () => {
     expect(TABLE.map(([feature]) => feature).sort()).toEqual(Object.keys(FEATURES).sort());
   });
 
-  it.each(TABLE)('%s by domain', (feature, own, chinese, local, other) => {
+  it.each(TABLE)('decides %s by domain', (feature, own, chinese, local, other) => {
     expect([
       on(feature, 'www.plural.example'),
       on(feature, 'www.plural-cn.example', 'zh'),
@@ -97,7 +97,7 @@ describe('featureOn', () => {
     expect(on(feature, hostname, locale)).toBe(expected);
   });
 
-  it.each(Object.keys(FEATURES) as Feature[])('%s is off without what it needs', (feature) => {
+  it.each(Object.keys(FEATURES) as Feature[])('%s is off without its services', (feature) => {
     for (const service of FEATURES[feature].needs) {
       const configured = new Set([...ALL].filter((have) => have !== service));
       expect(on(feature, 'www.plural.example', 'en', configured), service).toBe(false);

@@ -10,20 +10,20 @@ const of = (zh: Record<string, unknown>): Messages =>
 const GOOD = { 'a.x': '你好 {name}', 'a.n': '{count, plural, other {# 天}}' };
 
 describe('checkMessages', () => {
-  it('accepts what is complete', () => {
+  it('accepts complete messages', () => {
     expect(checkMessages(of(GOOD))).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a missing key', { 'a.x': GOOD['a.x'] }, /zh: a\.n is missing/],
     ['an extra key', { ...GOOD, 'a.y': 'x' }, /zh: a\.y is not a key of English/],
-    ['an ill-formed message', { ...GOOD, 'a.x': '{name' }, /zh: a\.x is not a valid ICU message/],
+    ['a malformed message', { ...GOOD, 'a.x': '{name' }, /zh: a\.x is not a valid ICU message/],
     ['an empty message', { ...GOOD, 'a.x': ' ' }, /zh: a\.x is empty/],
     ['a number', { ...GOOD, 'a.x': 3 }, /zh: a\.x is empty or not a string/],
     ['another placeholder', { ...GOOD, 'a.x': '{nom}' }, /placeholders nom; English has name/],
     ['another language', { ...GOOD, 'a.x': '안녕 {name}' }, /zh: a\.x contains '안' \(Hangul\)/],
-    ['a lost placeholder', { ...GOOD, 'a.n': '天' }, /placeholders none; English has count/],
-  ])('refuses %s', (_, zh, expected) => {
+    ['a missing placeholder', { ...GOOD, 'a.n': '天' }, /placeholders none; English has count/],
+  ])('reports %s', (_, zh, expected) => {
     const problems = checkMessages(of(zh));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);

@@ -11,7 +11,7 @@ const entry = (locale: string, title: string, body?: string): RawEntry => ({
   origin: `${locale}.yaml#one`,
 });
 
-it('names entry, field and letter', () => {
+it('reports entry, field and character', () => {
   const problems = checkContentLanguages([
     entry('en', 'Read this first'),
     entry('es', 'Lee esto prímero ы'),
@@ -25,7 +25,7 @@ it('names entry, field and letter', () => {
   ]);
 });
 
-it('reads bodies paragraph by paragraph, code left out', () => {
+it('checks bodies by paragraph, without code', () => {
   const problems = checkContentLanguages([
     entry('en', 'Title', 'Some words here.\n\n```sh\nopen the profile\n```\n\nMore words here.'),
     entry('fr', 'Titre', 'Des mots.\n\n```sh\nopen the profile\n```\n\nMore words here.'),

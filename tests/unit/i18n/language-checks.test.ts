@@ -15,7 +15,7 @@ describe('languageProblem', () => {
     ['ru', 'цей їхній', 'this one', /Ukrainian letter/],
     ['ru', 'read the news', 'read the news', /no letter of its own script/],
     ['es', 'Choose your own plan', 'Choose your own plan', /is the English text/],
-  ])('%s: %s', (locale, text, english, expected) => {
+  ])('rejects in %s: %s', (locale, text, english, expected) => {
     expect(languageProblem(locale, text, english)).toMatch(expected);
   });
 
@@ -29,7 +29,7 @@ describe('languageProblem', () => {
     ['zh', '这个配置文件', 'This profile'],
     ['uk', 'Цей профіль', 'This profile'],
     ['pt', 'Plano {name}', 'Plan {name}'],
-  ])('%s lets pass: %s', (locale, text, english) => {
+  ])('accepts in %s: %s', (locale, text, english) => {
     expect(languageProblem(locale, text, english)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/config/locale.ts';
 import { isLocale, localeCodes, localeEntry, locales } from '../../../src/i18n/locales.ts';
 
-/** Section 2.1 of the specification, letter for letter. */
+/** Section 2.1 of the specification, verbatim. */
 const SPECIFIED = `
 en en-US en English
 zh zh-CN zh 简体中文
@@ -21,7 +21,7 @@ tc zh-TW tw 繁體中文
 `;
 
 describe('the locale table', () => {
-  it('is that of the specification', () => {
+  it('matches the specification', () => {
     const rows = locales.map(({ code, iso, value, name }) => `${code} ${iso} ${value} ${name}`);
     expect(rows).toEqual(SPECIFIED.trim().split('\n'));
   });
@@ -35,14 +35,14 @@ describe('the locale table', () => {
     expect(letters.map((point) => point?.toString(16)).join(' ')).toBe(codePoints);
   });
 
-  it('prefixes all but en and zh, and gives zh a domain of its own', () => {
+  it('prefixes all locales except en and zh, and gives zh its own domain', () => {
     for (const { code, prefix, domain } of locales) {
       expect(prefix).toBe(code === 'en' || code === 'zh' ? '' : `/${code}`);
       expect(domain).toBe(code === 'zh' ? 'cn' : 'www');
     }
   });
 
-  it('has the codes that the type has', () => {
+  it('has the same codes as the type', () => {
     const typed: Record<Locale, true> = {
       en: true,
       zh: true,
@@ -63,7 +63,7 @@ describe('the locale table', () => {
   });
 
   it.each(['../', 'xx', '__proto__', 'constructor', '', 'EN', undefined])(
-    '%s is no locale',
+    '%s is not a locale',
     (code) => {
       expect(isLocale(code)).toBe(false);
     },

@@ -49,7 +49,7 @@ describe('addresses of a page', () => {
     expect(parseCanonicalUrl(origins, canonical)).toEqual({ locale, path });
   });
 
-  it('gives every locale a tree of its own', () => {
+  it('gives every locale its own folder', () => {
     const trees = localeCodes.map((locale) => outputPath(locale, '/pricing'));
     expect(new Set(trees).size).toBe(localeCodes.length);
   });
@@ -69,7 +69,7 @@ describe('splitLocale', () => {
   });
 });
 
-describe('parseCanonicalUrl refuses', () => {
+describe('parseCanonicalUrl rejects', () => {
   it.each([
     'https://www.plural-cn.example/ru/pricing',
     'https://www.plural.example/zh/pricing',

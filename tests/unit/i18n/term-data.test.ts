@@ -1,4 +1,4 @@
-/** What i18n/terms.json, words.json and registers.json must be like. */
+/** Validation of i18n/terms.json, words.json and registers.json. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Messages } from '../../../scripts/lib/messages.ts';
@@ -7,7 +7,7 @@ import { readTermData } from '../../../scripts/lib/terms/term-data.ts';
 import { localeCodes } from '../../../src/i18n/locales.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 
-describe('the data of the checks', () => {
+describe('the term data', () => {
   const TERM = { en: 'seat', definition: 'D' };
   const translations = Object.fromEntries(
     localeCodes.filter((code) => code !== 'en').map((code) => [code, { term: 'x' }]),
@@ -24,7 +24,7 @@ describe('the data of the checks', () => {
   const { es: _es, ...withoutSpanish } = translations;
 
   it.each<[what: string, changed: Readonly<Record<string, unknown>>, message: RegExp]>([
-    ['no JSON', { 'terms.json': '{' }, /\/terms\.json: .*JSON/],
+    ['invalid JSON', { 'terms.json': '{' }, /\/terms\.json: .*JSON/],
     [
       'a term that a locale lacks',
       { 'terms.json': { terms: [{ ...TERM, translations: withoutSpanish }] } },
@@ -36,20 +36,20 @@ describe('the data of the checks', () => {
       /\/words\.json: forbidden\.es\[0\]\.reason: /,
     ],
     [
-      'a locale that there is not',
+      'an unknown locale',
       { 'words.json': { forbidden: {}, unchanged: { xx: ['Blog'] } } },
       /\/words\.json: unchanged/,
     ],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       { 'registers.json': { tr: { labels: 'sen', forbidden: [{ pattern: '(', reason: 'r' }] } } },
       /\/registers\.json: tr\.forbidden\[0\]\.pattern: is not a regular expression/,
     ],
-  ])('is refused with file and field: %s', async (_, changed, message) => {
+  ])('is rejected with file and field: %s', async (_, changed, message) => {
     await expect(readTermData(await writeFolder(files(changed)))).rejects.toThrow(message);
   });
 
-  it('is refused by the check where one rule forbids the term of another', async () => {
+  it('is rejected if one rule forbids a term of another', async () => {
     const forbidding = { es: { term: 'y', forbidden: [{ term: 'x', reason: 'R' }] } };
     const contradictory = await readTermData(
       await writeFolder(
@@ -69,7 +69,7 @@ describe('the data of the checks', () => {
     ]);
   });
 
-  it('has a register for every language but English', async () => {
+  it('has a register for every language except English', async () => {
     const data = await readTermData(path.resolve(import.meta.dirname, '../../../i18n'));
     expect(Object.keys(data.registers).toSorted()).toEqual(
       localeCodes.filter((code) => code !== 'en').toSorted(),

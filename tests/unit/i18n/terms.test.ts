@@ -1,4 +1,4 @@
-/** The rules of i18n/terms.json, words.json and registers.json, on planted faults and on the shipped texts. */
+/** The rules of i18n/terms.json, words.json and registers.json: planted faults and real texts. */
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSources } from '../../../scripts/lib/message-use.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   data = await readTermData(path.join(root, 'i18n'));
 });
 
-/** English keys of the planted messages; the site shows `cta` on a button and `go` on a link. */
+/** English text of the planted messages; `cta` is on a button and `go` on a link. */
 const ENGLISH = {
   'x.text': 'A text of {name}',
   'x.cta': 'Download now',
@@ -55,12 +55,12 @@ describe('a planted fault', () => {
       'i18n/es/x.json: text says “conectado” (sign in: “iniciar sesión”): Genders the reader. Write “sesión iniciada”.',
     ],
     [
-      'a form of it, in capitals',
+      'an inflected form in capitals',
       { locale: 'uk', messages: { 'x.text': 'ЗАЛОГІНЕНИЙ користувач' } },
       'i18n/uk/x.json: text says “залогінений” (sign in: “увійти”): Colloquial, and genders the reader.',
     ],
     [
-      'one in a branch of a plural',
+      'a forbidden term in a plural branch',
       {
         locale: 'pt',
         messages: { 'x.text': '{n, plural, one {# utilizador} other {# usuários}}' },
@@ -68,42 +68,42 @@ describe('a planted fault', () => {
       'i18n/pt/x.json: text says “usuários”: Brazilian: utilizador.',
     ],
     [
-      'one in the field of an entry',
+      'a forbidden term in an entry field',
       { locale: 'zh', entry: { fields: { list: [{ text: '每个环境都有自己的 Cookie。' }] } } },
       'here: list.0.text says “环境” (profile: “配置文件”): Competitors’ term. Only the questions for another vendor may say it.',
     ],
     [
-      'one in the middle of Japanese letters',
+      'a forbidden term inside Japanese text',
       { locale: 'jp', messages: { 'x.text': '{name}にサインインする' } },
       'i18n/jp/x.json: text says “サインイン” (sign in: “ログイン”): Use one word: ログイン.',
     ],
     [
-      'one that Traditional Chinese has only as a part of a longer term',
+      'a Traditional Chinese term allowed only inside a longer one',
       { locale: 'tc', messages: { 'x.text': '代理伺服器和代理' } },
       'i18n/tc/x.json: text says “代理” (proxy: “代理伺服器”): Not on its own: it reads as an agent or a dealer.',
     ],
     [
-      'one in Thai, which has no spaces between words',
+      'a forbidden term in Thai, which has no spaces between words',
       { locale: 'th', messages: { 'x.text': 'โปรไฟล์ของท่านเท่านั้น' } },
       'i18n/th/x.json: text says “ท่าน”: The reader is คุณ, or not named.',
     ],
     [
-      'one in Hindi, with a joiner between its letters',
+      'a forbidden term in Hindi, with a joiner between its letters',
       { locale: 'hi', entry: { body: 'पहले।\n\nतुम्\u200dहारा खाता और पासवर्ड' } },
       'here: body.1 says “तुम्हारा”: The reader is आप.',
     ],
     [
-      'one in Korean, with its particle',
+      'a forbidden term in Korean, with a particle',
       { locale: 'ko', messages: { 'x.text': '소유권 이전을 하려면' } },
       'i18n/ko/x.json: text says “소유권 이전” (transfer: “양도”): 이전 means migration.',
     ],
     [
-      'one in Vietnamese, its accents written as separate marks',
+      'a forbidden term in Vietnamese, with combining accents',
       { locale: 'vn', messages: { 'x.text': 'Kính chào quý khách'.normalize('NFD') } },
       'i18n/vn/x.json: text says “quý khách”: The reader is bạn.',
     ],
     [
-      'one with a no-break space and a typewriter apostrophe',
+      'a forbidden term with a no-break space and a straight apostrophe',
       { locale: 'en', messages: { 'x.text': "It doesn't\u00a0mind" } },
       "i18n/en/x.json: text says “doesn't mind”: Out of date: say what happens.",
     ],
@@ -118,7 +118,7 @@ describe('a planted fault', () => {
       'i18n/en/x.json: text says “whoever”: Out of date: the person who, or name them.',
     ],
     [
-      'a legal page with another title',
+      'a wrong title of a legal page',
       {
         locale: 'tr',
         entry: { collection: 'pages', id: 'terms', fields: { title: 'KULLANIM ŞARTLARI' } },
@@ -126,17 +126,17 @@ describe('a planted fault', () => {
       'here: title is “KULLANIM ŞARTLARI”; i18n/terms.json calls the terms of service “hizmet koşulları”',
     ],
     [
-      'a legal page with another name in the footer',
+      'a wrong name of a legal page in the footer',
       { locale: 'uk', messages: { 'x.legal': 'Правила сервісу' } },
       'i18n/uk/x.json: legal is “Правила сервісу”; i18n/terms.json calls the terms of service “умови використання”',
     ],
     [
-      'a legal page with another name in a sentence',
+      'a wrong name of a legal page in a sentence',
       { locale: 'jp', messages: { 'x.read': '返金規定を読む' } },
       'i18n/jp/x.json: read doesn’t say “返金ポリシー”; i18n/terms.json calls the refund policy “返金ポリシー”',
     ],
     [
-      'a legal page with another name in a link',
+      'a wrong name of a legal page in a link',
       { locale: 'ru', entry: { body: 'Подробнее — в [правилах использования](/terms#data).' } },
       'here: body.0 links to /terms as “правилах использования”; i18n/terms.json calls the terms of service “условия использования”',
     ],
@@ -186,31 +186,31 @@ describe('a planted fault', () => {
       'i18n/th/x.json: cta says “นะ”, and labels are neutral, without particles: Particles give the speaker a gender or a mood.',
     ],
     [
-      'a word that stayed English',
+      'an untranslated word',
       { locale: 'tr', messages: { 'x.docs': 'Docs' } },
       'i18n/tr/x.json: docs is the English “Docs”: translate it, or allow it in i18n/words.json (unchanged.tr)',
     ],
-  ])('is found: %s', (_, planted, message) => {
+  ])('is reported: %s', (_, planted, message) => {
     expect(check(planted)).toEqual([message]);
   });
 });
 
-describe('what is right', () => {
+describe('a correct text', () => {
   it.each<[why: string, planted: Planted]>([
     [
-      'Thai letters that only begin like a forbidden word',
+      'Thai letters that only start like a forbidden word',
       { locale: 'th', messages: { 'x.text': 'เฉพาะเครื่องนี้เท่านั้น' } },
     ],
     [
-      'a Hindi word that begins like a forbidden one',
+      'a Hindi word that starts like a forbidden one',
       { locale: 'hi', messages: { 'x.text': 'तुमुल और तेराह' } },
     ],
     [
-      'a Chinese word inside a longer term that is allowed',
+      'a Chinese word inside an allowed longer term',
       { locale: 'tc', messages: { 'x.text': '行銷代理商的代理伺服器和使用者代理程式' } },
     ],
     [
-      'a term in an entry that may say it',
+      'a forbidden term in an entry that may use it',
       {
         locale: 'zh',
         entry: {
@@ -220,7 +220,7 @@ describe('what is right', () => {
       },
     ],
     [
-      'a term outside of the messages that it is forbidden in',
+      'a term outside the messages where it is forbidden',
       { locale: 'tc', messages: { 'x.text': '開啟檔案' } },
     ],
     [
@@ -228,7 +228,7 @@ describe('what is right', () => {
       { locale: 'en', messages: { 'x.text': 'Our specialist in centered text' } },
     ],
     [
-      'code, an address and a placeholder',
+      'code, a path and a URL',
       { locale: 'en', entry: { body: '`colour` [here](/programme) https://centre.example' } },
     ],
     ['siz in running text', { locale: 'tr', messages: { 'x.text': 'Dosyayı indirin' } }],
@@ -244,21 +244,21 @@ describe('what is right', () => {
       'a form of a legal page’s name',
       { locale: 'tr', messages: { 'x.read': 'İade politikasını oku' } },
     ],
-    ['a short form of it in a link', { locale: 'th', entry: { body: 'อ่าน[ข้อกำหนด](/terms)' } }],
+    ['a short page name in a link', { locale: 'th', entry: { body: 'อ่าน[ข้อกำหนด](/terms)' } }],
     [
       'a link with other words',
       { locale: 'en', entry: { body: 'See [what isn’t covered](/refunds).' } },
     ],
-    ['its name in capitals', { locale: 'tr', messages: { 'x.legal': 'HİZMET KOŞULLARI' } }],
+    ['a name in capitals', { locale: 'tr', messages: { 'x.legal': 'HİZMET KOŞULLARI' } }],
     [
       'a word that the locale shares with English',
       { locale: 'fr', messages: { 'x.text': 'Documentation' } },
     ],
-  ])('is left alone: %s', (_, planted) => {
+  ])('is accepted: %s', (_, planted) => {
     expect(check(planted)).toEqual([]);
   });
 
-  it('is all that the site says', async () => {
+  it('is every text of the site', async () => {
     const messages = await readMessages(path.join(root, 'i18n'), localeCodes);
     const entries: RawEntry[] = [];
     for await (const entry of starterSource(path.join(root, 'src/content')).entries()) {

@@ -15,7 +15,7 @@ describe('textWidth', () => {
     ['ที่นี่', 2],
     ['हिन्दी', 2],
     ['Tiếng', 5],
-  ])('%s takes %i', (text, width) => {
+  ])('of %s is %i', (text, width) => {
     expect(textWidth(text)).toBe(width);
   });
 });
@@ -30,11 +30,11 @@ describe('lengths', () => {
     ['jp', 'home.seo.title', '語'.repeat(40), true],
     ['jp', 'home.seo.title', '語'.repeat(41), false],
     ['en', 'home.hero.text', 'x'.repeat(400), true],
-  ])('%s %s: %s is %s', (locale, key, text, fits) => {
+  ])('%s %s: %s fits: %s', (locale, key, text, fits) => {
     expect(messageLengthProblem(locale, key, text) === undefined).toBe(fits);
   });
 
-  it('knows the fields of content, wherever they stand', () => {
+  it('finds content fields at any depth', () => {
     expect(fieldLengthProblem('en', 'facebook.seo_title', 'x'.repeat(66))).toBe(
       'is 66 letters wide; at most 65 fit',
     );

@@ -5,22 +5,22 @@ import { message } from '../../../src/i18n/messages.ts';
 import { messageSeo, translator } from '../../../src/i18n/translate.ts';
 
 describe('translator', () => {
-  it('puts in plurals and the name of the product', () => {
+  it('fills in plurals and the product name', () => {
     const t = translator('en');
     expect([1, 2].map((count) => t('blog.count', { count }))).toEqual(['1 article', '2 articles']);
     expect(t('blog.news.lead')).toBe(en['news.lead'].replace('{name}', 'Plural'));
   });
 
-  it('takes a locale’s own words, and English where it has none', () => {
+  it('uses the locale’s own message, or English if it has none', () => {
     expect(message('zh', 'about-us.title')).toEqual({ text: zh.title, locale: 'zh' });
     expect(message('xx' as never, 'blog.all')).toEqual({ text: en.all, locale: 'en' });
   });
 
-  it('fails when a message lacks a parameter', () => {
+  it('throws if a parameter is missing', () => {
     expect(() => translator('en')('blog.count')).toThrow(/count/);
   });
 
-  it('gives the SEO object of a page', () => {
+  it('returns the SEO object of a page', () => {
     expect(messageSeo(translator('en'), 'blog.blog')).toEqual({
       title: en['blog.seo.title'],
       keywords: en['blog.seo.keywords'],

@@ -65,7 +65,7 @@ const open = (areas: ReturnType<typeof status>) =>
   ]);
 
 describe('localeStatus', () => {
-  it('finds nothing to do where all is there and confirmed', () => {
+  it('lists nothing if everything is translated and confirmed', () => {
     const areas = status('ru', recordOf('ru'));
     expect(open(areas)).toEqual([]);
     expect(areas.map(({ area, total }) => `${area} ${total}`)).toEqual([
@@ -77,7 +77,7 @@ describe('localeStatus', () => {
     ]);
   });
 
-  it('lists what a locale lacks, without what it does not offer', () => {
+  it('lists missing texts, except for pages that the locale does not offer', () => {
     expect(open(status('zh', recordOf('zh')))).toEqual([
       'missing messages/home text',
       'missing content/faq price',
@@ -86,11 +86,11 @@ describe('localeStatus', () => {
     ]);
   });
 
-  it('lists what English has changed since', () => {
+  it('lists texts whose English original has changed', () => {
     expect(open(status('ru', recordOf('ru'), 'New title'))).toEqual(['stale messages/home title']);
   });
 
-  it('takes a text without a record for stale', () => {
+  it('treats a text without a record as stale', () => {
     expect(open(status('ru', new Map()))).toHaveLength(7);
   });
 });
@@ -100,13 +100,13 @@ describe('fallbackPages', () => {
     ['ru', []],
     ['zh', ['blog-posts/1', 'blog-posts/2']],
     ['vn', ['solutions/betting', 'solutions/tiktok', 'docs/1', 'blog-posts/1']],
-  ])('of %s are the entries with a page that it offers and lacks: %j', (locale, expected) => {
+  ])('of %s are the offered pages whose entries it lacks: %j', (locale, expected) => {
     expect(fallbackPages(status(locale, recordOf(locale)))).toEqual(expected);
   });
 });
 
 describe('a record', () => {
-  it('comes back as it was written; none is empty', async () => {
+  it('is read as written; a missing one is empty', async () => {
     const folder = path.join(await writeFolder({}), 'sources');
     expect(await readRecord(folder, 'ru')).toEqual(new Map());
     await writeRecord(folder, 'ru', recordOf('ru'));

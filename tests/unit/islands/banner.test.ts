@@ -6,34 +6,34 @@ type Step = { after: number } | { scroll: number } | 'close' | 'stop';
 
 beforeEach(() => vi.useFakeTimers());
 
-/** What the banner told, step by step: `+` shown, `-` hidden, nothing where it said nothing. */
-function told(steps: readonly Step[]): string[] {
-  let said = '';
-  const banner = startBanner((visible) => (said += visible ? '+' : '-'), browserTimers, {
+/** Returns what the banner reports after each step: `+` shown, `-` hidden, or nothing. */
+function reportsOf(steps: readonly Step[]): string[] {
+  let reported = '';
+  const banner = startBanner((visible) => (reported += visible ? '+' : '-'), browserTimers, {
     enterIn: 1000,
     y: 0,
   });
   return steps.map((step) => {
-    said = '';
+    reported = '';
     if (step === 'close') banner.close();
     else if (step === 'stop') banner.stop();
     else if ('scroll' in step) banner.scrolled(step.scroll);
     else vi.advanceTimersByTime(step.after);
-    return said;
+    return reported;
   });
 }
 
 describe('the mobile banner', () => {
   it.each<[string, readonly [Step, string][]]>([
     [
-      'comes in a second after load',
+      'appears one second after load',
       [
         [{ after: 999 }, ''],
         [{ after: 1 }, '+'],
       ],
     ],
     [
-      'does not come earlier for scrolling',
+      'does not appear earlier on scrolling',
       [
         [{ scroll: 300 }, ''],
         [{ scroll: 0 }, ''],
@@ -41,7 +41,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'hides on the way down and is back after five seconds',
+      'hides on scrolling down and returns after five seconds',
       [
         [{ after: 1000 }, '+'],
         [{ scroll: 100 }, '-'],
@@ -50,7 +50,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'counts the five seconds from the last way down',
+      'counts the five seconds from the last scroll down',
       [
         [{ after: 1000 }, '+'],
         [{ scroll: 100 }, '-'],
@@ -61,7 +61,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'is back at once on the way up, and only once',
+      'returns at once on scrolling up, and only once',
       [
         [{ after: 1000 }, '+'],
         [{ scroll: 100 }, '-'],
@@ -78,7 +78,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'stays away once closed',
+      'stays hidden once closed',
       [
         [{ after: 1000 }, '+'],
         ['close', '-'],
@@ -88,7 +88,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'says nothing more once stopped',
+      'reports nothing once stopped',
       [
         ['stop', ''],
         [{ after: 60_000 }, ''],
@@ -96,7 +96,7 @@ describe('the mobile banner', () => {
       ],
     ],
     [
-      'stays away when closed on the way down',
+      'stays hidden when closed while hidden by scrolling',
       [
         [{ after: 1000 }, '+'],
         [{ scroll: 100 }, '-'],
@@ -105,6 +105,6 @@ describe('the mobile banner', () => {
       ],
     ],
   ])('%s', (_, steps) => {
-    expect(told(steps.map(([step]) => step))).toEqual(steps.map(([, expected]) => expected));
+    expect(reportsOf(steps.map(([step]) => step))).toEqual(steps.map(([, expected]) => expected));
   });
 });

@@ -68,7 +68,9 @@ async function show(island: ReactElement) {
   await act(async () => root.render(island));
 }
 
-/** Types into a field as a browser does: the value, then the event that React listens to. */
+/**
+ * Types into a field like a browser: sets the value, then dispatches the event React listens to.
+ */
 async function type(field: number, value: string) {
   const input = container.querySelectorAll<HTMLInputElement>('input[type=number]')[field];
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -97,11 +99,11 @@ afterEach(async () => {
 it.each([
   ['PricingCalculator', pricing],
   ['EarningsCalculator', partner],
-])('%s takes nothing back from before a reload, and sends nothing', async (_, island) => {
+])('%s restores nothing on reload and sends nothing', async (_, island) => {
   await show(island);
   const form = container.querySelector('form.calculator');
   expect(form?.getAttribute('autocomplete')).toBe('off');
-  // Before the island is awake nobody prevents what a form does.
+  // Before hydration nothing prevents a submit.
   expect(form?.getAttribute('method')).toBe('dialog');
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   await act(async () => form?.dispatchEvent(sent));
@@ -109,7 +111,7 @@ it.each([
 });
 
 describe('PricingCalculator', () => {
-  it('answers, and keeps the need in the address', async () => {
+  it('shows the plan that fits and writes the need to the URL', async () => {
     await show(pricing);
     expect(text('h3')).toBe('Team');
     expect(window.location.search).toBe('');
@@ -122,14 +124,14 @@ describe('PricingCalculator', () => {
     expect(window.location.search).toBe('?profiles=20&seats=1&period=yearly');
   });
 
-  it('begins with what the address says', async () => {
+  it('reads the need from the URL', async () => {
     window.history.replaceState(null, '', '/pricing?profiles=500&currency=PLN&seats=many');
     await show(pricing);
     expect(text('h3')).toBe('Business');
     expect(text('.calculator-price strong')).toBe('119zł');
   });
 
-  it('keeps the last number while none is typed, and says so beside the field', async () => {
+  it('keeps the last number while the input is invalid, and shows an error', async () => {
     await show(pricing);
     const input = await type(0, '');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -141,14 +143,14 @@ describe('PricingCalculator', () => {
     expect(container.textContent).not.toContain('NaN');
   });
 
-  it('leads to sales when no plan is large enough', async () => {
+  it('links to sales when no plan is large enough', async () => {
     await show(pricing);
     await type(1, '21');
     expect(text('h3')).toBe('None fits');
     expect(container.querySelector('a')?.getAttribute('href')).toBe('/pre-sales');
   });
 
-  it('says a result once it has settled, and nothing on waking', async () => {
+  it('announces a settled result, and nothing on hydration', async () => {
     await show(pricing);
     await act(() => vi.advanceTimersByTime(2000));
     expect(text('[role=status]')).toBe('');
@@ -159,7 +161,7 @@ describe('PricingCalculator', () => {
     expect(text('[role=status]')).toBe('Free: $0, $0');
   });
 
-  it('and the choices of the page follow each other, and keep the step of the history', async () => {
+  it('stays in sync with the price choices and adds no history entry', async () => {
     window.history.replaceState({ kept: 1 }, '', '/pricing?currency=EUR&ref=abc');
     const steps = window.history.length;
     await show(
@@ -184,7 +186,7 @@ describe('PricingCalculator', () => {
 });
 
 describe('EarningsCalculator', () => {
-  it('computes the share over the months', async () => {
+  it('calculates the share over all months', async () => {
     await show(partner);
     expect(text('.calculator-price strong')).toBe('$748.80');
     await type(1, '1');

@@ -15,8 +15,8 @@ let island: HydratedIsland;
 let open = false;
 const find = (selector: string) => island.container.querySelector<HTMLElement>(selector);
 
-/** happy-dom has no popovers. */
-function withPopovers(): void {
+/** Mocks popovers, which happy-dom lacks. */
+function mockPopovers(): void {
   const { matches } = HTMLElement.prototype;
   open = false;
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (
@@ -41,7 +41,7 @@ async function showChat(chinese?: string): Promise<void> {
 const show = (view: ChatView) => act(async () => $chat.set(view));
 
 beforeEach(() => {
-  withPopovers();
+  mockPopovers();
   vi.stubGlobal('fetch', async () => Response.json({ connecting: 'Connecting …' }));
 });
 afterEach(async () => {
@@ -54,18 +54,18 @@ afterEach(async () => {
 describe('the contact panel', () => {
   it.each<[string, readonly ChatView[], { open: boolean; status: string; beside: boolean }]>([
     [
-      'says that it connects',
+      'shows that it is connecting',
       ['connecting'],
       { open: true, status: 'Connecting …', beside: false },
     ],
-    ['stays', ['connecting', 'contact'], { open: true, status: '', beside: false }],
+    ['stays open', ['connecting', 'contact'], { open: true, status: '', beside: false }],
     [
-      'gives way to a chat system, all but the Chinese option',
+      'hides for a chat system, which leaves the Chinese option visible',
       ['connecting', 'provider'],
       { open: false, status: '', beside: true },
     ],
     [
-      'has the Chinese option back when it opens',
+      'contains the Chinese option again when it reopens',
       ['connecting', 'provider', 'contact'],
       { open: true, status: '', beside: false },
     ],
@@ -81,7 +81,7 @@ describe('the contact panel', () => {
     expect(document.querySelectorAll('[data-testid="chat-chinese"]')).toHaveLength(1);
   });
 
-  it('lists its ways without a script', async () => {
+  it('lists the contact links without a script', async () => {
     await showChat();
     expect(island.html).toContain('href="mailto:a@b.example"');
     expect(find('[data-testid="chat-chinese"]')).toBeNull();

@@ -43,7 +43,7 @@ describe('opening', () => {
     ['SS_ROBOT', 'ssq chatOpen'],
     ['SS_HUMAN', 'ssq chatOpen'],
     ['HUAN_XIN', 'easemobim'],
-  ])('%s opens once its script has come up', async (mode, opened) => {
+  ])('opens %s when its script is ready', async (mode, opened) => {
     const opening = chat({ chat: mode, script: SCRIPT }).open();
     await vi.advanceTimersByTimeAsync(1400);
     expect(log).toEqual(['connecting', 'choose', `load ${SCRIPT}`]);
@@ -57,37 +57,37 @@ describe('opening', () => {
 
   it.each<[string, ChatTypeConfig | undefined | Error]>([
     ['the default mode', { chat: 'default', script: SCRIPT }],
-    ['a mode that is not known', { chat: 'constructor', script: SCRIPT }],
-    ['no script', { chat: 'SS_HUMAN', script: undefined }],
-    ['a script from elsewhere', { chat: 'SS_HUMAN', script: 'https://evil.example/robot.js' }],
-    ['no service', undefined],
-    ['a call that fails', new Error('503')],
-  ])('%s leaves the contact panel', async (_, type) => {
+    ['an unknown mode', { chat: 'constructor', script: SCRIPT }],
+    ['a missing script', { chat: 'SS_HUMAN', script: undefined }],
+    ['a script from another host', { chat: 'SS_HUMAN', script: 'https://evil.example/robot.js' }],
+    ['a missing service', undefined],
+    ['a failed call', new Error('503')],
+  ])('shows the contact panel for %s', async (_, type) => {
     await chat(type).open();
     expect(log).toEqual(['connecting', 'choose', 'contact']);
   });
 
-  it('leaves the contact panel when the browser cannot load the script', async () => {
+  it('shows the contact panel when the browser cannot load the script', async () => {
     const blocked = { loadScript: () => Promise.reject(new Error('blocked')) };
     await chat({ chat: 'SS_HUMAN', script: SCRIPT }, blocked).open();
     expect(log.at(-1)).toBe('contact');
   });
 
-  it('case 30: gives up quietly after ten minutes of looking every half second', async () => {
-    let looks = 0;
-    const counting = { globals: () => (looks++, {}) };
+  it('case 30: gives up silently after checking every half second for ten minutes', async () => {
+    let checks = 0;
+    const counting = { globals: () => (checks++, {}) };
     const opening = chat({ chat: 'SS_HUMAN', script: SCRIPT }, counting).open();
     await vi.advanceTimersByTimeAsync(599_999);
     expect(log.at(-1)).not.toBe('contact');
     await vi.advanceTimersByTimeAsync(1);
     await opening;
     expect(log.at(-1)).toBe('contact');
-    expect(looks).toBe(1201);
+    expect(checks).toBe(1201);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(looks).toBe(1201);
+    expect(checks).toBe(1201);
   });
 
-  it('asks and loads once, however often it is opened', async () => {
+  it('fetches the type and loads the script once, however often it opens', async () => {
     globals = ready;
     const one = chat({ chat: 'SS_HUMAN', script: SCRIPT });
     await Promise.all([one.open(), one.open()]);
@@ -97,19 +97,19 @@ describe('opening', () => {
   });
 });
 
-describe('with the page', () => {
-  it('a robot is loaded and stays closed', async () => {
+describe('preloading', () => {
+  it('loads a robot but does not open it', async () => {
     globals = ready;
     await chat({ chat: 'SS_ROBOT', script: SCRIPT }).start();
     expect(log).toEqual(['choose', `load ${SCRIPT}`]);
   });
 
-  it.each(['SS_HUMAN', 'HUAN_XIN', 'default'])('%s is not loaded', async (mode) => {
+  it.each(['SS_HUMAN', 'HUAN_XIN', 'default'])('does not load %s', async (mode) => {
     await chat({ chat: mode, script: SCRIPT }).start();
     expect(log).toEqual(['choose']);
   });
 
-  it('without leave nothing is asked', async () => {
+  it('sends nothing without consent', async () => {
     await chat({ chat: 'SS_ROBOT', script: SCRIPT }, { mayPreload: () => false }).start();
     expect(log).toEqual([]);
   });

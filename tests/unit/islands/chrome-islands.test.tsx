@@ -25,7 +25,7 @@ describe('the scheme switch', () => {
     <SchemeSwitch legend="Colors" labels={{ system: 'System', light: 'Light', dark: 'Dark' }} />
   );
 
-  it('is hidden until it works, then shows the stored choice', async () => {
+  it('is hidden until hydration, then shows the stored choice', async () => {
     localStorage.setItem('scheme', 'light');
     island = await hydrateIsland(schemeSwitch);
     expect(island.html).toContain('hidden=""');
@@ -37,7 +37,7 @@ describe('the scheme switch', () => {
     ]);
   });
 
-  it('shows and keeps what is chosen', async () => {
+  it('applies and stores a choice', async () => {
     island = await hydrateIsland(schemeSwitch);
     await act(async () => one('[value="dark"]')?.click());
     expect(document.documentElement.dataset['scheme']).toBe('dark');
@@ -63,7 +63,7 @@ describe('toasts', () => {
     island = await hydrateIsland(<Toasts messages="/_messages/en/toasts.1.json" />);
   });
 
-  it('come with their words, fetched once, as text', async () => {
+  it('show their messages as text, fetched once', async () => {
     expect(fetched).not.toHaveBeenCalled();
     await show();
     expect(one('.toast span')?.textContent).toBe(words.registrationFailed);
@@ -78,7 +78,7 @@ describe('toasts', () => {
   it.each([
     ['pointerover', 'pointerout'],
     ['focusin', 'focusout'],
-  ])('stay from %s to %s', async (hold, release) => {
+  ])('pause from %s to %s', async (hold, release) => {
     await show();
     const toast = one('.toast');
     await act(async () => toast?.dispatchEvent(new Event(hold, { bubbles: true })));
@@ -89,7 +89,7 @@ describe('toasts', () => {
     expect(one('.toast')).toBeUndefined();
   });
 
-  it('close by their button', async () => {
+  it('close when their button is clicked', async () => {
     await show();
     await act(async () => one('.toast button')?.click());
     expect(one('.toast')).toBeUndefined();

@@ -32,8 +32,8 @@ const settings = {
 };
 
 let island: HydratedIsland;
-let answer: () => Response;
-const fetched = vi.fn(async () => answer());
+let respond: () => Response;
+const fetched = vi.fn(async () => respond());
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const byTestId = (id: string) => find(`[data-testid="${id}"]`);
 const press = (element: HTMLElement | null) =>
@@ -46,12 +46,12 @@ const pressText = (text: string) =>
 
 beforeEach(async () => {
   chosen.choices = [];
-  answer = () => Response.json(settings);
+  respond = () => Response.json(settings);
   fetched.mockClear();
   vi.stubGlobal('fetch', fetched);
   document.body.innerHTML =
     '<main tabindex="-1"></main><footer><button data-consent-settings>Settings</button></footer>';
-  // Another address each time: what was loaded once is kept.
+  // A new URL per test, because loaded messages are cached.
   const messages = `/_messages/en/consent.${Math.random()}.json`;
   island = await hydrateIsland(<Consent words={words} policyHref="/cookies" messages={messages} />);
 });
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('the question', () => {
-  it('is hidden until it is due', async () => {
+  it('is hidden unless a decision is due', async () => {
     expect(byTestId('consent')?.hidden).toBe(true);
     await act(async () => $consent.set(state()));
     expect(byTestId('consent')?.hidden).toBe(false);
@@ -75,7 +75,7 @@ describe('the question', () => {
   it.each([
     ['consent-accept', { analytics: true, marketing: true }],
     ['consent-reject', { analytics: false, marketing: false }],
-  ])('%s is one press, and hands the focus to the page', async (button, choice) => {
+  ])('%s takes one click and moves focus to the page', async (button, choice) => {
     await act(async () => $consent.set(state()));
     byTestId(button)?.focus();
     await press(byTestId(button));
@@ -91,7 +91,7 @@ describe('the settings', () => {
     await act(async () => Promise.resolve());
   };
 
-  it('come with their words on demand, show what is allowed, and save what is switched', async () => {
+  it('load their messages on demand, show the current choice, and save changes', async () => {
     expect(island.html).not.toContain('Accept all');
     await open();
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe('the settings', () => {
     ['Accept all', [{ analytics: true, marketing: true }]],
     ['Reject all', [{ analytics: false, marketing: false }]],
     ['Close', []],
-  ])('%s ends in %j', async (label, choices) => {
+  ])('%s closes them with choices %j', async (label, choices) => {
     await open();
     if (label === 'Close') await press(find('.consent-head button'));
     else await pressText(label);
@@ -122,7 +122,7 @@ describe('the settings', () => {
     expect(byTestId('consent-settings')).toBeNull();
   });
 
-  it('decide nothing against a privacy signal', async () => {
+  it('are disabled by a privacy signal', async () => {
     await act(async () => $consent.set(state({ gpc: true })));
     await press(find('footer button'));
     await act(async () => Promise.resolve());
@@ -130,17 +130,17 @@ describe('the settings', () => {
     expect(find('dialog [role="note"]')?.textContent).toBe('You said no.');
   });
 
-  it('lead to the policy where their words cannot be had', async () => {
-    const went: string[] = [];
-    vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
+  it('open the policy page if their messages do not load', async () => {
+    const visited: string[] = [];
+    vi.spyOn(window.location, 'assign').mockImplementation((url) => void visited.push(String(url)));
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    answer = () => new Response('', { status: 404 });
+    respond = () => new Response('', { status: 404 });
     await open();
-    expect(went).toEqual(['/cookies']);
+    expect(visited).toEqual(['/cookies']);
     expect(byTestId('consent-settings')).toBeNull();
   });
 
-  it('are offered by the footer only while they work', async () => {
+  it('are offered in the footer only when they work', async () => {
     expect(find('footer button')?.hasAttribute('data-awake')).toBe(false);
     await act(async () => $consent.set(state()));
     expect(find('footer button')?.hasAttribute('data-awake')).toBe(true);

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('a copy button', () => {
-  it('copies its text, says so for two seconds', async () => {
+  it('copies its text and says so for two seconds', async () => {
     withNavigator({ clipboard });
     island = await hydrateIsland(button);
     await click();
@@ -43,7 +43,7 @@ describe('a copy button', () => {
     expect(buttons()[0]?.textContent).toBe('Copy');
   });
 
-  it('says nothing when the browser refuses', async () => {
+  it('does not change when the browser refuses', async () => {
     const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     withNavigator({ clipboard: { writeText } });
     island = await hydrateIsland(button);
@@ -52,8 +52,8 @@ describe('a copy button', () => {
   });
 
   it.each([
-    ['hides where there is no clipboard', {}, true],
-    ['shows where there is one', { clipboard }, false],
+    ['hides without a clipboard', {}, true],
+    ['shows with a clipboard', { clipboard }, false],
   ])('%s', async (_, values, hidden) => {
     withNavigator(values);
     island = await hydrateIsland(button);
@@ -61,7 +61,7 @@ describe('a copy button', () => {
   });
 });
 
-it('every box of code gets one button with its code, and loses it with the island', async () => {
+it('adds a button to every code block and removes it with the island', async () => {
   withNavigator({ clipboard });
   document.body.innerHTML = `
     <div class="code-block"><pre><code>a &lt; b</code></pre></div>
@@ -84,7 +84,7 @@ describe('share links', () => {
     />
   );
 
-  it('hand title and address to the browser’s own dialog', async () => {
+  it('pass title and URL to the share dialog of the browser', async () => {
     const share = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
     withNavigator({ clipboard, share });
     island = await hydrateIsland(links);
@@ -95,7 +95,7 @@ describe('share links', () => {
     });
   });
 
-  it('leave sharing out where the browser cannot', async () => {
+  it('omit the share button if the browser cannot share', async () => {
     withNavigator({ clipboard });
     island = await hydrateIsland(links);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy']);

@@ -35,7 +35,7 @@ describe('credit', () => {
     expect(credit({ plan: offerOf(id), currency, share: 0.15, people }, period)).toEqual(earned);
   });
 
-  it('rounds each payment once, so that the sums agree', () => {
+  it('rounds once, on a single payment, so that all sums agree', () => {
     const odd = { prices: { USD: { monthly: 9.99, yearly: 9.99 } } as never };
     const { each, total } = credit(
       { plan: odd, currency: 'USD', share: 0.15, people: 7 },

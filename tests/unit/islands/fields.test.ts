@@ -22,7 +22,7 @@ describe('wholeNumber', () => {
     ['abc', undefined],
     ['NaN', undefined],
     ['99999999999999999999', undefined],
-  ])('%j is %s', (text, value) => {
+  ])('parses %j as %s', (text, value) => {
     expect(wholeNumber(text, COUNTS)).toBe(value);
   });
 });
@@ -36,13 +36,13 @@ describe('nearestWithin', () => {
     ['99999', 10_000],
     ['99999999999999999999', 10_000],
     ['12', 12],
-  ])('%j settles at %d', (text, value) => {
+  ])('turns %j into %d', (text, value) => {
     expect(nearestWithin(text, COUNTS, 80)).toBe(value);
   });
 });
 
 describe('stops of a slider', () => {
-  it('ascend, hold the ends and the notable numbers, and stay within', () => {
+  it('ascend, include both bounds and the notable numbers, and stay within bounds', () => {
     const stops = stopsWithin({ least: 1, most: 700 }, [2, 33, 650, 9000]);
     expect(stops).toEqual([...new Set(stops)].sort((a, b) => a - b));
     expect(stops).toEqual(expect.arrayContaining([1, 2, 33, 650, 700]));
@@ -55,7 +55,7 @@ describe('stops of a slider', () => {
     [3, 2],
     [5, 2],
     [6, 2],
-  ])('%d stands at stop %d of 1, 2, 5', (value, index) => {
+  ])('puts %d at index %d of 1, 2, 5', (value, index) => {
     expect(stopIndex([1, 2, 5], value)).toBe(index);
   });
 });

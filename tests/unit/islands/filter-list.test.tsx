@@ -64,14 +64,14 @@ describe('help search', () => {
     ['i', ['import', 'invite']],
     [' ', ['proxy', 'import', 'invite']],
     ['nothing', []],
-  ])('shows at once what %j finds', async (query, expected) => {
+  ])('shows the matches of %j at once', async (query, expected) => {
     island = await hydrateIsland(list);
     await type(query);
     expect(shown()).toEqual(expected);
     expect(isEmpty()).toBe(expected.length === 0);
   });
 
-  it('shows everything again when the field is emptied, and when it goes', async () => {
+  it('shows everything again when the field is cleared and on unmount', async () => {
     island = await hydrateIsland(list);
     await type('member');
     expect(document.querySelectorAll('section[hidden]')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('help search', () => {
     expect(section.hidden).toBe(false);
   });
 
-  it('announces the count and changes the address when typing has stopped', async () => {
+  it('announces the count and updates the URL when typing stops', async () => {
     const replace = vi.spyOn(history, 'replaceState');
     island = await hydrateIsland(list);
     for (const text of ['i', 'in', 'inv']) await type(text);
@@ -102,7 +102,7 @@ describe('help search', () => {
     replace.mockRestore();
   });
 
-  it('changes no address after it has gone', async () => {
+  it('does not change the URL after unmount', async () => {
     island = await hydrateIsland(list);
     await type('member');
     await island.unmount();
@@ -125,7 +125,7 @@ describe('help search', () => {
     ['/helps?q=member#import', '', '', ['proxy', 'import', 'invite']],
     ['/helps?q=member#nowhere', '', 'member', ['invite']],
   ])(
-    'at %s, with %j typed before it hydrates, filters by %j',
+    'at %s, with %j typed before hydration, filters the list by %j',
     async (href, typed, value, found) => {
       at(href);
       const hydrated = hydrateIsland(list);
@@ -196,7 +196,7 @@ describe('FAQ search', () => {
     expect(hidden.map((link) => link.hidden)).toEqual(links);
   });
 
-  it('clears the filter for a question that is addressed, and opens it', async () => {
+  it('clears the filter for the question in the URL and opens it', async () => {
     island = await hydrateIsland(list);
     await type('pay');
     await settle();
@@ -217,7 +217,7 @@ describe('FAQ search', () => {
     expect(shown()).toEqual(['refunds']);
   });
 
-  it('takes the question out of the address that other words hide', async () => {
+  it('removes the fragment from the URL if the query hides its question', async () => {
     at('/helps#storage');
     island = await hydrateIsland(list);
     await type('pay');

@@ -21,7 +21,7 @@ describe('filtering sections', () => {
     ['member', 1, ['proxy', 'import', 'Profiles', '#profiles']],
     ['i', 2, ['proxy']],
     ['nothing', 0, ['proxy', 'import', 'Profiles', '#profiles', 'invite', 'Team']],
-  ])('by %j finds %i', (query, count, hidden) => {
+  ])('by %j matches %i entries', (query, count, hidden) => {
     expect(filterSections(sections, query)).toEqual({ count, hidden });
   });
 });

@@ -17,7 +17,7 @@ const offer = (
   };
 };
 
-/** Plans for tests: out of the order of size, as content may have them. */
+/** Plans for tests, not sorted by size, as in content. */
 export const OFFERS: readonly PlanOffer[] = [
   offer('team', 150, 5, [39, 31]),
   offer('free', 2, 1, [0, 0]),
@@ -25,9 +25,9 @@ export const OFFERS: readonly PlanOffer[] = [
   offer('business', 600, 20, [119, 95]),
 ];
 
-/** One of them. Throws when there is none of that id. */
+/** Returns the plan with an id. Throws if there is none. */
 export function offerOf(id: string): PlanOffer {
   const found = OFFERS.find((one) => one.id === id);
-  if (!found) throw new Error(`No plan ${id}`);
+  if (!found) throw new Error(`No plan with id "${id}" in OFFERS`);
   return found;
 }

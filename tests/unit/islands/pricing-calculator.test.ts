@@ -26,7 +26,7 @@ describe('quote', () => {
     [150, 5, 'team', 0, 0],
     [10, 6, 'business', 590, 14],
     [600, 20, 'business', 0, 0],
-  ])('%d profiles and %d seats: %s, %d and %d left', (profiles, seats, id, more, free) => {
+  ])('for %d profiles and %d seats: %s, %d and %d left', (profiles, seats, id, more, free) => {
     const found = quote(OFFERS, need(profiles, seats));
     expect(found).toMatchObject({ plan: { id }, profilesLeft: more, seatsLeft: free });
   });
@@ -35,7 +35,7 @@ describe('quote', () => {
     [601, 1],
     [1, 21],
     [10_000, 10_000],
-  ])('%d profiles and %d seats: none', (profiles, seats) => {
+  ])('for %d profiles and %d seats is undefined', (profiles, seats) => {
     expect(quote(OFFERS, need(profiles, seats))).toBeUndefined();
     expect(quote([], need(1, 1))).toBeUndefined();
   });
@@ -47,25 +47,25 @@ describe('costOf', () => {
     ['solo', 'USD', 'yearly', { month: 950, year: 11_400, saving: 3000 }],
     ['free', 'PLN', 'yearly', { month: 0, year: 0, saving: 0 }],
     ['team', 'VND', 'yearly', { month: 775_000, year: 9_300_000, saving: 2_400_000 }],
-  ] as const)('%s in %s, paid %s', (id, currency, period, cost) => {
+  ] as const)('returns the cost of %s in %s, paid %s', (id, currency, period, cost) => {
     expect(costOf(offerOf(id), currency, period)).toEqual(cost);
   });
 
-  it('has no saving where paying yearly is dearer', () => {
-    const dear = { ...offerOf('solo'), prices: { USD: { monthly: 10, yearly: 11 } } as never };
-    expect(costOf(dear, 'USD', 'yearly').saving).toBe(0);
+  it('returns no saving if paying yearly costs more', () => {
+    const expensive = { ...offerOf('solo'), prices: { USD: { monthly: 10, yearly: 11 } } as never };
+    expect(costOf(expensive, 'USD', 'yearly').saving).toBe(0);
   });
 });
 
 describe('leastSaving', () => {
-  it('is what every paid plan saves at least, in whole percent', () => {
+  it('returns the smallest saving of all paid plans, in whole percent', () => {
     expect(leastSaving(OFFERS, 'USD')).toBe(20);
     expect(leastSaving([offerOf('solo')], 'USD')).toBe(20);
     expect(leastSaving([offerOf('free')], 'USD')).toBe(0);
   });
 });
 
-describe('the state in an address', () => {
+describe('the state in a URL', () => {
   it.each<[string, Partial<Need>]>([
     [
       '?profiles=120&seats=6&period=yearly&currency=USD',
@@ -77,11 +77,11 @@ describe('the state in an address', () => {
     ['?profiles=&seats=NaN', {}],
     ['?profiles=3&profiles=4&seats=x', { profiles: 3 }],
     ['?period=constructor&currency=__proto__', {}],
-  ])('%s', (search, state) => {
+  ])('is parsed from "%s"', (search, state) => {
     expect(readState(search)).toEqual(state);
   });
 
-  it('is written beside all else, and reads back as it was', () => {
+  it('is written without changing other parameters, and parses back', () => {
     const state: Partial<Need> = { profiles: 7, currency: 'PLN' };
     const href = writeState('https://x.example/pricing?utm_source=a&profiles=2#compare', state);
     expect(href).toBe('https://x.example/pricing?utm_source=a&profiles=7&currency=PLN#compare');

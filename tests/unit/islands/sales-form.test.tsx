@@ -15,7 +15,7 @@ describe('missingFields', () => {
     [{ subject: 'Size', body: ' 123456789 ' }, ['body']],
     [{ subject: '', body: '1234567890' }, ['subject']],
     [{ subject: 'Size', body: '1234567890' }, []],
-  ])('%o: %o', (question, missing) => expect(missingFields(question)).toEqual(missing));
+  ])('for %o returns %o', (question, missing) => expect(missingFields(question)).toEqual(missing));
 });
 
 describe('mailAddress', () => {
@@ -26,11 +26,11 @@ describe('mailAddress', () => {
       'subject=Team%20%26%20size&body=a%3Db%3F',
     ],
     [
-      'lines',
+      'line breaks',
       { subject: '团队', body: 'one\ntwo\r\nthree ' },
       'subject=%E5%9B%A2%E9%98%9F&body=one%0D%0Atwo%0D%0Athree',
     ],
-  ])('takes %s', (_, question, query) => {
+  ])('encodes %s', (_, question, query) => {
     expect(mailAddress('a@b.example', question)).toBe(`mailto:a@b.example?${query}`);
   });
 });
@@ -72,7 +72,7 @@ describe('the form', () => {
     vi.restoreAllMocks();
   });
 
-  it('says what is missing beside each field, goes to the first, and opens no mail', async () => {
+  it('shows an error for each missing field, focuses the first, and opens no email', async () => {
     expect(errors()).toEqual(['', '']);
     await submit();
     expect(errors()).toEqual(['Choose a topic.', 'Write more.']);
@@ -80,14 +80,14 @@ describe('the form', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('takes an error back once it is put right', async () => {
+  it('clears an error when it is fixed', async () => {
     await submit();
     await fill('body', 'We have eighty accounts.');
     expect(errors()).toEqual(['Choose a topic.', '']);
     expect(field('body').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('opens a mail with the question', async () => {
+  it('opens an email with the question', async () => {
     await fill('subject', 'Size');
     await fill('body', 'We have eighty accounts.');
     await submit();

@@ -7,7 +7,7 @@ import {
   storedScheme,
 } from '../../../src/islands/scheme-switch/scheme.ts';
 
-const refusing = safeStorage(() => {
+const unavailable = safeStorage(() => {
   throw new DOMException('refused', 'SecurityError');
 });
 const storage = safeStorage(() => localStorage);
@@ -29,13 +29,13 @@ describe('the stored choice', () => {
     expect(storedScheme(storage)).toBe(expected);
   });
 
-  it('is the system’s where storage refuses', () => {
-    expect(storedScheme(refusing)).toBe('system');
+  it('is the system scheme if storage is unavailable', () => {
+    expect(storedScheme(unavailable)).toBe('system');
   });
 });
 
 describe('choosing', () => {
-  it('shows and keeps light and dark, and keeps nothing for the system’s', () => {
+  it('applies and stores dark, and stores nothing for the system scheme', () => {
     const root = document.documentElement;
     chooseScheme('dark', root, storage);
     expect([root.dataset['scheme'], localStorage.getItem(SCHEME_KEY)]).toEqual(['dark', 'dark']);
@@ -43,8 +43,8 @@ describe('choosing', () => {
     expect([root.dataset['scheme'], localStorage.getItem(SCHEME_KEY)]).toEqual([undefined, null]);
   });
 
-  it('shows the choice where storage refuses', () => {
-    chooseScheme('dark', document.documentElement, refusing);
+  it('applies the choice if storage is unavailable', () => {
+    chooseScheme('dark', document.documentElement, unavailable);
     expect(document.documentElement.dataset['scheme']).toBe('dark');
   });
 });

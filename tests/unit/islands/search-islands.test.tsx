@@ -72,7 +72,7 @@ afterEach(async () => {
 describe('the search page', () => {
   const page = <SearchPage locale="en" prefix="/ru" words={WORDS} />;
 
-  it('shows what was found by section, as text and marks', async () => {
+  it('shows results by section, as text with marks', async () => {
     engine.search.mockResolvedValue([
       find('blog', '<b>b</b>', 'an <mark>x</mark> &lt;i&gt;'),
       find('helps', 'h'),
@@ -91,7 +91,7 @@ describe('the search page', () => {
     expect(one('[data-search-finds] span').innerHTML).toBe('an <mark>x</mark> &lt;i&gt;');
   });
 
-  it('says when there is nothing, and leads on', async () => {
+  it('says when nothing was found and suggests pages', async () => {
     island = await hydrateIsland(page);
     await type('$& {query}');
     await settle();
@@ -105,7 +105,7 @@ describe('the search page', () => {
     ]);
   });
 
-  it('says when it failed, and Enter is another try', async () => {
+  it('says when a search failed, and retries on Enter', async () => {
     engine.search.mockRejectedValueOnce(new Error('offline'));
     island = await hydrateIsland(page);
     await type('proxy');
@@ -117,7 +117,7 @@ describe('the search page', () => {
     expect(panel()).toEqual(['none', 'None for proxy', false]);
   });
 
-  it('looks up a word of an input method once it is finished', async () => {
+  it('searches when an input method finishes a word', async () => {
     island = await hydrateIsland(page);
     await type('ㄷ', true);
     await settle();
@@ -127,7 +127,7 @@ describe('the search page', () => {
     expect(engine.search.mock.calls).toEqual([['도']]);
   });
 
-  it('moves by arrow keys between field and results', async () => {
+  it('moves focus between field and results with the arrow keys', async () => {
     engine.search.mockResolvedValue([find('blog', 'a'), find('helps', 'b')]);
     island = await hydrateIsland(page);
     await type('x');
@@ -141,14 +141,14 @@ describe('the search page', () => {
     expect(visited).toEqual(['a', 'b', 'b', 'a', 'field', 'field']);
   });
 
-  // In strict mode effects run twice, and so does the first lookup.
+  // Strict mode runs effects twice, and so the first lookup.
   it.each([
     ['/search?q=proxy', '', 'proxy', ['proxy']],
     ['/search?q=proxy', 'typed', 'typed', ['typed']],
     ['/search', 'typed', 'typed', ['typed']],
     ['/search', '', '', []],
     ['/search?q=%20', '', ' ', []],
-  ])('at %s, with %j typed before it hydrates, looks up %j', async (href, typed, value, asked) => {
+  ])('at %s, with %j typed before hydration, looks up %j', async (href, typed, value, asked) => {
     history.replaceState(null, '', href);
     const hydrated = hydrateIsland(page);
     field().value = typed;
@@ -158,7 +158,7 @@ describe('the search page', () => {
     expect([...new Set(engine.search.mock.calls.flat())]).toEqual(asked);
   });
 
-  it('puts what it looked up into the address', async () => {
+  it('writes the query to the URL', async () => {
     history.replaceState(null, '', '/search?x=1');
     island = await hydrateIsland(page);
     await type('a&b');
@@ -166,14 +166,14 @@ describe('the search page', () => {
     expect(location.href).toMatch(/\/search\?x=1&q=a%26b$/);
   });
 
-  it('is a form that asks the search page until then', async () => {
+  it('is a form that submits to the search page before hydration', async () => {
     island = await hydrateIsland(page);
     expect(island.html).toContain('action="/ru/search"');
     expect(island.html).toContain('Type</p>');
   });
 });
 
-// As every page does: shortcuts are clicks.
+// As on every page: shortcuts trigger clicks.
 initPendingClicks(document);
 
 describe('the search dialog', () => {
@@ -198,14 +198,14 @@ describe('the search dialog', () => {
     await settle();
   };
 
-  it('is a link until it is asked for, and loads nothing', () => {
+  it('is a link that loads nothing until it opens', () => {
     expect(island.html).toContain('href="/ru/search"');
     expect(island.html).not.toContain('dialog');
     expect(dialog()).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('opens by keys, with a field that has a name before its words are there', async () => {
+  it('opens by keyboard, with a labeled field before its messages load', async () => {
     fetched.mockReturnValue(new Promise(() => undefined));
     expect((await press('k', { metaKey: true })).defaultPrevented).toBe(true);
     expect(dialog()?.open).toBe(true);
@@ -219,14 +219,14 @@ describe('the search dialog', () => {
     [{}, true],
     [{ ctrlKey: true }, false],
     [{ button: 1 }, false],
-  ])('opens by a click %j on the link: %s', async (init, opens) => {
+  ])('on a click with %j opens: %s', async (init, opens) => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     await dispatch(one('a'), click);
     expect(click.defaultPrevented).toBe(opens);
     expect(dialog()?.open ?? false).toBe(opens);
   });
 
-  it('says its words, fetched once', async () => {
+  it('shows its messages, fetched once', async () => {
     await open();
     expect(field().placeholder).toBe('Search all');
     expect(one('.search-foot').textContent).toBe('Arrows');
@@ -239,14 +239,14 @@ describe('the search dialog', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['Escape in the field', async () => (field().focus(), press('Escape'))],
-    ['a click beside it', async () => act(async () => dialog()?.click())],
+    ['a click outside', async () => act(async () => dialog()?.click())],
     ['following a result', async () => act(async () => one('[data-search-finds] a').click())],
     [
       'Enter',
       async () => dispatch(one('form'), new Event('submit', { bubbles: true, cancelable: true })),
     ],
     ['its own close event', async () => act(async () => dialog()?.close())],
-  ])('closes by %s, keeps its results and opens again', async (_, close) => {
+  ])('closes on %s, keeps its results and reopens', async (_, close) => {
     engine.search.mockResolvedValue([find('blog', 'a')]);
     await open();
     await type('x');
@@ -259,24 +259,24 @@ describe('the search dialog', () => {
     expect(panel()[0]).toBe('found');
   });
 
-  it('stays open while an input method takes Escape', async () => {
+  it('stays open when an input method handles Escape', async () => {
     await open();
     field().focus();
     await press('Escape', { isComposing: true });
     expect(dialog()?.open).toBe(true);
   });
 
-  it('goes to the search page where its words cannot be had, unless it was closed', async () => {
+  it('opens the search page if its messages do not load, unless it was closed', async () => {
     fetched.mockImplementation(async () => new Response('', { status: 404 }));
     await open();
     expect(assign.mock.calls).toEqual([['/ru/search']]);
     assign.mockReset();
     await act(async () => dialog()?.close());
-    let answer: ((response: Response) => void) | undefined;
-    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond: ((response: Response) => void) | undefined;
+    fetched.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     await open();
     await act(async () => dialog()?.close());
-    await act(async () => answer?.(new Response('', { status: 404 })));
+    await act(async () => respond?.(new Response('', { status: 404 })));
     await settle();
     expect(assign).not.toHaveBeenCalled();
   });

@@ -9,7 +9,7 @@ import {
 
 const find = (title: string): Find => ({ url: `/${title}`, title, section: 'blog', excerpt: '' });
 
-/** An event, where the answer to a lookup is told by the query that was looked up. */
+/** An event. Results and failures name their lookup by its query. */
 type Step =
   | Exclude<SearchEvent, { lookup: unknown }>
   | { type: 'found'; query: string; finds: readonly Find[] }
@@ -25,7 +25,7 @@ const found = (query: string, ...titles: string[]): Step => ({
 });
 const fail = (query: string): Step => ({ type: 'failed', query });
 
-/** Goes through steps; also returns every query that was looked up. */
+/** Runs steps. Returns the final state and all queries that were looked up. */
 function run(steps: readonly Step[]): { state: SearchState; lookups: string[] } {
   const lookups: { query: string }[] = [];
   let state = INITIAL_SEARCH;
@@ -39,92 +39,92 @@ function run(steps: readonly Step[]): { state: SearchState; lookups: string[] } 
 
 describe('a search', () => {
   it.each<[string, Step[], SearchState['status'], string[], string[]]>([
-    ['is idle at first', [], 'idle', [], []],
+    ['starts idle', [], 'idle', [], []],
     ['waits while the visitor types', [type('pro')], 'idle', [], []],
     [
-      'looks up what has settled, trimmed',
+      'searches for the settled text, trimmed',
       [type('p'), type(' proxy '), settle],
       'searching',
       [],
       ['proxy'],
     ],
-    ['shows what was found', [type('x'), settle, found('x', 'a', 'b')], 'found', ['a', 'b'], ['x']],
+    ['shows results', [type('x'), settle, found('x', 'a', 'b')], 'found', ['a', 'b'], ['x']],
     ['says when nothing was found', [type('x'), settle, found('x')], 'none', [], ['x']],
-    ['says when it failed', [type('x'), settle, fail('x')], 'error', [], ['x']],
+    ['says when a search failed', [type('x'), settle, fail('x')], 'error', [], ['x']],
     [
-      'takes the same words after an error as another try',
+      'retries the same query after an error',
       [ask('x'), fail('x'), ask('x')],
       'searching',
       [],
       ['x', 'x'],
     ],
     [
-      'does not look up the same words twice',
+      'does not repeat the same query',
       [ask('x'), found('x', 'a'), type('x '), settle],
       'found',
       ['a'],
       ['x'],
     ],
-    ['does not ask again while it looks up', [ask('x'), ask('x')], 'searching', [], ['x']],
+    ['does not repeat a running query', [ask('x'), ask('x')], 'searching', [], ['x']],
     [
-      'keeps the results while it looks up other words',
+      'keeps the results during the next search',
       [ask('x'), found('x', 'a'), type('y'), settle],
       'searching',
       ['a'],
       ['x', 'y'],
     ],
     [
-      'ignores the answer to an earlier query that comes last',
+      'ignores the results of an earlier query that finishes last',
       [ask('x'), ask('y'), found('y', 'b'), found('x', 'a')],
       'found',
       ['b'],
       ['x', 'y'],
     ],
     [
-      'ignores the answer to an earlier query that comes first',
+      'ignores the results of an earlier query that finishes first',
       [ask('x'), ask('y'), found('x', 'a')],
       'searching',
       [],
       ['x', 'y'],
     ],
     [
-      'ignores an earlier query that failed',
+      'ignores the failure of an earlier query',
       [ask('x'), ask('y'), found('y', 'b'), fail('x')],
       'found',
       ['b'],
       ['x', 'y'],
     ],
     [
-      'is idle when the field is emptied',
+      'is idle when the field is cleared',
       [ask('x'), found('x', 'a'), type(''), settle],
       'idle',
       [],
       ['x'],
     ],
     [
-      'ignores an answer to a field that was emptied',
+      'ignores results after the field is cleared',
       [ask('x'), ask(''), found('x', 'a')],
       'idle',
       [],
       ['x'],
     ],
-    ['looks up nothing for spaces', [type('  '), settle], 'idle', [], []],
-    ['does not look up half a syllable', [type('ㄷ', true), settle], 'idle', [], []],
+    ['does not search for spaces', [type('  '), settle], 'idle', [], []],
+    ['does not search during composition', [type('ㄷ', true), settle], 'idle', [], []],
     [
-      'drops what waited when a composition begins',
+      'drops waiting input when a composition starts',
       [type('a'), type('aㄷ', true), settle],
       'idle',
       [],
       [],
     ],
     [
-      'looks up a finished composition at once',
+      'searches at once when a composition ends',
       [type('ㄷ', true), ask('도')],
       'searching',
       [],
       ['도'],
     ],
-    ['looks up nothing more after Enter', [type('x'), ask('x'), settle], 'searching', [], ['x']],
+    ['does not search again after Enter', [type('x'), ask('x'), settle], 'searching', [], ['x']],
   ])('%s', (_, steps, status, titles, lookups) => {
     const result = run(steps);
     expect(result.state.status).toBe(status);

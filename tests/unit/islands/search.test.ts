@@ -18,7 +18,7 @@ describe('an excerpt', () => {
     ['<mark><img src=x onerror=alert(1)>b</mark>', [['b']]],
     ['<mark>你</mark>好', [['你'], '好']],
     ['', []],
-  ])('%j is text and matches', (excerpt, expected) => {
+  ])('%j is split into text and matches', (excerpt, expected) => {
     const parts = excerptParts(excerpt).map(({ text, isMatch }) => (isMatch ? [text] : text));
     expect(parts).toEqual(expected);
   });
@@ -32,7 +32,7 @@ describe('results', () => {
     excerpt: '',
   });
 
-  it('stand by section, that of the best result first', () => {
+  it('are grouped by section, starting with that of the best result', () => {
     const groups = findGroups([find('blog', 'a'), find('helps', 'b'), find('blog', 'c')]);
     expect(
       groups.map(({ section, finds }) => [section, ...finds.map(({ title }) => title)]),
@@ -43,7 +43,7 @@ describe('results', () => {
   });
 });
 
-describe('the dialog opens', () => {
+describe('isPlainClick', () => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
   it.each([
@@ -53,7 +53,7 @@ describe('the dialog opens', () => {
     [{ button: 0, metaKey: true }, false],
     [{ button: 0, shiftKey: true }, false],
     [{ button: 0, altKey: true }, false],
-  ])('by a click %j: %s', (click, opens) => {
+  ])('for %j is %s', (click, opens) => {
     expect(isPlainClick({ ...none, ...click })).toBe(opens);
   });
 });
@@ -74,7 +74,7 @@ describe('the engine', () => {
   const pagefind = (results: PagefindData[], folders?: string[]) =>
     program({ results: results.map((found) => ({ data: async () => found })) }, folders);
 
-  it('is loaded once, with the first query', async () => {
+  it('loads once, with the first query', async () => {
     const load = vi.fn(async () => pagefind([data({})]));
     const search = createSearch(load);
     expect(load).not.toHaveBeenCalled();
@@ -85,14 +85,14 @@ describe('the engine', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded again where that failed', async () => {
+  it('retries loading after a failure', async () => {
     const load = vi.fn(async () => pagefind([])).mockRejectedValueOnce(new Error('offline'));
     const search = createSearch(load);
     await expect(search('a')).rejects.toThrow('offline');
     expect(await search('a')).toEqual([]);
   });
 
-  it('fetches no more texts than it shows', async () => {
+  it('fetches only the results that it shows', async () => {
     const fetched = vi.fn(async () => data({}));
     const many = Array.from({ length: 100 }, () => ({ data: fetched }));
     const search = createSearch(async () => program({ results: many }));
@@ -100,12 +100,12 @@ describe('the engine', () => {
     expect(fetched.mock.calls.length).toBeLessThan(10);
   });
 
-  it('finds nothing where Pagefind has given up on a query', async () => {
+  it('returns nothing if Pagefind aborts a query', async () => {
     const search = createSearch(async () => program(null));
     expect(await search('a')).toEqual([]);
   });
 
-  it('looks in every part of an index', async () => {
+  it('searches every part of an index', async () => {
     const search = createSearch(async () => pagefind([], ['/_search/en/2/', '/_search/en/3/']));
     await search('a');
     await search('b');
@@ -122,22 +122,22 @@ describe('the engine', () => {
     [{ parts: 'many' }, 200, []],
     [{ parts: 0.5 }, 200, []],
     [[], 200, []],
-  ])('learns from %j with %i of the parts %j', async (body, status, folders) => {
-    const asked: unknown[] = [];
+  ])('reads from %j with status %i the additional parts %j', async (body, status, folders) => {
+    const requested: unknown[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url);
+      requested.push(url);
       return Response.json(body, { status });
     });
     expect(await furtherFolders('ru')).toEqual(folders);
-    expect(asked).toEqual(['/_search/ru/parts.json']);
+    expect(requested).toEqual(['/_search/ru/parts.json']);
     vi.unstubAllGlobals();
   });
 
   it.each([
     ['no network', async () => Promise.reject(new TypeError('offline'))],
-    ['a page in its place', async () => new Response('<!doctype html>')],
-  ])('finds in the first part where the number of parts is not told: %s', async (_, answer) => {
-    vi.stubGlobal('fetch', answer);
+    ['a page instead of JSON', async () => new Response('<!doctype html>')],
+  ])('searches only the first part if the number of parts is unknown: %s', async (_, respond) => {
+    vi.stubGlobal('fetch', respond);
     expect(await furtherFolders('ru')).toEqual([]);
     vi.unstubAllGlobals();
   });

@@ -1,11 +1,11 @@
-/** The linter's rule on browser functions that throw `Illegal invocation` without their object. */
+/** The lint rule for browser functions that throw `Illegal invocation` without their object. */
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const linter = new ESLint();
 
-/** Returns how often the rule speaks up about a text, were it in a file. */
-async function complaints(code: string, filePath: string): Promise<number> {
+/** Returns the number of reports of the rule for code, as if it were in the file. */
+async function reports(code: string, filePath: string): Promise<number> {
   const [result] = await linter.lintText(code, { filePath });
   const fatal = result?.messages.filter(({ fatal: isFatal }) => isFatal);
   expect(fatal, 'the snippet parses').toEqual([]);
@@ -14,8 +14,8 @@ async function complaints(code: string, filePath: string): Promise<number> {
   );
 }
 
-// The first text waits for the configuration and its plugins.
-beforeAll(() => complaints('', 'src/browser/banner/planted.ts'), 60_000);
+// The first run loads the configuration and its plugins.
+beforeAll(() => reports('', 'src/browser/banner/planted.ts'), 60_000);
 
 describe('browser functions as values', () => {
   it.each([
@@ -40,8 +40,8 @@ describe('browser functions as values', () => {
     'export const { sendBeacon = none } = navigator;',
     'export const clear = clearTimeout as (timer: number) => void;',
     'export const beacon = navigator.sendBeacon!;',
-  ])('refuses %s', async (code) => {
-    expect(await complaints(code, 'src/browser/banner/planted.ts')).toBeGreaterThan(0);
+  ])('rejects %s', async (code) => {
+    expect(await reports(code, 'src/browser/banner/planted.ts')).toBeGreaterThan(0);
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('browser functions as values', () => {
     'export const create = ({ fetch }: Options) => fetch("/");',
     'export const now = { now: Date.now };',
     'export const { performance, localStorage: storage } = window;',
-  ])('lets %s pass', async (code) => {
-    expect(await complaints(code, 'src/browser/banner/planted.ts')).toBe(0);
+  ])('accepts %s', async (code) => {
+    expect(await reports(code, 'src/browser/banner/planted.ts')).toBe(0);
   });
 
   const planted = 'export const timers = { clear: clearTimeout };';
@@ -63,10 +63,10 @@ describe('browser functions as values', () => {
     ['src/browser/banner/planted.ts', planted, 1],
     ['src/islands/planted/Planted.tsx', planted, 1],
     ['src/components/chrome/Planted.astro', `---\n---\n<script>\n${planted}\n</script>\n`, 1],
-    // Node's own timers need no object.
+    // Node's timers don't need their object.
     ['src/engine/publishing/planted.ts', planted, 0],
     ['scripts/planted.ts', planted, 0],
-  ])('is looked for in %s as it should be', async (file, code, times) => {
-    expect(await complaints(code, file)).toBe(times);
+  ])('are reported in browser code only: %s', async (file, code, times) => {
+    expect(await reports(code, file)).toBe(times);
   });
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 const ask = (name: string, changes: Partial<Request> = {}, init?: RequestInit) =>
   send(sandbox, { ...(good[name] as Request), ...changes }, init);
 
-describe('the normal answer', () => {
+describe('the normal response', () => {
   it.each([
     [
       'get-latest-version',
@@ -91,7 +91,7 @@ describe('the normal answer', () => {
     },
   );
 
-  it('takes a form of several parts too', async () => {
+  it('is the same for a multipart form', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(good['authorized-login']?.form ?? {})) {
       body.set(name, value);
@@ -101,7 +101,7 @@ describe('the normal answer', () => {
   });
 });
 
-describe('a wrong field', () => {
+describe('an invalid field', () => {
   const json = JSON.stringify;
   it.each<[name: string, field: string, value: string | undefined, named?: string]>([
     ['builds/latest', 'timestamp', 'now'],
@@ -148,7 +148,7 @@ describe('a wrong field', () => {
     ['tracking', '_t', undefined],
     ['tracking', '_a', undefined],
     ['tracking', '_a', 'AAAA', '_t, _a'],
-  ])('of %s, %s: %j, is named', async (name, field, value, named = field) => {
+  ])('of %s, %s: %j, is named in the error', async (name, field, value, named = field) => {
     const { query, form } = good[name] as Request;
     const change = (fields: Readonly<Record<string, string>>) => {
       const { [field]: _, ...rest } = fields;
@@ -164,12 +164,12 @@ describe('a wrong field', () => {
     expect(msg).toMatch(new RegExp(`^${named.replace('.', '\\.')}: `));
   });
 
-  it('shows in the status where nobody reads the answer', async () => {
+  it('sets the status code if clients ignore the body', async () => {
     expect((await ask('ref/set', { query: { c_v: '' } })).status).toBe(400);
     expect((await ask('home/base-info', { query: {} })).status).toBe(200);
   });
 
-  it('is a fingerprint that is not that of its signals', async () => {
+  it('can be a fingerprint that does not match its signals', async () => {
     const data = await fingerprintData(sandbox, '0'.repeat(64));
     const response = await ask('record-data/log', {
       form: { ...good['record-data/log']?.form, data },
@@ -178,7 +178,7 @@ describe('a wrong field', () => {
     expect(sandbox.records().fingerprints).toEqual([]);
   });
 
-  it('is an empty credential', async () => {
+  it('can be an empty credential', async () => {
     const { wrappedKey, data } = await sealFor(sandbox, '');
     const redirect_data = `${wrappedKey}.${data}`;
     const response = await ask('authorized-login', {
@@ -187,14 +187,14 @@ describe('a wrong field', () => {
     expect((await response.json()).msg).toBe('redirect_data: contains no credential');
   });
 
-  it('is a body that is no form', async () => {
+  it('can be a body that is not a form', async () => {
     const response = await ask('authorized-login', {}, { method: 'POST', body: '{}' });
     expect(await response.json()).toMatchObject({ code: 400, msg: 'body: must be a form' });
   });
 });
 
 describe('the records', () => {
-  it('hold what was sent, and no credential', async () => {
+  it('contain what was sent, without the credential', async () => {
     for (const name of ['authorized-login', 'record-source', 'ref/set', 'record-data/log']) {
       await ask(name);
     }
@@ -211,7 +211,7 @@ describe('the records', () => {
     expect(fingerprints).toMatchObject([{ platform: 'Linux', time_zone: 'Asia/東京' }]);
   });
 
-  it('are printed one line a call, without values', async () => {
+  it('are logged as one line per call, without values', async () => {
     for (const name of Object.keys(good)) await ask(name);
     await ask('authorized-login', { form: { redirect_data: 'secret.secret' } });
     await ask('payload', { path: '/a%0Ab/_payload.json' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => sandbox.reset());
 
-/** What a caller sees, in a word. */
+/** Returns what the caller sees, as a short text. */
 async function outcome(name: string, fault?: string): Promise<string> {
   const request = good[name] as Request;
   const path = fault ? `${request.path}?fault=${fault}` : request.path;
@@ -32,7 +32,7 @@ async function outcome(name: string, fault?: string): Promise<string> {
   }
 }
 
-const SHOWN = {
+const OUTCOMES = {
   '503': '503 application/json code 503',
   timeout: 'TimeoutError',
   html: '200 text/html <!doctype',
@@ -44,8 +44,8 @@ const SHOWN = {
 } as const;
 
 describe.each(['get-latest-version', 'tracking'])('%s', (name) => {
-  it.each(FAULTS)('shows the fault %s that the query asks for', async (fault) => {
-    expect(await outcome(name, fault)).toBe(SHOWN[fault]);
+  it.each(FAULTS)('simulates the fault %s from the query', async (fault) => {
+    expect(await outcome(name, fault)).toBe(OUTCOMES[fault]);
     expect(sandbox.records().calls).toMatchObject([{ name, checked: `fault ${fault}` }]);
     expect(sandbox.records().events).toHaveLength(
       name === 'tracking' && fault.startsWith('store') ? 1 : 0,
@@ -54,29 +54,29 @@ describe.each(['get-latest-version', 'tracking'])('%s', (name) => {
   });
 });
 
-it('shows a fault on every call', async () => {
+it('simulates a fault on every call', async () => {
   for (const name of Object.keys(good)) {
-    expect([name, await outcome(name, '503')]).toEqual([name, SHOWN['503']]);
+    expect([name, await outcome(name, '503')]).toEqual([name, OUTCOMES['503']]);
   }
 });
 
-it('keeps an event once when the answer to it was lost', async () => {
+it('stores an event once if its response was lost', async () => {
   for (const fault of ['store-then-503', 'store-then-reset']) await outcome('tracking', fault);
   const { data } = await (await send(sandbox, good['tracking'] as Request)).json();
   expect(data).toEqual({ stored: 0, repeated: 1 });
   expect(sandbox.records().events).toHaveLength(1);
 });
 
-it('shows ordered faults to the next calls of a name, in their order', async () => {
+it('applies queued faults to the next calls of a name, in order', async () => {
   await steer(sandbox, 'faults', { call: 'ref/set', fault: '503', times: 2 });
   await steer(sandbox, 'faults', { call: 'ref/set', fault: 'empty' });
   expect(await outcome('get-visitor-ip')).toMatch(/code 0$/);
   const seen = [];
   for (let call = 0; call < 4; call += 1) seen.push(await outcome('ref/set'));
-  expect(seen).toEqual([SHOWN['503'], SHOWN['503'], SHOWN.empty, '200 application/json code 0']);
+  expect(seen).toEqual([OUTCOMES['503'], OUTCOMES['503'], OUTCOMES.empty, '200 application/json code 0']);
 });
 
-it('forgets ordered faults and chance at a reset', async () => {
+it('clears queued and random faults on reset', async () => {
   await steer(sandbox, 'faults', { call: 'ref/set', fault: '503', times: 9 });
   await steer(sandbox, 'chaos', { seed: 1, share: 1, faults: ['503'] });
   await steer(sandbox, 'reset', {});
@@ -98,7 +98,7 @@ it('chooses the same faults for the same seed', async () => {
   expect(await outcome('get-visitor-ip')).toMatch(/code 0$/);
 });
 
-it('draws numbers from 0 to 1, evenly', () => {
+it('draws uniform numbers between 0 and 1', () => {
   const random = seededRandom(42);
   const drawn = Array.from({ length: 10_000 }, random);
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
@@ -113,17 +113,17 @@ it.each([
   ['chaos', { seed: 'x', share: 0.1, faults: ['503'] }, 'seed'],
   ['chaos', { seed: 1, share: 2, faults: ['503'] }, 'share'],
   ['chaos', { seed: 1, share: 0.1, faults: [] }, 'faults'],
-])('refuses an order to %s: %j', async (path, body, field) => {
+])('rejects an invalid request to %s: %j', async (path, body, field) => {
   const response = await steer(sandbox, path, body);
   expect(response.status).toBe(400);
   expect((await response.json()).msg).toMatch(new RegExp(`^${field}: `));
 });
 
-it('refuses a fault that it does not know', async () => {
+it('rejects an unknown fault', async () => {
   expect(await outcome('ref/set', 'other')).toBe('400 application/json code 400');
 });
 
-it('stops while a call waits', async () => {
+it('stops while a call is pending', async () => {
   const other = await startSandbox();
   const waiting = send(other, {
     name: '',

@@ -1,4 +1,4 @@
-/** A request to each call of the sandbox that it answers, and what makes one. */
+/** A valid request for each call of the sandbox, and helpers to build requests. */
 import { seal, importPublicKey, type Sealed } from '../../../src/browser/envelope/envelope.ts';
 import { encodeBase64 } from '../../../src/browser/envelope/base64.ts';
 import { canonicalJson, sha256 } from '../../../src/browser/fingerprint/fingerprint.ts';
@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../sandbox/server.ts';
 
 export interface Request {
   readonly name: string;
-  /** On the sandbox, without a query. */
+  /** Path on the sandbox, without a query. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly form?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export const batchOf = (events: readonly object[], changes: object = {}) => ({
   ...changes,
 });
 
-/** The request of a batch, or of any other text in its place. */
+/** Returns a tracking request with a batch, or with any other text. */
 export async function trackingRequest(sandbox: Sandbox, batch: unknown): Promise<Request> {
   const text = typeof batch === 'string' ? batch : JSON.stringify(batch);
   const { wrappedKey, data } = await sealFor(sandbox, text);
@@ -87,7 +87,7 @@ export const sourceData = {
   bd_vid: '',
 };
 
-/** The twelve calls with fields that are in order. */
+/** Returns the twelve calls with valid fields. */
 export async function goodRequests(sandbox: Sandbox): Promise<Record<string, Request>> {
   const { wrappedKey, data } = await sealFor(sandbox, CREDENTIAL);
   const requests: Request[] = [
@@ -151,7 +151,7 @@ export async function goodRequests(sandbox: Sandbox): Promise<Record<string, Req
   return Object.fromEntries(requests.map((request) => [request.name, request]));
 }
 
-/** Makes a request; `init` may add headers. */
+/** Sends a request; `init` can add headers. */
 export function send(
   sandbox: Sandbox,
   { path, query, form }: Request,
@@ -165,6 +165,6 @@ export function send(
   });
 }
 
-/** Posts JSON to the sandbox's own addresses. */
+/** Posts JSON to the sandbox's control endpoints. */
 export const steer = (sandbox: Sandbox, path: string, body: unknown): Promise<Response> =>
   fetch(`${sandbox.origin}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });

@@ -29,7 +29,7 @@ const FOREIGN = [
 ];
 
 describe('origins', () => {
-  it.each(LOCAL)('%s may read answers, with credentials', async (origin) => {
+  it.each(LOCAL)('%s may read responses, with credentials', async (origin) => {
     const { status, headers } = await send(sandbox, VISITOR, { headers: { origin } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -37,14 +37,14 @@ describe('origins', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
-  it.each(LOCAL)('%s may read a fault and a refusal', async (origin) => {
+  it.each(LOCAL)('%s may read fault and error responses', async (origin) => {
     for (const path of [`${VISITOR.path}?fault=503`, '/api/other', '/sandbox/config']) {
       const { headers } = await send(sandbox, { ...VISITOR, path }, { headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
     }
   });
 
-  it.each(LOCAL)('%s is told so ahead', async (origin) => {
+  it.each(LOCAL)('%s passes the preflight request', async (origin) => {
     const { status, headers } = await fetch(sandbox.origin + LOGIN, {
       method: 'OPTIONS',
       headers: {
@@ -60,7 +60,7 @@ describe('origins', () => {
     expect(headers.get('access-control-allow-headers')).toBe('content-type');
   });
 
-  it.each(FOREIGN)('%s is refused', async (origin) => {
+  it.each(FOREIGN)('%s is rejected', async (origin) => {
     const { status, headers } = await send(sandbox, VISITOR, { headers: { origin } });
     expect(status).toBe(403);
     expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -72,7 +72,7 @@ describe('origins', () => {
   });
 });
 
-it('tells its configuration, and no private key', async () => {
+it('returns its configuration, without the private key', async () => {
   const response = await fetch(`${sandbox.origin}/sandbox/config`);
   const config = await response.json();
   expect(config).toMatchObject({
@@ -85,7 +85,7 @@ it('tells its configuration, and no private key', async () => {
   expect(JSON.stringify(config)).not.toMatch(/private/i);
 });
 
-it('tells its records, and forgets them at a reset', async () => {
+it('returns its records, and clears them on reset', async () => {
   await send(sandbox, VISITOR);
   const read = async () => (await fetch(`${sandbox.origin}/sandbox/records`)).json();
   expect(await read()).toEqual(sandbox.records());
@@ -94,7 +94,7 @@ it('tells its records, and forgets them at a reset', async () => {
   expect((await read()).calls).toEqual([]);
 });
 
-it('gives copies of its records', async () => {
+it('returns copies of its records', async () => {
   const before = sandbox.records();
   await send(sandbox, VISITOR);
   expect(before.calls).toEqual([]);
@@ -106,13 +106,13 @@ it.each([
   ['GET', '/api/other', 404],
   ['GET', '/', 404],
   ['POST', '/sandbox/faults', 400],
-])('answers %s %s with %i', async (method, path, status) => {
+])('responds to %s %s with %i', async (method, path, status) => {
   const response = await fetch(sandbox.origin + path, { method });
   expect(response.status).toBe(status);
   expect((await response.json()).code).toBe(status);
 });
 
-it('listens on this machine only, with a key pair of its own', async () => {
+it('listens on localhost only, with its own key pair', async () => {
   const other = await startSandbox();
   await other.stop();
   expect(other.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -120,7 +120,7 @@ it('listens on this machine only, with a key pair of its own', async () => {
   await expect(fetch(other.origin)).rejects.toThrow();
 });
 
-it('rejects where the port is taken', async () => {
+it('rejects if the port is in use', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const { port } = holder.address() as AddressInfo;
@@ -129,7 +129,7 @@ it('rejects where the port is taken', async () => {
 });
 
 describe('the variables of a site', () => {
-  it('configure every service but Google', () => {
+  it('configure every service except Google', () => {
     const configuration = configurationOf(envFile(sandbox) as PublicVariables);
     expect(configuration).toMatchObject({
       apiBase: `${sandbox.origin}/api/`,
@@ -147,12 +147,12 @@ describe('the variables of a site', () => {
     ]);
   });
 
-  it('name an alphabet that is not the usual one', () => {
+  it('include a non-standard alphabet', () => {
     const alphabet = [...sandbox.alphabet].reverse().join('');
     expect(envFile({ ...sandbox, alphabet })).toMatchObject({ PUBLIC_BASE64_ALPHABET: alphabet });
   });
 
-  it('cannot have an alphabet that does not serve', () => {
+  it('reject an invalid alphabet', () => {
     expect(() => createKeys('abc')).toThrow('PUBLIC_BASE64_ALPHABET');
   });
 });

@@ -13,7 +13,7 @@ beforeEach(() => sandbox.reset());
 const track = async (batch: unknown, init?: RequestInit): Promise<Response> =>
   send(sandbox, await trackingRequest(sandbox, batch), init);
 
-it('opens a batch and stores its events', async () => {
+it('decrypts a batch and stores its events', async () => {
   const batch = batchOf([clickEvent(), clickEvent({ truncated: true })], { dropped: 3 });
   expect((await track(batch)).status).toBe(200);
   const { events, batches } = sandbox.records();
@@ -23,7 +23,7 @@ it('opens a batch and stores its events', async () => {
   ]);
 });
 
-it('takes what the site itself builds, of every kind', async () => {
+it('accepts every kind of event that the site builds', async () => {
   const stamp = () => ({ id: crypto.randomUUID(), now: 1_790_000_000_000 });
   const events = ['click', 'view', 'expose', 'error'].map((kind) =>
     buildEvent(kind, { load_duration: 12.5, error_type: 100101 }, stamp()),
@@ -39,7 +39,7 @@ it.each([
   [5, 24, 'name url title'],
   [6, 25, 'error_type message url title trigger_button'],
 ])(
-  'takes op_type %i with op_obj_type %i and the fields %s',
+  'accepts op_type %i with op_obj_type %i and the fields %s',
   async (op_type, op_obj_type, names) => {
     const addition = JSON.stringify(Object.fromEntries(names.split(' ').map((name) => [name, ''])));
     const event = clickEvent({ op_type, op_obj_type, addition });
@@ -48,24 +48,24 @@ it.each([
   },
 );
 
-it('takes a beacon, whose body browsers declare with a charset', async () => {
+it('accepts a beacon, which browsers send with a charset', async () => {
   const type = 'application/x-www-form-urlencoded;charset=UTF-8';
   expect((await track(batchOf([clickEvent()]), { headers: { 'content-type': type } })).status).toBe(
     200,
   );
 });
 
-it('keeps an id once, in one batch and across batches', async () => {
+it('stores an id once, within a batch and across batches', async () => {
   const [first, second, third] = [clickEvent(), clickEvent(), clickEvent()];
-  const answers = [];
+  const results = [];
   for (const events of [
     [first, second, first],
     [second, third],
     [first, second, third],
   ]) {
-    answers.push((await (await track(batchOf(events))).json()).data);
+    results.push((await (await track(batchOf(events))).json()).data);
   }
-  expect(answers).toEqual([
+  expect(results).toEqual([
     { stored: 2, repeated: 1 },
     { stored: 1, repeated: 1 },
     { stored: 0, repeated: 3 },
@@ -78,12 +78,12 @@ it('keeps an id once, in one batch and across batches', async () => {
 const { addition: _, ...withoutAddition } = clickEvent();
 const common = batchOf([]).common;
 it.each<[what: string, batch: unknown, start: string]>([
-  ['no JSON', 'text', '_a: '],
-  ['no object', [], '_a: '],
+  ['text that is not JSON', 'text', '_a: '],
+  ['an array', [], '_a: '],
   ['no events', batchOf([]), '_a.events: '],
   ['21 events', batchOf(Array.from({ length: 21 }, () => clickEvent())), '_a.events: '],
   ['no id', batchOf([clickEvent()], { id: 'x' }), '_a.id: '],
-  ['a time as text', batchOf([clickEvent()], { sent_at: 'now' }), '_a.sent_at: '],
+  ['a time as a string', batchOf([clickEvent()], { sent_at: 'now' }), '_a.sent_at: '],
   [
     'a user',
     batchOf([clickEvent()], { common: { ...common, user_id: '1' } }),
@@ -95,21 +95,21 @@ it.each<[what: string, batch: unknown, start: string]>([
     '_a.common.op_page: ',
   ],
   ['0 dropped', batchOf([clickEvent()], { dropped: 0 }), '_a.dropped: '],
-  ['one field more', batchOf([clickEvent()], { extra: 1 }), '_a: '],
+  ['an unknown field', batchOf([clickEvent()], { extra: 1 }), '_a: '],
   ['an event without an addition', batchOf([withoutAddition]), '_a.events.0.addition: '],
   ['an unknown kind', batchOf([clickEvent({ op_type: 4 })]), '_a.events.0.op_type: '],
   [
-    'two kinds in one',
+    'an event with two kinds',
     batchOf([clickEvent(), clickEvent({ op_obj_type: 22 })]),
     '_a.events.1.op_obj_type: ',
   ],
-  ['an addition of text', batchOf([clickEvent({ addition: 'x' })]), '_a.events.0.addition: '],
+  ['an addition that is not JSON', batchOf([clickEvent({ addition: 'x' })]), '_a.events.0.addition: '],
   [
     'an addition of another kind',
     batchOf([clickEvent({ op_type: 0, op_obj_type: 22 })]),
     '_a.events.0.addition.',
   ],
-])('refuses %s', async (_what, batch, start) => {
+])('rejects %s', async (_what, batch, start) => {
   const response = await track(batch);
   const { code, msg } = await response.json();
   expect(response.status).toBe(400);
@@ -118,7 +118,7 @@ it.each<[what: string, batch: unknown, start: string]>([
   expect(sandbox.records().events).toEqual([]);
 });
 
-it('answers 413 to a batch, and to a body, that is too large', async () => {
+it('responds with 413 to a batch or body that is too large', async () => {
   const addition = clickEvent().addition;
   const events = Array.from({ length: 20 }, () => clickEvent({ addition: addition.padEnd(2000) }));
   expect((await track(batchOf(events))).status).toBe(413);
@@ -126,7 +126,7 @@ it('answers 413 to a batch, and to a body, that is too large', async () => {
   expect(sandbox.records().calls.map(({ status }) => status)).toEqual([413, 413]);
 });
 
-it('opens with the alphabet and at the path that it was given', async () => {
+it('decrypts with the configured alphabet at the configured path', async () => {
   const alphabet = 'zyxwvutsrqponmlkjihgfedcbaZYXWVUTSRQPONMLKJIHGFEDCBA9876543210-_';
   const other = await startSandbox({ alphabet, trackingPath: '/sys/config/other' });
   try {

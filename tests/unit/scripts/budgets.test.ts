@@ -23,7 +23,7 @@ const limits = {
   messages: 4,
   fonts: 60,
 };
-/** A page of which every figure is as given, and 0 where nothing is. */
+/** Returns the figures of a page; missing ones are 0. */
 const figures = (some: Partial<Figures>): Figures => largest([some]);
 
 describe('budgetOf', () => {
@@ -68,12 +68,12 @@ describe('tightRow', () => {
     ['script', 24 * KB, 25],
     ['scriptAfter', 105 * KB, 110],
     ['fonts', 58 * KB, 60],
-  ])('%s of %i is given %d', (figure, value, expected) => {
+  ])('%s: measured %i, budget %d', (figure, value, expected) => {
     expect(at(figure, value)).toBe(expected);
   });
 });
 
-it('shows bytes as KB and requests as they are', () => {
+it('shows bytes in KB and requests as plain numbers', () => {
   expect(shown('html', 10_300)).toBe('10.1');
   expect(shown('requestsAfter', 12)).toBe('12');
 });
@@ -92,7 +92,7 @@ describe('wireSize', () => {
   });
 });
 
-it('no budget of a page is above the specification', () => {
+it('no page budget exceeds the specification', () => {
   const above = Object.entries(budgets.pages).flatMap(([locale, rows]) =>
     Object.keys(rows).flatMap((template) => {
       const budget = budgetOf(budgets, locale, template);

@@ -8,7 +8,7 @@ import {
   type Scores,
 } from '../../../scripts/lib/lighthouse/scores.ts';
 
-const LEAST: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MINIMUM: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PERFECT: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const run = (scores: Partial<Scores>, rest: Partial<Run> = {}): Run => ({
@@ -22,12 +22,12 @@ const run = (scores: Partial<Scores>, rest: Partial<Run> = {}): Run => ({
 });
 
 describe('medianRun', () => {
-  // Each run as its score, and its largest contentful paint.
+  // Each run is `score@LCP`.
   it.each([
     ['one', '97@1', '97@1'],
-    ['three, in no order', '100@1 90@2 98@3', '98@3'],
-    ['two: the worse', '100@1 97@2', '97@2'],
-    ['equal scores: the paint in the middle', '99@10 99@30 99@20', '99@20'],
+    ['three, unsorted', '100@1 90@2 98@3', '98@3'],
+    ['two: the worse one', '100@1 97@2', '97@2'],
+    ['equal scores: the median LCP', '99@10 99@30 99@20', '99@20'],
   ])('%s', (_, runs, expected) => {
     const list = runs.split(' ').map((text) => {
       const [performance = NaN, lcp = NaN] = text.split('@').map(Number);
@@ -37,14 +37,14 @@ describe('medianRun', () => {
     expect(`${scores.performance}@${lcp}`).toBe(expected);
   });
 
-  it('is not there without runs', () => {
+  it('throws without runs', () => {
     expect(() => medianRun([])).toThrow('zero runs');
   });
 });
 
 describe('shortfalls', () => {
   it.each<[string, Run, string[]]>([
-    ['all reached', run({ performance: 98 }), []],
+    ['all scores reached', run({ performance: 98 }), []],
     ['too slow', run({ performance: 97 }), ['performance 97 of 98']],
     ['one point of SEO', run({ seo: 99 }), ['SEO 99 of 100']],
     [
@@ -58,13 +58,13 @@ describe('shortfalls', () => {
         'best practices 77 of 100 (best-practices: is-on-https)',
       ],
     ],
-    ['no score at all', run({ performance: NaN }), ['performance NaN of 98']],
+    ['no score', run({ performance: NaN }), ['performance NaN of 98']],
   ])('%s', (_, measured, expected) => {
-    expect(shortfalls(measured, LEAST)).toEqual(expected);
+    expect(shortfalls(measured, MINIMUM)).toEqual(expected);
   });
 });
 
-it('shows a row a page, numbers at the right', () => {
+it('prints one row per page, with numbers right-aligned', () => {
   const rows = [
     { template: 'home', locale: 'en', run: run({ performance: 99 }) },
     { template: 'blog-category', locale: 'zh', run: run({}, { lcp: 980 }) },
@@ -81,6 +81,6 @@ it.each([
   [0, 10, 0, 0],
   [1, 10, 12, 108],
   [10, 10, 120, 0],
-])('after %i of %i runs in %i s, %i s are left', (done, all, seconds, left) => {
-  expect(remainingSeconds(done, all, seconds)).toBe(left);
+])('after %i of %i runs in %i s, %i s remain', (done, all, seconds, expected) => {
+  expect(remainingSeconds(done, all, seconds)).toBe(expected);
 });

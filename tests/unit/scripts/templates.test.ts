@@ -14,13 +14,13 @@ describe('chosenTemplates', () => {
     expect(chosen(locales, names)).toEqual(expected);
   });
 
-  it('are all, with the page for what is not there, where none is named', () => {
+  it('returns all templates, including not-found, by default', () => {
     const names = chosenTemplates('en', undefined).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['home', 'error-502', 'search', 'not-found']));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('tell what search engines may list', () => {
+  it('marks what search engines may list', () => {
     const listed = chosenTemplates('en', 'pricing,search,error-404,not-found').map(
       (one) => [one.name, one.listed] as const,
     );
@@ -35,7 +35,7 @@ describe('chosenTemplates', () => {
   it.each([
     ['xx', undefined, "--locales: unknown locale 'xx'; use one of en, zh"],
     ['en', 'prices', "--templates: unknown template 'prices'; use one of home"],
-  ])('refuse what is not there: %s %s', (locales, names, message) => {
+  ])('throws on an unknown name: %s %s', (locales, names, message) => {
     expect(() => chosenTemplates(locales, names)).toThrow(message);
   });
 });

@@ -5,14 +5,14 @@ const LINK = 'https://app.plural.example/register?rel=official_website&lang=en-U
 
 it.each([
   ['a code', LINK, 'friend', `${LINK}&ref=friend`],
-  ['another code in place of the one that is there', `${LINK}&ref=old`, 'new', `${LINK}&ref=new`],
+  ['a new code that replaces the old one', `${LINK}&ref=old`, 'new', `${LINK}&ref=new`],
   ['no code', `${LINK}&ref=old`, undefined, LINK],
-  ['a code that would end the parameter', LINK, 'a&b=c#d', `${LINK}&ref=a%26b%3Dc%23d`],
-])('a link carries %s', (_, href, code, expected) => {
+  ['a code with characters that need escaping', LINK, 'a&b=c#d', `${LINK}&ref=a%26b%3Dc%23d`],
+])('builds a link with %s', (_, href, code, expected) => {
   expect(accountHref(href, '/a', code)).toBe(expected);
 });
 
-it('a link that names its page names the one that is shown', () => {
+it('replaces `from` with the current page', () => {
   expect(accountHref('https://app.plural.example/?from=%2Fold', '/new', undefined)).toBe(
     'https://app.plural.example/?from=%2Fnew',
   );

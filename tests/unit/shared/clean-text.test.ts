@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, cleanTexts, isVisible, quotable } from '../../../src/shared/clean-text.ts';
 
-describe('a text is cleaned of', () => {
+describe('cleanText removes', () => {
   it.each([
     ['null bytes and other controls', 'a\u0000b\u0007c\u001b[31md\u007fe\u0085f', 'abc[31mdef'],
     ['half surrogate pairs', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
@@ -14,28 +14,28 @@ describe('a text is cleaned of', () => {
   it.each([
     ['line breaks and tabs', 'a\r\n\tb'],
     ['joiners', 'क्‍ष 👩‍👩‍👧'],
-    ['plain marks of direction', 'שלום\u200f!'],
+    ['plain direction marks', 'שלום\u200f!'],
     ['combining marks and look-alikes', 'Z\u0301 раypаl'],
     ['no-break spaces', 'в\u00a0доме'],
     ['markup', '</main>&lt;'],
-  ])('and keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
+  ])('but keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
 
-  it('wherever it stands in a value', () => {
+  it('at any depth of a JSON value', () => {
     const value = JSON.parse('{"a":["x\\u0000",{"__proto__":"y\\u0000","n":1,"z":null}]}');
     expect(JSON.stringify(cleanTexts(value))).toBe('{"a":["x",{"__proto__":"y","n":1,"z":null}]}');
   });
 });
 
-describe('a text shows', () => {
-  it.each(['', ' \u00a0\t', '\u200b\u200d\u2060', '\u00ad\u3164'])('nothing: %j', (text) =>
+describe('isVisible', () => {
+  it.each(['', ' \u00a0\t', '\u200b\u200d\u2060', '\u00ad\u3164'])('is false for %j', (text) =>
     expect(isVisible(text)).toBe(false),
   );
-  it.each(['a', '-', '文', '\u0301', '👩'])('something: %j', (text) =>
+  it.each(['a', '-', '文', '\u0301', '👩'])('is true for %j', (text) =>
     expect(isVisible(text)).toBe(true),
   );
 });
 
-it('a text for a log is one line of bounded length', () => {
+it('quotable returns one line of bounded length', () => {
   expect(quotable('a\nb\u001b[2K\u202ec', 20)).toBe('a b[2Kc');
   expect(quotable('a'.repeat(30), 20)).toBe(`${'a'.repeat(20)}…`);
   expect(quotable('😀'.repeat(9), 3)).toBe('😀\ufffd…');

@@ -9,7 +9,7 @@ import {
 
 describe('links (section 5)', () => {
   it.each<[string, boolean, boolean, string]>([
-    // value, external, internal, normalised
+    // value, external, internal, normalized
     ['https://other.example/x', true, false, 'https://other.example/x'],
     ['http://other.example', true, false, 'http://other.example'],
     ['https://www.plural.example/x', true, true, 'https://www.plural.example/x'],
@@ -34,7 +34,7 @@ describe('links (section 5)', () => {
     expect(normalizeLink(value)).toBe(normalized);
   });
 
-  it('opens links out of the product apart', () => {
+  it('opens external links in a new tab', () => {
     expect(linkAttributes('https://other.example/')).toEqual({
       href: 'https://other.example/',
       rel: 'noopener noreferrer',
@@ -70,7 +70,7 @@ describe('accountLink (section 3)', () => {
     });
   });
 
-  it('refuses what is no URL', () => {
+  it('throws on an invalid URL', () => {
     expect(() => accountLink('login', '/login', 'en-US', '/')).toThrow(TypeError);
   });
 });

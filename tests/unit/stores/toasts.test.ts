@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('a toast', () => {
-  it('vanishes after 3.6 s', () => {
+  it('closes after 3.6 s', () => {
     toast('one');
     vi.advanceTimersByTime(3599);
     expect(texts()).toEqual(['one']);
@@ -20,7 +20,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stands while somebody looks, and then for the rest of its time', () => {
+  it('stays open while paused, then for its remaining time', () => {
     const id = toast('one');
     vi.advanceTimersByTime(3000);
     toaster.pause(id);
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is not shown twice; the same message again restarts its time', () => {
+  it('is not shown twice; repeating a message restarts its countdown', () => {
     const first = toast('one');
     vi.advanceTimersByTime(3000);
     expect(toast('one')).toBe(first);
@@ -43,14 +43,14 @@ describe('a toast', () => {
     expect(texts()).toEqual(['one']);
   });
 
-  it('gives way when there are more than four', () => {
+  it('is closed, oldest first, when there are more than four', () => {
     for (const text of ['1', '2', '3', '4', '5']) toast(text);
     expect(texts()).toEqual(['2', '3', '4', '5']);
     vi.advanceTimersByTime(4000);
     expect(texts()).toEqual([]);
   });
 
-  it('is closed at once, and may be closed twice', () => {
+  it('closes at once, and closing it twice is harmless', () => {
     const id = toast('one');
     toaster.close(id);
     toaster.close(id);
@@ -60,7 +60,7 @@ describe('a toast', () => {
   });
 });
 
-it('a tip closes by itself, sooner', () => {
+it('a tip closes by itself after 2.4 s', () => {
   toaster.show({ kind: 'tip', style: 'success', message: 'saved' });
   vi.advanceTimersByTime(2400);
   expect(texts()).toEqual([]);

@@ -5,7 +5,7 @@ describe('checksumCommand', () => {
   it.each([
     ['windows', 'Plural.exe', 'Get-FileHash "$HOME\\Downloads\\Plural.exe"'],
     ['mac', 'Plural.dmg', 'shasum -a 256 "$HOME/Downloads/Plural.dmg"'],
-  ] as const)('%s', (system, name, command) => {
+  ] as const)('returns the command for %s', (system, name, command) => {
     expect(checksumCommand(system, name)).toBe(command);
   });
 });

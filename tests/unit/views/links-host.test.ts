@@ -5,7 +5,7 @@ describe('hostOf', () => {
   it.each([
     ['https://www.tidegate.example/start', 'tidegate.example'],
     ['https://shop.tidegate.example', 'shop.tidegate.example'],
-  ])('%s: %s', (website, host) => {
+  ])('for %s returns %s', (website, host) => {
     expect(hostOf(website)).toBe(host);
   });
 });

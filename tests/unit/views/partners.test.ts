@@ -29,7 +29,7 @@ describe('initials', () => {
     ['  Fern   line ', 'FL'],
     ['云桥', '云桥'],
     ['𠮷野', '𠮷野'],
-  ])('%s: %s', (name, letters) => {
+  ])('for "%s" returns %s', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });
@@ -45,11 +45,11 @@ describe('otherPartners', () => {
   it.each([
     [c, ['a', 'b', 'd']],
     [b, ['a', 'c', 'd']],
-  ])('keeps the order, with the same category first', (to, ids) => {
+  ])('puts the same category first and otherwise keeps the order', (to, ids) => {
     expect(otherPartners(to, [a, b, c, d]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('gives as many as are asked for, and none where there are none', () => {
+  it('returns at most the requested number', () => {
     expect(otherPartners(a, [a, b, c, d], 1).map(({ id }) => id)).toEqual(['c']);
     expect(otherPartners(a, [a])).toEqual([]);
   });

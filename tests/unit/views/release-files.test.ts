@@ -22,7 +22,7 @@ describe('fileName', () => {
     ['https://download.plural.example/5.4.0/Plural-5.4.0-win64.exe', 'Plural-5.4.0-win64.exe'],
     ['https://download.plural.example/a.dmg?build=7', 'a.dmg'],
     ['https://download.plural.example/Plural%205.dmg', 'Plural 5.dmg'],
-  ])('%s is saved as %s', (url, name) => {
+  ])('for %s returns %s', (url, name) => {
     expect(fileName(url)).toBe(name);
   });
 });
@@ -31,12 +31,12 @@ describe('files of a release by system', () => {
   it.each([
     ['windows', ['com_win64', 'com_win32']],
     ['mac', ['com_arm64', 'com_mac']],
-  ] as const)('%s: the usual build first', (system, platforms) => {
+  ] as const)('for %s start with the usual build', (system, platforms) => {
     expect(filesFor(system, files).map(({ platform }) => platform)).toEqual(platforms);
     expect(usualFile(system, files)?.platform).toBe(platforms[0]);
   });
 
-  it('names only the systems that have a build', () => {
+  it('list only the systems with a build', () => {
     expect(systemsOf([file('com_mac')])).toEqual(['mac']);
     expect(systemsOf(files)).toEqual(['windows', 'mac']);
     expect(usualFile('windows', [file('com_mac')])).toBeUndefined();
@@ -50,7 +50,7 @@ describe('releaseStep', () => {
     ['5.10.0', 'minor'],
     ['5.0.1', 'patch'],
     ['5.3.10', 'patch'],
-  ])('%s is a %s version', (version, step) => {
+  ])('for %s returns %s', (version, step) => {
     expect(releaseStep(version)).toBe(step);
   });
 });

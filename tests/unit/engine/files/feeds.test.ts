@@ -20,8 +20,7 @@ interface JsonFeed {
   language: string;
   items: { id: string; url: string; title: string; content_html: string; date_modified?: string }[];
 }
-const json = async (file: string): Promise<JsonFeed> =>
-  JSON.parse(await read(file)) as JsonFeed;
+const json = async (file: string): Promise<JsonFeed> => JSON.parse(await read(file)) as JsonFeed;
 
 describe('every feed', () => {
   const all = [...files.keys()].filter((file) => /feed\.(?:xml|json)$/.test(file));

@@ -144,7 +144,5 @@ it.each([
   ['robots.txt', WWW],
   ['zh/robots.txt', CN],
 ])('%s links its own sitemap and disallows nothing', async (file, origin) => {
-  expect(await read(file)).toBe(
-    `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`,
-  );
+  expect(await read(file)).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`);
 });

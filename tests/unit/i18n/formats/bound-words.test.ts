@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundTexts, boundWords } from '../../../../src/i18n/formats/bound-words.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
 
-/** No-break spaces as `_`. */
+/** Returns the text with no-break spaces as `_`. */
 const shown = (text: string): string => text.replaceAll('\u00a0', '_');
 
 describe('boundWords', () => {
@@ -25,13 +25,13 @@ describe('boundWords', () => {
     expect(shown(boundWords(locale, text))).toBe(expected);
   });
 
-  it('leaves fenced code alone', () => {
+  it('does not change fenced code', () => {
     const code = '```sh\n# в окне\n```';
     expect(boundWords('ru', code)).toBe(code);
   });
 });
 
-it('boundTexts reaches every text and nothing else', () => {
+it('boundTexts changes every string and nothing else', () => {
   const value = { title: 'в окне', list: [{ text: 'в окне', count: 3 }], on: true, none: null };
   expect(boundTexts('ru', value)).toEqual({
     title: 'в\u00a0окне',

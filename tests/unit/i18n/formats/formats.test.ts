@@ -42,7 +42,7 @@ describe('formatCurrency (section 9)', () => {
     expect(formatCurrency(amount, currency, places)).toBe(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (amount) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('throws on %s', (amount) => {
     expect(() => formatCurrency(amount, 'USD')).toThrow(RangeError);
   });
 });
@@ -63,7 +63,7 @@ describe('formattingLocale', () => {
 });
 
 describe('dates and sizes', () => {
-  it('are written the reader’s way', () => {
+  it('follow the locale', () => {
     expect(formatDay('en', '2026-10-05')).toBe('October 5, 2026');
     expect(formatDay('zh', '2026-10-05')).toBe('2026年10月5日');
     expect(formatMegabytes('en', 151_400_000)).toBe('151 MB');

@@ -22,7 +22,7 @@ describe('toMinor and fromMinor', () => {
     expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor);
   });
 
-  it.each([Number.NaN, Infinity, -1])('refuses %d', (amount) => {
+  it.each([Number.NaN, Infinity, -1])('throws on %d', (amount) => {
     expect(() => toMinor(amount, 'USD')).toThrow(RangeError);
   });
 });
@@ -69,7 +69,7 @@ describe('formatPrice', () => {
 });
 
 describe('fill', () => {
-  it('fills what is given and leaves the rest', () => {
+  it('fills the given placeholders and keeps the others', () => {
     expect(fill('{a} of {b}, {a} {constructor}', { a: 1, b: 'two' })).toBe(
       '1 of two, 1 {constructor}',
     );

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DownloadButton from '../../../../src/islands/download-button/DownloadButton.tsx';
 import { hydrateIsland, type HydratedIsland } from '../../../lib/island.tsx';
 
-const asked = vi.hoisted(() => ({
+const lookup = vi.hoisted(() => ({
   platforms: [] as unknown[],
-  answer: (() => undefined) as (address: string | undefined) => void,
+  resolve: (() => undefined) as (address: string | undefined) => void,
 }));
 vi.mock('../../../../src/islands/download-button/download.ts', () => ({
   downloadAddress: (platform: unknown) => {
-    asked.platforms.push(platform);
-    return new Promise((resolve) => (asked.answer = resolve));
+    lookup.platforms.push(platform);
+    return new Promise((resolve) => (lookup.resolve = resolve));
   },
 }));
 
 let island: HydratedIsland;
-const went: string[] = [];
+const visited: string[] = [];
 const link = () => island.container.querySelector('a') as HTMLAnchorElement;
-/** Clicks; returns whether the browser follows the link. */
+/** Clicks the link. Returns whether the browser follows it. */
 async function click(init: MouseEventInit = {}): Promise<boolean> {
   let followed = false;
   await act(async () => {
@@ -29,9 +29,9 @@ async function click(init: MouseEventInit = {}): Promise<boolean> {
 }
 
 beforeEach(async () => {
-  asked.platforms = [];
-  went.length = 0;
-  vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
+  lookup.platforms = [];
+  visited.length = 0;
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void visited.push(String(url)));
   island = await hydrateIsland(
     <DownloadButton href="/download" label="Get it" platform="com_win32" />,
   );
@@ -42,20 +42,20 @@ afterEach(async () => {
 });
 
 describe('a download button', () => {
-  it('is busy while it asks, takes one click at a time, and goes where it is told', async () => {
+  it('is busy during the lookup, ignores further clicks, and opens the result', async () => {
     expect(await click()).toBe(false);
     expect(await click()).toBe(false);
-    expect(asked.platforms).toEqual(['com_win32']);
+    expect(lookup.platforms).toEqual(['com_win32']);
     expect(link().getAttribute('aria-busy')).toBe('true');
-    await act(async () => asked.answer('https://dl.plural.example/a.exe'));
-    expect(went).toEqual(['https://dl.plural.example/a.exe']);
+    await act(async () => lookup.resolve('https://dl.plural.example/a.exe'));
+    expect(visited).toEqual(['https://dl.plural.example/a.exe']);
     expect(link().hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('follows its own link where nothing better is known', async () => {
+  it('follows its own link if the lookup finds nothing', async () => {
     await click();
-    await act(async () => asked.answer(undefined));
-    expect(went).toEqual(['/download']);
+    await act(async () => lookup.resolve(undefined));
+    expect(visited).toEqual(['/download']);
   });
 
   it.each<MouseEventInit>([
@@ -65,6 +65,6 @@ describe('a download button', () => {
     { button: 1 },
   ])('leaves a click with %j to the browser', async (init) => {
     expect(await click(init)).toBe(true);
-    expect(asked.platforms).toEqual([]);
+    expect(lookup.platforms).toEqual([]);
   });
 });

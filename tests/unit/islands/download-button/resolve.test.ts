@@ -11,11 +11,11 @@ import {
 import { safeTarget } from '../../../../src/browser/safe-url/safe-url.ts';
 import { browserTimers } from '../../../../src/shared/timers/timers.ts';
 
-it('the table has at least 40 machines', () => expect(machines.length).toBeGreaterThanOrEqual(40));
+it('covers at least 40 machines', () => expect(machines.length).toBeGreaterThanOrEqual(40));
 
 it.each(
   machines.map(({ expected, name, ...machine }) => [name, expected, machine as Machine] as const),
-)('%s: %s', (_, expected, machine) => expect(detectSystem(machine).system).toBe(expected));
+)('%s is %s', (_, expected, machine) => expect(detectSystem(machine).system).toBe(expected));
 
 describe('case 32: client hints', () => {
   const mac = {
@@ -24,14 +24,14 @@ describe('case 32: client hints', () => {
     maxTouchPoints: 0,
   };
   const never = new Promise(() => undefined);
-  const read = async (data: HintedNavigator['userAgentData'], patience: Promise<unknown> = never) =>
-    detectSystem(await readMachine({ ...mac, ...(data && { userAgentData: data }) }, patience))
+  const read = async (data: HintedNavigator['userAgentData'], timeout: Promise<unknown> = never) =>
+    detectSystem(await readMachine({ ...mac, ...(data && { userAgentData: data }) }, timeout))
       .system;
 
   it.each<[string, HintedNavigator['userAgentData'], string]>([
-    ['none', undefined, 'com_arm64'],
+    ['missing', undefined, 'com_arm64'],
     [
-      'Intel',
+      'of an Intel Mac',
       { platform: 'macOS', getHighEntropyValues: async () => ({ architecture: 'x86' }) },
       'com_mac',
     ],
@@ -44,7 +44,7 @@ describe('case 32: client hints', () => {
     ['without details', { platform: 'macOS' }, 'com_arm64'],
   ])('%s', async (_, data, expected) => expect(await read(data)).toBe(expected));
 
-  it('that hang are done without', async () => {
+  it('are ignored if they hang', async () => {
     const hanging = {
       platform: 'macOS',
       getHighEntropyValues: () => new Promise<never>(() => undefined),
@@ -53,7 +53,7 @@ describe('case 32: client hints', () => {
   });
 });
 
-describe('where a click leads', () => {
+describe('the target of a click', () => {
   const FILE = 'https://download.plural.example/release.exe';
   const NEWEST = 'https://download.plural.example/newest.exe';
   const windows: System = { offered: true, system: 'com_win64' };
@@ -64,18 +64,18 @@ describe('where a click leads', () => {
   beforeEach(() => vi.useFakeTimers());
 
   it.each<[string, (() => Promise<string>) | undefined, string | undefined]>([
-    ['the version call answers', async () => NEWEST, NEWEST],
-    ['it fails', () => Promise.reject(new Error('503')), FILE],
-    ['it is not configured', undefined, FILE],
-    ['it gives javascript:', async () => 'javascript:alert(1)', FILE],
-    ['it gives //evil', async () => '//evil.example/a.exe', FILE],
-    ['it gives another host', async () => 'https://evil.example/a.exe', FILE],
+    ['is the URL from the version call', async () => NEWEST, NEWEST],
+    ['is the file if the version call fails', () => Promise.reject(new Error('503')), FILE],
+    ['is the file if the version call is not configured', undefined, FILE],
+    ['is the file instead of a javascript: URL', async () => 'javascript:alert(1)', FILE],
+    ['is the file instead of a protocol-relative URL', async () => '//evil.example/a.exe', FILE],
+    ['is the file instead of another host', async () => 'https://evil.example/a.exe', FILE],
     [
-      'it gives an own host that is not listed',
+      'is the file instead of an unlisted host of our own',
       async () => 'https://dl.plural.example/a.exe',
       FILE,
     ],
-    ['it gives plain http', async () => 'http://download.plural.example/a.exe', FILE],
+    ['is the file instead of plain http', async () => 'http://download.plural.example/a.exe', FILE],
   ])('%s', async (_, latestVersion, expected) => {
     const found = resolveDownload(windows, {
       latestVersion,
@@ -87,7 +87,7 @@ describe('where a click leads', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('after three seconds without an answer: the file', async () => {
+  it('is the file after three seconds without a response', async () => {
     const done = vi.fn();
     const latestVersion = () => new Promise<string>(() => undefined);
     void resolveDownload(windows, {
@@ -103,10 +103,10 @@ describe('where a click leads', () => {
   });
 
   it.each<[string, System, () => Promise<Record<string, unknown>>]>([
-    ['no build for the system', { offered: false, system: 'ios' }, files],
-    ['files that cannot be had', windows, () => Promise.reject(new Error('404'))],
-    ['files from elsewhere', windows, async () => ({ com_win64: 'https://evil.example/a.exe' })],
-  ])('%s: the button’s own link', async (_, system, staticFiles) => {
+    ['without a build for the system', { offered: false, system: 'ios' }, files],
+    ['if the files do not load', windows, () => Promise.reject(new Error('404'))],
+    ['for an unsafe file', windows, async () => ({ com_win64: 'https://evil.example/a.exe' })],
+  ])('is the own link of the button %s', async (_, system, staticFiles) => {
     const options = { latestVersion: undefined, staticFiles, safe, timers: browserTimers };
     expect(await resolveDownload(system, options)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What happens at which millisecond, and when it is to have run. */
+/** Times in milliseconds: the calls, and the expected runs. */
 test.each<{ restarts: number[]; stops?: number[]; runs: number[] }>([
   { restarts: [0], runs: [100] },
   { restarts: [0, 60], runs: [160] },
@@ -39,13 +39,13 @@ test.each<{ restarts: number[]; stops?: number[]; runs: number[] }>([
   expect(ran).toEqual(runs);
 });
 
-test('restarting sets no timer while one runs', () => {
+test('a restart sets no second timer', () => {
   const delay = createDelay(clock, 100, run);
   for (let count = 0; count < 50; count += 1) delay.restart();
   expect(set).toHaveBeenCalledTimes(1);
 });
 
-test('waits for whole milliseconds only, as browsers do', () => {
+test('rounds the remaining time up to whole milliseconds, as browser timers do', () => {
   let time = 0.25;
   const timers: { ms: number; callback: () => void }[] = [];
   const after = (ms: number, callback: () => void) => {

@@ -7,10 +7,10 @@ const article = (id: string, published_at = '2026-05-12', updated_at?: string): 
 
 describe('changedOn', () => {
   it.each([
-    ['no other day', undefined, undefined],
-    ['the same day', '2026-05-12', undefined],
-    ['an earlier day, which is a mistake', '2026-05-11', undefined],
-    ['a later day', '2026-06-01', '2026-06-01'],
+    ['is undefined without a change', undefined, undefined],
+    ['is undefined for the same day', '2026-05-12', undefined],
+    ['is undefined for an earlier day, which is a mistake', '2026-05-11', undefined],
+    ['is the day of a later change', '2026-06-01', '2026-06-01'],
   ])('%s', (_, updated, expected) => {
     expect(changedOn(article('a', '2026-05-12', updated))).toBe(expected);
   });
@@ -24,6 +24,6 @@ it.each([
   [1, 4, true],
   [1, 40, true],
   [2, 40, false],
-])('page %i of a list of %i leads with a large article: %s', (page, count, expected) => {
+])('page %i of a list of %i starts with a large article: %s', (page, count, expected) => {
   expect(leadsLarge(page, count)).toBe(expected);
 });

@@ -8,12 +8,12 @@ describe('outlineOf', () => {
     ['nothing', '<p>a</p>', []],
     ['fewer than three sections', '<h2 id="a">A</h2><h2 id="b">B</h2>', []],
     [
-      'sections in their order',
+      'sections in order',
       '<h2 id="a">A</h2><p>x</p><h2 id="b">B</h2>\n<h2 id="c">C</h2>',
       [leaf('a', 'A'), leaf('b', 'B'), leaf('c', 'C')],
     ],
     [
-      'parts below their section, and one before any section',
+      'subsections below their section, and one before any section',
       '<h3 id="z">Z</h3><h2 id="a">A</h2><h3 id="b">B</h3><h3 id="c">C</h3><h2 id="d">D</h2>',
       [
         { ...leaf('z', 'Z') },
@@ -22,17 +22,17 @@ describe('outlineOf', () => {
       ],
     ],
     [
-      'words without markup or escapes',
+      'text without markup or escapes',
       '<h2 lang="en" id="a"><code>a &#x3C;b></code> &#x26;\n <em>c</em></h2><h2 id="共">共有</h2><h2 id="c">C</h2>',
       [leaf('a', 'a <b> & c'), leaf('共', '共有'), leaf('c', 'C')],
     ],
     [
-      'no heading without an id, without words, or of another level',
+      'no heading without an id or text, or of another level',
       '<h2>A</h2><h2 id="e"></h2><h4 id="f">F</h4><h2 id="b">B</h2><h3 id="c">C</h3><h2 id="d">D</h2>',
       [{ ...leaf('b', 'B'), children: [leaf('c', 'C')] }, leaf('d', 'D')],
     ],
     [
-      'no heading that is code',
+      'no heading in code',
       '<pre><code>&#x3C;h2 id="x">X&#x3C;/h2></code></pre><h2 id="a">A</h2><h2 id="b">B</h2>',
       [],
     ],
@@ -45,17 +45,17 @@ describe('linkHeadings', () => {
   it.each([
     ['a heading', '<h2 id="a">A</h2>', '<h2 id="a"><a class="anchor" href="#a">A</a></h2>'],
     [
-      'markup in it',
+      'a heading with markup',
       '<h3 id="a" lang="en">A <em>b</em></h3>',
       '<h3 id="a" lang="en"><a class="anchor" href="#a">A <em>b</em></a></h3>',
     ],
     ['no heading without an id', '<h2>A</h2>', '<h2>A</h2>'],
     [
-      'no heading with a link in it',
+      'no heading that contains a link',
       '<h2 id="a"><a href="/b">B</a></h2>',
       '<h2 id="a"><a href="/b">B</a></h2>',
     ],
-    ['no lower level', '<h4 id="a">A</h4>', '<h4 id="a">A</h4>'],
+    ['no heading of a lower level', '<h4 id="a">A</h4>', '<h4 id="a">A</h4>'],
   ])('links %s', (_, html, expected) => {
     expect(linkHeadings(html)).toBe(expected);
   });
@@ -64,17 +64,17 @@ describe('linkHeadings', () => {
 describe('boxCode', () => {
   it.each([
     [
-      'with its language',
+      'wraps code with its language',
       '<pre tabindex="0"><code class="language-ts">a</code></pre>',
       '<div class="code-block" data-language="ts"><pre tabindex="0"><code class="language-ts">a</code></pre></div>',
     ],
     [
-      'without one',
+      'wraps code without a language',
       '<p>x</p><pre tabindex="0"><code>a</code></pre>',
       '<p>x</p><div class="code-block"><pre tabindex="0"><code>a</code></pre></div>',
     ],
-    ['and nothing else', '<p><code>a</code></p>', '<p><code>a</code></p>'],
-  ])('boxes code %s', (_, html, expected) => {
+    ['wraps nothing else', '<p><code>a</code></p>', '<p><code>a</code></p>'],
+  ])('%s', (_, html, expected) => {
     expect(boxCode(html)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { capacity } from '../../../../src/views/pricing/capacity.ts';
 import { featureRows } from '../../../../src/views/pricing/compare.ts';
 
 describe('featureRows', () => {
-  it('gives a plan what the one before it has, where it says so', () => {
+  it('includes the features of the previous plan if a plan names it', () => {
     const rows = featureRows([
       { name: 'Free', features: ['a', 'b'] },
       { name: 'Solo', features: ['Everything in Free', 'c'] },
@@ -17,7 +17,7 @@ describe('featureRows', () => {
     ]);
   });
 
-  it('takes lists that do not build on each other as they are', () => {
+  it('keeps independent lists unchanged', () => {
     expect(
       featureRows([
         { name: 'One', features: ['a'] },
@@ -31,7 +31,7 @@ describe('featureRows', () => {
 });
 
 describe('capacity', () => {
-  it('draws as many frames as there are profiles, on one ground line', () => {
+  it('draws one frame per profile on a common baseline', () => {
     const { stacks, pitch, height, unit } = capacity([2, 30, 150, 600]);
     const frames = stacks.map(({ blocks }) =>
       blocks.reduce((sum, block) => sum + (block.width * block.height) / pitch ** 2, 0),
@@ -43,7 +43,7 @@ describe('capacity', () => {
     }
   });
 
-  it('lets a frame stand for several where there are many', () => {
+  it('draws one frame for several profiles if there are many', () => {
     expect(capacity([1, 6000]).unit).toBe(10);
   });
 });

@@ -9,11 +9,11 @@ const articles = readdirSync(path.resolve('src/content/help-articles/en')).map((
 );
 
 describe('readingOf', () => {
-  it.each(Object.keys(SOLUTIONS))('leads from %s to an article that there is', (id) => {
+  it.each(Object.keys(SOLUTIONS))('returns an existing article for %s', (id) => {
     expect(articles).toContain(readingOf(id));
   });
 
-  it('has the first steps for any other page', () => {
+  it('returns the first steps for any other page', () => {
     expect(readingOf('constructor')).toBe('create-a-profile');
   });
 });

@@ -13,13 +13,13 @@ describe('tintAfter', () => {
     [1, 5, 6],
     [6, 1, 1],
     [3, 10, 1],
-  ] as const)('goes from %d by %d to %d', (first, steps, tint) => {
+  ] as const)('from %d by %d steps is %d', (first, steps, tint) => {
     expect(tintAfter(first, steps)).toBe(tint);
   });
 });
 
 describe('firstTint', () => {
-  it('is the same for the same page and differs between pages', () => {
+  it('is stable per page and differs between pages', () => {
     const tints = ['rpa', 'facebook', 'e-commerce', 'amazon'].map(firstTint);
     expect(tints).toEqual(['rpa', 'facebook', 'e-commerce', 'amazon'].map(firstTint));
     expect(new Set(tints).size).toBeGreaterThan(1);
