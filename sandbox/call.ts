@@ -1,10 +1,10 @@
-/** Definitions of the API calls in the sandbox (specification, section 7). */
+/** Definitions of the API calls in the sandbox (docs/requirements.md#calls). */
 import { z } from 'zod';
 import { locales } from '../src/i18n/locales.ts';
 import type { Keys } from './keys.ts';
 import type { Memory } from './memory.ts';
 
-/** The `lang` parameter: the ISO tag of a locale (design, "Locales"). */
+/** The `lang` parameter: the ISO tag of a locale (docs/requirements.md#locales). */
 export const language = z.enum(locales.map(({ iso }) => iso));
 
 /** Maximum length of attribution values and referral codes. */

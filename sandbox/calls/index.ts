@@ -17,7 +17,7 @@ import {
 import { authorizedLogin, recordSource } from './passport.ts';
 import { tracking } from './tracking.ts';
 
-/** The base information of the site (specification, section 3). */
+/** The base information of the site (docs/requirements.md#calls). */
 const baseInfo = defineCall({
   name: 'home/base-info',
   method: 'GET',
@@ -134,7 +134,7 @@ const payload = defineCall({
   }),
 });
 
-/** Visitor IP info (specification, section 3): an address and a location that nobody has. */
+/** Visitor IP info (docs/requirements.md#calls): an address and a location that nobody has. */
 const visitorIp = defineCall({
   name: 'get-visitor-ip',
   method: 'GET',
@@ -170,7 +170,7 @@ const setReferral = defineCall({
   },
 });
 
-/** Returns the twelve calls (specification, section 7). */
+/** Returns the twelve calls (docs/requirements.md#calls). */
 export const calls = (trackingPath: string): readonly Call[] => [
   latestBuild,
   payload,

@@ -6,7 +6,7 @@ import { configurationOf } from './api/configuration.ts';
 
 export const configuration = configurationOf(variables);
 
-/** Whether a feature is on for the current page (specification, section 6). */
+/** Whether a feature is on for the current page (docs/requirements.md#locales). */
 export function isOn(feature: Feature): boolean {
   const locale = document.querySelector<HTMLMetaElement>('meta[name="locale"]')?.content ?? 'en';
   return featureOn(feature, {

@@ -1,5 +1,5 @@
 /**
- * Which features are on where (specification, section 6: some are enabled only on the
+ * Which features are on where (docs/requirements.md#locales: some are enabled only on the
  * company's own domains, one of them Chinese). A feature is on if the services it needs
  * are configured and both the domain and the locale allow it.
  */

@@ -1,5 +1,5 @@
 /**
- * The keys of the three menus (specification, section 2.3). A key is a feature id, a
+ * The keys of the three menus (docs/requirements.md#offers). A key is a feature id, a
  * solution id, or one of the pages below. Content sets the order (`menus` collection),
  * messages and entries provide the labels, and the offers table removes what a locale
  * doesn't have.

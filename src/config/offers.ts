@@ -1,5 +1,5 @@
 /**
- * Which ids exist, and which locales offer them (specification, section 2.3).
+ * Which ids exist, and which locales offer them (docs/requirements.md#offers).
  *
  * An id that a locale doesn't offer is a 404 there, and is missing from its menus, sitemaps
  * and hreflang lists. Menus, guards, the URL list and the language switch all read this
@@ -99,7 +99,7 @@ const SLUG_FROM_CHINESE = new Map([...SLUG_TO_CHINESE].map(([id, slug]) => [slug
 
 /**
  * Returns the id of a solution in another locale: `id` itself if offered there, otherwise
- * its Chinese or international counterpart if offered, otherwise `undefined` (section 2.3).
+ * its Chinese or international counterpart if offered, otherwise `undefined` (docs/requirements.md#offers).
  */
 export function solutionIn(locale: Locale, id: string): SolutionId | undefined {
   const candidates = [id, SLUG_TO_CHINESE.get(id), SLUG_FROM_CHINESE.get(id)];

@@ -1,5 +1,5 @@
 /**
- * The environment variables that reach the browser (design, "Calls"). All are optional;
+ * The environment variables that reach the browser (docs/requirements.md#calls). All are optional;
  * unset services are off. Values are fixed at build time.
  */
 

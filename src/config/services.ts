@@ -1,5 +1,5 @@
 /**
- * The services of a deployment, from the environment (design, "Calls"). A service that is
+ * The services of a deployment, from the environment (docs/requirements.md#calls). A service that is
  * not configured is off: nothing calls it and no policy allows it.
  */
 import { analyticsServiceOf } from './analytics-ids.ts';

@@ -24,7 +24,7 @@ export const site = {
   originCn: origin('SITE_ORIGIN_CN', 'https://www.plural-cn.example'),
   /** Where visitors register and log in. */
   appOrigin: origin('PUBLIC_APP_ORIGIN', 'https://app.plural.example'),
-  /** Registrable domains that count as the product's own (section 5). */
+  /** Registrable domains that count as the product's own (docs/requirements.md#links-and-media). */
   ownDomains: ['plural.example', 'plural-cn.example'],
   /** Additional origins, besides the three above, that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
@@ -44,7 +44,7 @@ export const site = {
   analyticsIds: [] as readonly string[],
   /** Origins of other analytics scripts that base info may use. */
   analyticsOrigins: [] as readonly string[],
-  /** When to ask visitors before storing non-essential data (design, "Consent"). */
+  /** When to ask visitors before storing non-essential data (docs/requirements.md#consent). */
   consentPolicy: 'auto' as 'auto' | 'opt-in' | 'opt-out',
   /** What redirects a first visit to its language: the host's URL rules, or a script on `/`. */
   negotiation: (environment['LOCALE_NEGOTIATION'] === 'script' ? 'script' : 'host') as

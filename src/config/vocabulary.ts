@@ -3,11 +3,11 @@
  * The fetch step rejects content with an unknown word.
  */
 
-/** Platform builds, by their names in the download call (specification, section 7). */
+/** Platform builds, by their names in the download call (docs/requirements.md#calls). */
 export const PLATFORMS = ['com_win64', 'com_win32', 'com_mac', 'com_arm64'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** Price currencies (section 3). */
+/** Price currencies (docs/requirements.md#money). */
 export const CURRENCIES = ['USD', 'BRL', 'PLN', 'VND'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

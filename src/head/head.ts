@@ -1,6 +1,5 @@
 /**
- * The content of a page's `<head>` as data (specification, section 3; design,
- * "Fallback"). `Head.astro` only renders it.
+ * The content of a page's `<head>` as data (docs/requirements.md#page-data). `Head.astro` only renders it.
  */
 import { alternateUrls } from '../engine/routing/alternate-urls.ts';
 import { SOCIAL_SIZE } from '../engine/routing/social-picture.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '../config/locale.ts';
 
 export type { Locale };
 
-/** A row of the locale table (specification, sections 2.1 and 3). */
+/** A row of the locale table (docs/requirements.md#locales). */
 export interface LocaleEntry {
   readonly code: Locale;
   /** Language tag for `lang`, hreflang and the `lang` parameter of API calls. */

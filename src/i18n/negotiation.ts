@@ -1,5 +1,5 @@
 /**
- * Chooses the locale of a first visit (specification, section 4): the cookie, then the
+ * Chooses the locale of a first visit (docs/requirements.md#locales): the cookie, then the
  * browser's languages, then the fallback.
  */
 import { LOCALE_COOKIE } from '../config/limits.ts';

@@ -1,5 +1,5 @@
 /**
- * Maps locale and path to addresses and back (specification, section 2.1). A *path* is the
+ * Maps locale and path to addresses and back (docs/requirements.md#locales). A *path* is the
  * unprefixed form of section 2.2, with one leading slash and no trailing one: `/`,
  * `/pricing`, `/blog/page/2`.
  */

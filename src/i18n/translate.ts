@@ -50,7 +50,7 @@ export function translator(locale: Locale): Translate {
   return translate;
 }
 
-/** The page SEO object (specification, section 3). */
+/** The page SEO object (docs/requirements.md#page-data). */
 export interface Seo {
   readonly title: string;
   readonly keywords: string;

@@ -10,7 +10,7 @@ export interface AccountLink {
 }
 
 /**
- * Returns a link to the application (specification, section 3). Adds `rel` and `lang` if
+ * Returns a link to the application (docs/requirements.md#page-data). Adds `rel` and `lang` if
  * the configured URL lacks them, and the current page as `from`. Throws a `TypeError`
  * if the URL is invalid.
  */
@@ -32,7 +32,7 @@ export function accountLink(
   };
 }
 
-/** The referral parameter, the same as in the site's own addresses (section 5). */
+/** The referral parameter, the same as in the site's own addresses (docs/requirements.md#attribution). */
 const REFERRAL = 'ref';
 
 /** Returns the URL of an account link on the page at `path`, with or without a referral code. */

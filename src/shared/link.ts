@@ -1,5 +1,5 @@
 /**
- * Classifies links as external, internal or relative (specification, section 5), and sets
+ * Classifies links as external, internal or relative (docs/requirements.md#links-and-media), and sets
  * their attributes accordingly.
  */
 import { site } from '../config/site.ts';

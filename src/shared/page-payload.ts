@@ -1,5 +1,5 @@
 /**
- * The content of `{path}/_payload.json`, which a navigation fetches (design, "Payloads"):
+ * The content of `{path}/_payload.json`, which a navigation fetches (docs/requirements.md#payloads):
  * what differs between pages, without header, footer and other shared parts.
  */
 export interface PagePayload {

@@ -12,5 +12,5 @@ export interface PageState {
 
 export const $page = atom<PageState>({ locale: 'en', path: '/', alternates: {} });
 
-/** The visitor's referral code, if marketing is allowed (specification, section 5). */
+/** The visitor's referral code, if marketing is allowed (docs/requirements.md#attribution). */
 export const $referral = atom<string | undefined>(undefined);

@@ -1,5 +1,5 @@
 /**
- * Temporary messages (specification, section 4): toasts, `failed` or `success`, close after
+ * Temporary messages (docs/requirements.md#messages): toasts, `failed` or `success`, close after
  * 3.6 s; tips close by themselves, too. Hover and focus pause the countdown.
  */
 import { atom, type ReadableAtom } from 'nanostores';

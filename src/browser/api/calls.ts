@@ -1,5 +1,5 @@
 /**
- * The API calls that the browser makes, one function each (specification, section 7). The calls of
+ * The API calls that the browser makes, one function each (docs/requirements.md#calls). The calls of
  * a base that is not configured are `undefined`, so nothing is sent.
  */
 import type { Platform } from '../../config/vocabulary';

@@ -10,7 +10,7 @@ export function underBase(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
 
-/** Returns the configuration that the environment variables define (design, "Calls"). */
+/** Returns the configuration that the environment variables define (docs/requirements.md#calls). */
 export function configurationOf(variables: PublicVariables) {
   const apiBase = variables.PUBLIC_API_BASE;
   const clientApiBase = variables.PUBLIC_CLIENT_API_BASE;

@@ -1,6 +1,5 @@
 /**
- * One request to a service (specification, section 7, "Generic fetch
- * behaviour"). A GET is retried once on the statuses listed below. POSTs and
+ * One request to a service (docs/requirements.md#calls). A GET is retried once on the statuses listed below. POSTs and
  * network failures are never retried.
  */
 import { FetchError, ofetch } from 'ofetch';
@@ -84,7 +83,7 @@ export async function callApi<Result>(request: ApiRequest<Result>): Promise<Resu
 /** Why a call failed. */
 export type ApiFailure = 'request' | 'timeout' | 'status' | 'empty' | 'invalid' | 'code';
 
-/** A failed call to one of our services (specification, section 8). */
+/** A failed call to one of our services (docs/requirements.md#calls). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Name of the call. */

@@ -17,7 +17,7 @@ export function parameter(query: URLSearchParams, name: string): string | undefi
   return bounded(query.get(name)?.trim() ?? '', VALUE_LENGTH) || undefined;
 }
 
-/** Returns the referral code in a query: parameter `ref`, else `code` (section 5). */
+/** Returns the referral code in a query: parameter `ref`, else `code` (docs/requirements.md#attribution). */
 export const codeInQuery = (query: URLSearchParams): string | undefined =>
   parameter(query, 'ref') ?? parameter(query, 'code');
 
@@ -31,7 +31,7 @@ export interface ReferralOptions {
 
 /**
  * Returns the visitor's referral code: from the URL, else the 7-day cookie, else local storage
- * (section 5). `undefined` without a code or without consent.
+ * (docs/requirements.md#attribution). `undefined` without a code or without consent.
  */
 export function referralCode(options: ReferralOptions): string | undefined {
   const { gate, cookies, storage, query } = options;

@@ -22,7 +22,7 @@ const REFERERS = 10;
 
 type Parameter = (typeof PARAMETERS)[number];
 
-/** The source of a visit (specification, section 3). */
+/** The source of a visit (docs/requirements.md#attribution). */
 export interface SourceRecord {
   readonly referer: readonly string[];
   readonly source_data: Readonly<Record<'page_url' | Parameter, string>>;
@@ -52,7 +52,7 @@ export function sourceRecord(
   return { referer, source_data: { page_url, ...fromEntries(values) } };
 }
 
-/** Returns the form of the call (section 7): both fields as JSON strings. */
+/** Returns the form of the call (docs/requirements.md#calls): both fields as JSON strings. */
 function sourceForm({ referer, source_data }: SourceRecord): URLSearchParams {
   return new URLSearchParams({
     referer: JSON.stringify(referer),
@@ -70,7 +70,7 @@ export interface LandingOptions extends Pick<Visit, 'cookies' | 'session' | 'isO
   readonly referrer: string;
 }
 
-/** Saves the first external referrer for 365 days (section 4) if analytics are allowed. */
+/** Saves the first external referrer for 365 days (docs/requirements.md#attribution) if analytics are allowed. */
 export function keepDocumentReferrer(options: LandingOptions): void {
   const { gate, cookies, referrer, isOwn } = options;
   const from = externalReferrer(referrer, isOwn);

@@ -153,8 +153,7 @@ export function createGate(options: GateOptions): Gate {
 
 /**
  * Runs a callback after a delay of any length and returns a function that cancels it. Browsers run
- * a timer over 2147483647 ms immediately, so longer delays are split (section 9, "Largest cookie
- * timer").
+ * a timer over 2147483647 ms immediately, so longer delays are split (docs/requirements.md#limits).
  */
 export function longTimeout(after: After, ms: number, run: () => void): () => void {
   let stop = (): void => undefined;

@@ -13,7 +13,7 @@ export interface CookieJar {
   remove(name: string): void;
 }
 
-/** Returns the cookies of this host: path `/`, SameSite lax, Secure on https (section 4). */
+/** Returns the cookies of this host: path `/`, SameSite lax, Secure on https (docs/requirements.md#limits). */
 export function browserCookies({ protocol }: { readonly protocol: string }): CookieJar {
   const attributes = { path: '/', sameSite: 'lax', secure: protocol === 'https:' } as const;
   let source: string | undefined;

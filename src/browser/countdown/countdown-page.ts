@@ -1,6 +1,5 @@
 /**
- * Starts the countdown of the 502 page, then calls `go` with the target address (specification,
- * section 2.5). Screen readers announce it once. Only the page's "stay" button stops it. Does
+ * Starts the countdown of the 502 page, then calls `go` with the target address (docs/requirements.md#error-pages). Screen readers announce it once. Only the page's "stay" button stops it. Does
  * nothing on a page without a countdown.
  */
 export function initCountdown(root: ParentNode, go: (address: string) => void): void {

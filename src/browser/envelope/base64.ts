@@ -7,7 +7,7 @@ export function isAlphabet(alphabet: string): boolean {
 }
 
 /**
- * Encodes bytes as base64 over a 64-character alphabet, without padding (design, "Envelope"). Bits
+ * Encodes bytes as base64 over a 64-character alphabet, without padding (docs/requirements.md#envelope). Bits
  * are ordered as in RFC 4648; the last character is padded with zero bits.
  */
 export function encodeBase64(bytes: Uint8Array, alphabet: string): string {

@@ -33,7 +33,7 @@ export async function importPublicKey(subtle: SubtleCrypto, spki: string): Promi
 
 /**
  * Encrypts a text with a fresh AES-256-GCM key, and that key with the recipient's RSA-OAEP key
- * (design, "Envelope"; docs/telemetry-protocol.md). Rejects if the browser cannot encrypt; the text
+ * (docs/requirements.md#envelope; docs/telemetry-protocol.md). Rejects if the browser cannot encrypt; the text
  * must not be sent then.
  */
 export async function seal(

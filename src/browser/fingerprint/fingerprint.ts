@@ -29,12 +29,12 @@ export interface FingerprintOptions {
   /** 64 characters. */
   readonly alphabet: string;
   readonly signals: () => Signals;
-  /** The call client/record-data/log; takes the form (section 7) and rejects when it failed. */
+  /** The call client/record-data/log; takes the form (docs/requirements.md#calls) and rejects when it failed. */
   readonly send: (form: URLSearchParams) => Promise<unknown>;
 }
 
 /**
- * Reports the browser fingerprint once per change, if analytics are allowed (section 4). A failed
+ * Reports the browser fingerprint once per change, if analytics are allowed (docs/requirements.md#tracking). A failed
  * report is retried on the next page. Without storage to remember it, nothing is sent. Returns
  * whether a report was sent; never rejects.
  */
@@ -58,7 +58,7 @@ export async function reportFingerprint(options: FingerprintOptions): Promise<bo
   }
 }
 
-/** Reports the fingerprint of this browser if it has changed (specification, section 4). */
+/** Reports the fingerprint of this browser if it has changed (docs/requirements.md#tracking). */
 export function reportPageFingerprint(
   { gate, local }: Pick<Visit, 'gate' | 'local'>,
   alphabet: string,

@@ -1,5 +1,5 @@
 /**
- * The locale of a first visit to `/` on a host that cannot negotiate (specification, section 4):
+ * The locale of a first visit to `/` on a host that cannot negotiate (docs/requirements.md#locales):
  * the cookie, then the browser's languages, then English. Hosts that run the URL rules negotiate
  * on the server.
  */

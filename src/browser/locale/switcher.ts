@@ -1,4 +1,4 @@
-/** The language switcher (specification, section 2.4). Its plain links work without this module. */
+/** The language switcher (docs/requirements.md#locales). Its plain links work without this module. */
 import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits';
 import type { CookieJar } from '../cookies/cookies';
 
@@ -23,7 +23,7 @@ export function switchAddress(href: string, current: URL, prefixes: readonly str
   return target.href;
 }
 
-/** Stores the chosen locale for 365 days (section 4) and adds query and hash to the link. */
+/** Stores the chosen locale for 365 days (docs/requirements.md#locales) and adds query and hash to the link. */
 export function initLanguageSwitcher(
   root: Document,
   cookies: CookieJar,

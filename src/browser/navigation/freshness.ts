@@ -1,5 +1,5 @@
 /**
- * Detects a new deployment while the page is open (specification, section 4). Polls
+ * Detects a new deployment while the page is open (docs/requirements.md#freshness). Polls
  * `builds/latest.json` every five minutes while the tab is visible, and when it becomes visible
  * again. Only a valid response with another id counts.
  */

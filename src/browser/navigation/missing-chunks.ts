@@ -1,6 +1,5 @@
 /**
- * Handles scripts that fail to load. If a newer build has removed the file (specification, sections
- * 4 and 8), the page is reloaded, guarded against a reload loop. Otherwise, for example with a
+ * Handles scripts that fail to load. If a newer build has removed the file (docs/requirements.md#freshness), the page is reloaded, guarded against a reload loop. Otherwise, for example with a
  * content blocker, the server-rendered HTML stays and the console logs one warning.
  */
 import { warn } from '../log/log';

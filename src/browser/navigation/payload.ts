@@ -1,4 +1,4 @@
-/** Parses and validates payloads (design, "Payloads"). */
+/** Parses and validates payloads (docs/requirements.md#payloads). */
 import type { PagePayload } from '../../shared/page-payload';
 import { safeTarget, type Targets } from '../safe-url/safe-url';
 
@@ -33,7 +33,7 @@ export function payloadMismatch(
 }
 
 /**
- * A redirect that the server sends instead of a payload (specification, section 2.4; conformance
+ * A redirect that the server sends instead of a payload (docs/requirements.md#addresses; conformance
  * case 29). A path on this site is navigated to; an absolute URL is fully loaded if its origin is
  * allowed.
  */

@@ -1,4 +1,4 @@
-/** Decides when links are prefetched (specification, section 2.4). */
+/** Decides when links are prefetched (docs/requirements.md#prefetch). */
 import type { PagePayload } from '../../shared/page-payload';
 import { onEachPage } from '../page/on-each-page';
 import { whenIdle } from '../page/when-idle';

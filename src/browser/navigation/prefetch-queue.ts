@@ -1,5 +1,5 @@
 /**
- * Prefetching with a limit (specification, sections 2.4 and 9): at most four concurrent requests,
+ * Prefetching with a limit (docs/requirements.md#prefetch): at most four concurrent requests,
  * the rest wait in a queue. Links that leave the viewport while waiting are dropped. Nothing is
  * requested twice.
  */

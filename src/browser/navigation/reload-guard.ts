@@ -1,5 +1,5 @@
 /**
- * Guards against reload loops (specification, section 4): at most one reload per path and ten
+ * Guards against reload loops (docs/requirements.md#freshness): at most one reload per path and ten
  * seconds. The times are in session storage, since nothing else survives a reload. Without storage,
  * reloading is not allowed at all.
  */

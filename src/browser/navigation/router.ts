@@ -1,5 +1,5 @@
 /**
- * Navigation within a locale (design, "Payloads"): Astro's router with its own loader. A page is
+ * Navigation within a locale (docs/requirements.md#payloads): Astro's router with its own loader. A page is
  * fetched as a payload and swapped into the current page. In case of doubt, the page is fully
  * loaded.
  */

@@ -4,7 +4,7 @@
  */
 
 /**
- * Returns the address to show on the not-found page (specification, section 8). `routes` is the
+ * Returns the address to show on the not-found page (docs/requirements.md#error-pages). `routes` is the
  * source of `routeExpression()`. If a route matches (`isRoute`), its guard or validation refused
  * the address, and `shown` is the path; otherwise it is path and query. `shown` is decoded where
  * safe and at most 120 characters long. Control characters, bidirectional marks and other invisible

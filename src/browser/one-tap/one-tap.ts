@@ -1,5 +1,5 @@
 /**
- * Google One Tap sign-in (specification, sections 3 and 4). The prompt appears three seconds after
+ * Google One Tap sign-in (docs/requirements.md#one-tap). The prompt appears three seconds after
  * the load event. At most one login is posted, however often Google calls back. Without consent or
  * a client id, or during the cooldown, nothing is loaded.
  */
@@ -26,7 +26,7 @@ export interface PromptMoment {
   getDismissedReason?(): string;
 }
 
-/** The login payload (section 3). Only the credential is sealed. */
+/** The login payload (docs/requirements.md#one-tap). Only the credential is sealed. */
 export interface LoginPayload {
   readonly third_party: 'google';
   readonly invite_code: string;

@@ -1,6 +1,5 @@
 /**
- * Shows the scroll-to-top button after one viewport height of scrolling (specification, section
- * 2.2): when the sentinel, which fills the first viewport, is out of view. Does nothing without
+ * Shows the scroll-to-top button after one viewport height of scrolling (docs/requirements.md#layouts): when the sentinel, which fills the first viewport, is out of view. Does nothing without
  * IntersectionObserver.
  */
 export function initScrollTop(sentinel: Element, button: Element): void {

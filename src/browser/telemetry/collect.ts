@@ -27,7 +27,7 @@ export interface Collector {
 }
 
 /**
- * Records what the markup declares (specification, section 3; docs/telemetry-protocol.md lists the
+ * Records what the markup declares (docs/requirements.md#tracking; docs/telemetry-protocol.md lists the
  * attributes): clicks on `data-track` elements, `data-track-expose` elements once half visible, and
  * page views.
  */

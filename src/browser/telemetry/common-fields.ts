@@ -21,7 +21,7 @@ export const isMac = ({ platform, maxTouchPoints }: Navigator): boolean =>
   platform.startsWith('Mac') && maxTouchPoints < 2;
 
 /**
- * Returns the browser's common fields of a batch (specification, section 3). The visitor's IP
+ * Returns the browser's common fields of a batch (docs/requirements.md#tracking). The visitor's IP
  * address is left to the server.
  */
 export function commonFields(
@@ -31,7 +31,7 @@ export function commonFields(
   const { navigator, screen, devicePixelRatio } = view;
   const { language, ip_data: geo } = own.visitor ?? {};
   return {
-    /** Empty: visitors are anonymous (section 6). */
+    /** Empty: visitors are anonymous (docs/requirements.md#visitors). */
     user_id: '',
     /** JSON of the approximate location; empty until it is known. */
     user_info: geo ? bounded(JSON.stringify({ language, ...geo }), TEXT_LENGTH) : '',

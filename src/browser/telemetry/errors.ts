@@ -28,7 +28,7 @@ function addressOf(element: Element): string {
 const isAddress = (text: string): boolean => /^[a-z-]+:/.test(text);
 
 /**
- * Reports failed resources, script errors and unhandled rejections (specification, section 8),
+ * Reports failed resources, script errors and unhandled rejections (docs/requirements.md#error-pages),
  * without noise and each at most three times: the `early` ones collected before the tracker loaded,
  * and all later ones. Broken resources that were missed are found after the load event. Aborting
  * `signal` stops it.

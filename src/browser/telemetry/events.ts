@@ -3,7 +3,7 @@ import { bounded } from '../cookies/bounded.ts';
 import { EVENT_BYTES, FIELD_LENGTH, REMEMBERED_TEXTS } from './limits.ts';
 import { redactText, redactUrl } from './redact.ts';
 
-/** The fields of each record kind, under the server's names (specification, section 3). */
+/** The fields of each record kind, under the server's names (docs/requirements.md#tracking). */
 export const FIELDS = {
   click: ['element_content', 'key', 'type', 'name', 'class', 'target_url', 'url', 'title'],
   view: [
@@ -20,11 +20,11 @@ export const FIELDS = {
   error: ['error_type', 'message', 'url', 'title', 'trigger_button'],
 } as const;
 
-/** The tracked kinds; there are no others (section 4). */
+/** The tracked kinds; there are no others (docs/requirements.md#tracking). */
 export type Kind = keyof typeof FIELDS;
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Error codes (section 8). */
+/** Error codes (docs/requirements.md#tracking). */
 export const ERROR_CODES = { resource: 100101, script: 100102, rejection: 100103 } as const;
 
 const ADDRESSES = new Set(['url', 'target_url', 'referrer', 'referrer_document']);

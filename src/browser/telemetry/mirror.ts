@@ -33,7 +33,7 @@ export interface MirrorOptions {
 }
 
 /**
- * The copy of a tab's queue in local storage (specification, section 4). Each key holds a record of
+ * The copy of a tab's queue in local storage (docs/requirements.md#tracking). Each key holds a record of
  * a few events, since every click writes and large writes are slow. Other tabs take over records
  * that look dead. Nothing here throws.
  */

@@ -33,7 +33,7 @@ interface QueueState {
   readonly unmirrored: number;
 }
 
-/** The tracking queue (specification, section 4). No method throws or rejects. */
+/** The tracking queue (docs/requirements.md#tracking). No method throws or rejects. */
 export interface Queue {
   append(event: TrackingEvent, immediate?: boolean): void;
   /** Takes over and sends the events of dead tabs. */

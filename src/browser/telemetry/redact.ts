@@ -1,6 +1,6 @@
 /**
  * Removes what a tracker must not learn: secrets, email addresses, and query values not known to be
- * harmless (specification, section 3).
+ * harmless (docs/requirements.md#tracking).
  */
 
 /** Query parameters whose values are recorded: the source of a visit and the state of a list. */

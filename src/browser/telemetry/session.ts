@@ -145,7 +145,7 @@ interface CacheOptions<T> {
 }
 
 /**
- * Returns a stored value while it is fresh (section 9, "Default cache age"), else loads and stores
+ * Returns a stored value while it is fresh (docs/requirements.md#limits), else loads and stores
  * it. A value from the future, after the clock was set back, is not fresh. Rejects, without storing
  * anything, if loading fails.
  */

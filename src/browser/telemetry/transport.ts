@@ -22,7 +22,7 @@ export function outcomeOf(status: number): Outcome {
   return status >= 500 || RETRY_STATUSES.has(status) ? 'retry' : 'refused';
 }
 
-/** Returns the form of the tracking call (specification, section 7): `_t` and `_a`. */
+/** Returns the form of the tracking call (docs/requirements.md#tracking): `_t` and `_a`. */
 const formOf = ({ wrappedKey, data }: Sealed): URLSearchParams =>
   new URLSearchParams({ _t: wrappedKey, _a: data });
 

@@ -1,4 +1,4 @@
-/** Validates values that go into markup (specification, section 5). */
+/** Validates values that go into markup (docs/requirements.md#links-and-media). */
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 

@@ -1,4 +1,4 @@
-/** Checks over the redirects that editors keep (specification, section 2.4). */
+/** Checks over the redirects that editors keep (docs/requirements.md#addresses). */
 import { site } from '../../config/site.ts';
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { localeCodes } from '../../i18n/locales.ts';

@@ -1,6 +1,6 @@
 /**
  * Markdown or HTML from people to HTML that is safe to put into a page
- * (design, "Security and privacy"; conformance case 39). What the allow-list
+ * (docs/requirements.md#security-and-privacy; conformance case 39). What the allow-list
  * does not name is dropped, whatever its spelling; nothing is escaped by hand.
  */
 import GithubSlugger from 'github-slugger';
@@ -77,7 +77,7 @@ function prepare() {
   };
 }
 
-/** Links out of the site say so (section 5); a link that lost its address is plain text. */
+/** Links out of the site say so (docs/requirements.md#links-and-media); a link that lost its address is plain text. */
 function markLinks() {
   return (tree: Root) => {
     eachElement(tree, (node, index, parent) => {

@@ -1,5 +1,5 @@
 /**
- * The statistical snippets of base info (specification, section 3): HTML that a
+ * The statistical snippets of base info (docs/requirements.md#page-data): HTML that a
  * marketing team pastes from an analytics service. Metas that prove whose site this is
  * pass, the snippets of four services, and scripts of origins that the site lists. Of a
  * snippet its id is taken: the site's own code loads the service. Anything else is

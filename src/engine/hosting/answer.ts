@@ -7,7 +7,7 @@ import { PRIVATE_CACHE_CONTROL } from './headers.ts';
 import { classifyHost } from './hosts.ts';
 import { decide, type Decision, type FindRedirect } from './rules.ts';
 
-/** Returns the cookie that stores a locale (specification, sections 4 and 9). */
+/** Returns the cookie that stores a locale (docs/requirements.md#locales). */
 export function localeCookie(locale: Locale, secure: boolean): string {
   const seconds = COOKIE_DAYS.locale * 24 * 60 * 60;
   const attributes = `Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -6,7 +6,7 @@ import { ownValue } from '../../shared/own-value.ts';
 import { isLocale, localeEntry } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
 
-/** Old, capitalized page addresses and their current ones (section 2.4). */
+/** Old, capitalized page addresses and their current ones (docs/requirements.md#addresses). */
 export const RENAMED_PATHS: Readonly<Record<string, string>> = {
   '/Pricing': '/pricing',
   '/Download': '/download',

@@ -1,5 +1,5 @@
 /**
- * The URL rules (specification, section 2.4): what a host does with a request before it
+ * The URL rules (docs/requirements.md#addresses): what a host does with a request before it
  * looks for a file. A pure function that every host adapter calls or is generated from;
  * `tests/fixtures/urls.tsv` lists the expected results.
  */
@@ -60,7 +60,7 @@ export const LONGEST_TARGET = 8 * 1024;
 
 /**
  * Adds a query to an address. With a query, a prefixed home page (`/ru`) gets a slash,
- * `/ru/?x=1` (section 2.4), which is then its canonical spelling.
+ * `/ru/?x=1` (docs/requirements.md#addresses), which is then its canonical spelling.
  */
 function withQuery(address: string, query: string): string {
   if (query === '') return address;

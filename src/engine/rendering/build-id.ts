@@ -1,5 +1,5 @@
 /**
- * The build id (design, "Build id"): a hash of code, assets and shared chrome. A new article
+ * The build id (docs/requirements.md#freshness): a hash of code, assets and shared chrome. A new article
  * changes neither the id nor any page that does not show the article.
  */
 import { createHash } from 'node:crypto';

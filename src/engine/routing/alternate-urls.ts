@@ -1,4 +1,4 @@
-/** The addresses of a page in other languages (specification, section 3). */
+/** The addresses of a page in other languages (docs/requirements.md#page-data). */
 import { DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../../i18n/paths.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The route guards by name (specification, sections 2.2 and 8). A guard decides whether a page
+ * The route guards by name (docs/requirements.md#guards). A guard decides whether a page
  * exists in a locale. In a build its decision adds the page, adds a redirect rule or leaves
  * the page out; in development it answers the request.
  */
@@ -89,7 +89,7 @@ const registry = {
 
 export type GuardName = keyof typeof registry;
 
-/** Returns a guard by name. Throws `Unknown route middleware: '{name}'` for others (section 8). */
+/** Returns a guard by name. Throws `Unknown route middleware: '{name}'` for others (docs/requirements.md#guards). */
 export function guard(name: string): Guard {
   if (!Object.hasOwn(registry, name)) throw new Error(`Unknown route middleware: '${name}'`);
   return registry[name as GuardName];

@@ -134,7 +134,7 @@ export function canonicalPage(page: Page): PageAddress {
 }
 
 /**
- * Returns where the language switch leads (section 2.4): help, blog and news pages to the
+ * Returns where the language switch leads (docs/requirements.md#locales): help, blog and news pages to the
  * root of their section, a solution or alternative that the other locale lacks to the home
  * page, every other page to itself.
  */

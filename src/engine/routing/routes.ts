@@ -70,7 +70,7 @@ interface RouteOptions {
   readonly shows: (locale: Locale, params: Params) => readonly Entry[];
   /** The parameters of the same page in another locale; `undefined` if it does not exist. */
   readonly counterpart: (params: Params, from: Locale, to: Locale) => Params | undefined;
-  /** Where the language switch leads if not to the same page (section 2.4). */
+  /** Where the language switch leads if not to the same page (docs/requirements.md#locales). */
   readonly switchRoot: string | undefined;
   /** Whether search engines may index the page. */
   readonly indexable: boolean;

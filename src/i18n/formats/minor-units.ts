@@ -9,7 +9,7 @@ interface CurrencyFormat {
   readonly thousands?: 'K';
 }
 
-/** Notation of each currency (specification, section 9). */
+/** Notation of each currency (docs/requirements.md#money). */
 const FORMATS: Readonly<Record<Currency, CurrencyFormat>> = {
   USD: { symbol: '$', position: 'before', decimals: 1 },
   BRL: { symbol: 'R$', position: 'before', decimals: 1 },
@@ -67,7 +67,7 @@ export const shareOf = (minor: number, share: number): number =>
   Math.round((minor * Math.round(share * 10_000)) / 10_000);
 
 /**
- * Returns an amount in the smallest unit as a price (specification, section 9): no decimals
+ * Returns an amount in the smallest unit as a price (docs/requirements.md#money): no decimals
  * if it is whole, otherwise with its cents, `$9`, `$748.80`.
  */
 export function formatMinor(minor: number, currency: Currency): string {

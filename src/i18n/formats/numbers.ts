@@ -7,7 +7,7 @@ const language = (tag: string): string => new Intl.Locale(tag).maximize().langua
 
 /**
  * Returns the language tag for formatting dates and numbers: `tag` itself if section 9 or
- * our locales list it (section 9 lacks Korean and Japanese, whose readers should not get
+ * our locales list it (docs/requirements.md#limits lacks Korean and Japanese, whose readers should not get
  * English dates), otherwise one with the same language, otherwise English. Never throws.
  */
 export function formattingLocale(tag: string): string {

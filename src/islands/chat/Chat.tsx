@@ -24,7 +24,7 @@ interface Props {
     readonly href: string;
     readonly label: string;
   }[];
-  /** Label of the Chinese option (specification, section 6). Omitted when there is none. */
+  /** Label of the Chinese option (docs/requirements.md#locales). Omitted when there is none. */
   chinese?: string | undefined;
   /** URL of the bundle with the messages of the open chat. */
   messages: string;

@@ -1,5 +1,5 @@
 /**
- * The chat (specification, section 4; design, "Chat modes"). Sends and loads nothing before the
+ * The chat (docs/requirements.md#chat). Sends and loads nothing before the
  * visitor opens it, except a robot script when consent is already given. If a chat system fails to
  * load for any reason, the visitor gets our contact panel, which needs no script.
  */
@@ -9,7 +9,7 @@ import type { Timers } from '../../shared/timers/timers';
 import type { ChatView } from '../../stores/chat';
 
 /**
- * Chat systems that the chat-type call can name (specification, section 4): how to detect that
+ * Chat systems that the chat-type call can name (docs/requirements.md#chat): how to detect that
  * each one is ready, and how to open it.
  */
 type ChatMode = 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN' | 'default';

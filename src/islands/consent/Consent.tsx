@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The consent question, shown while a decision is due (design, "Consent"), and the settings on
+ * The consent question, shown while a decision is due (docs/requirements.md#consent), and the settings on
  * demand. Accept and reject have equal weight.
  */
 export default strict(function Consent({ words, policyHref, messages }: Props) {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Downloads the newest build for the visitor's system (specification, section 7). Ignores clicks
+ * Downloads the newest build for the visitor's system (docs/requirements.md#calls). Ignores clicks
  * while it looks up the build.
  */
 export default strict(function DownloadButton({ href, label, platform, classes = '' }: Props) {

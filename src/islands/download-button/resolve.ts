@@ -1,5 +1,5 @@
 /**
- * Resolves the target of a download button (specification, section 7), in this order: the URL that
+ * Resolves the target of a download button (docs/requirements.md#calls), in this order: the URL that
  * the version call returns for the visitor's system; the newest release's own file, if that call
  * fails or takes longer than three seconds; the page that the button links to.
  */

@@ -1,5 +1,5 @@
 /**
- * Detects which build of the browser runs on a visitor's machine (specification, section 7: "by
+ * Detects which build of the browser runs on a visitor's machine (docs/requirements.md#calls: "by
  * detected OS and ARM"). Client hints take precedence over the user agent. A Mac counts as Apple
  * silicon unless the browser says otherwise, because both builds open there.
  */

@@ -1,5 +1,5 @@
 /**
- * Messages that an island needs only when it is used (specification, sections 1 and 8). They are
+ * Messages that an island needs only when it is used (docs/requirements.md#visitors). They are
  * not in the page: the island fetches them as one file. Its name contains a content hash, so
  * browsers can cache it forever.
  */

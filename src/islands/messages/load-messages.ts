@@ -4,7 +4,7 @@ import { warn } from '../../browser/log/log';
 
 /**
  * Fetches the messages at a URL, once per page load. Resolves with undefined on failure, which is
- * only logged (specification, section 8); the next call retries.
+ * only logged (docs/requirements.md#error-pages); the next call retries.
  */
 export function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
   const load = shared(address, async () => {

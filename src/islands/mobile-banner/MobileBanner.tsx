@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * The banner at the bottom of small screens: close on the left, register on the right
- * (specification, section 2.2). Until hydration, a stylesheet slides it in one second after load.
+ * (docs/requirements.md#layouts). Until hydration, a stylesheet slides it in one second after load.
  */
 export default strict(function MobileBanner({ words, register }: Props) {
   const registerHref = useAccountHref(register.href);

@@ -1,5 +1,5 @@
 /**
- * When the banner at the bottom of small screens is visible (specification, section 2.2): it
+ * When the banner at the bottom of small screens is visible (docs/requirements.md#layouts): it
  * slides in one second after load, hides on scrolling down, and returns on scrolling up or after
  * five seconds. Once closed, it stays hidden.
  */

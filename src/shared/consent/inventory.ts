@@ -22,7 +22,7 @@ export const ONE_TAP_KEY = 'one-tap.until';
 /** Name prefixes of the cookies and keys of analytics services. */
 export const ANALYTICS_SERVICE_PREFIXES = ['_ga', '_gid', '_gcl_', '_ym', 'Hm_', 'HMACCOUNT'];
 
-/** Purposes that need the visitor's consent (design, "Consent"). */
+/** Purposes that need the visitor's consent (docs/requirements.md#consent). */
 export const PURPOSES = ['analytics', 'marketing', 'chat'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

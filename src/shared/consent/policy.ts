@@ -44,7 +44,7 @@ export interface ConsentState extends Circumstances {
 }
 
 /**
- * Returns whether a purpose is allowed, and why (design, "Consent"): a privacy signal
+ * Returns whether a purpose is allowed, and why (docs/requirements.md#consent): a privacy signal
  * always denies, a choice overrides the policy, and the policy may depend on the time zone.
  */
 export function decide(purpose: Purpose, now: Circumstances): Decision {

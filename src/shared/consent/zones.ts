@@ -1,6 +1,5 @@
 /**
- * The time zones whose visitors must be asked before anything is stored (design,
- * "Consent"): the European Economic Area, the United Kingdom and Switzerland with their
+ * The time zones whose visitors must be asked before anything is stored (docs/requirements.md#consent): the European Economic Area, the United Kingdom and Switzerland with their
  * overseas zones, and zones that don't reveal a location.
  */
 

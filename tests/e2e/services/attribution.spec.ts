@@ -1,4 +1,4 @@
-/** Attribution: stored, reported once, and passed to the application (specification, section 4). */
+/** Attribution: stored, reported once, and passed to the application (docs/requirements.md#attribution). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

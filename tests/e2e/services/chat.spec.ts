@@ -1,4 +1,4 @@
-/** The consult action against every mode and every fault of the chat (design, "Chat modes"). */
+/** The consult action against every mode and every fault of the chat (docs/requirements.md#chat). */
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { CHAT_ORIGIN } from '../../../scripts/lib/services-site.ts';

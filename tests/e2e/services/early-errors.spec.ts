@@ -1,4 +1,4 @@
-/** Errors that occur before the tracker has loaded (specification, section 8). */
+/** Errors that occur before the tracker has loaded (docs/requirements.md#error-pages). */
 import type { Page } from '@playwright/test';
 import { expect, test, ZONES } from './fixtures.ts';
 import type { Services } from './fixtures.ts';

@@ -1,5 +1,5 @@
 /**
- * Nothing lost (specification, section 4): a thousand short sessions of forty
+ * Nothing lost (docs/requirements.md#tracking): a thousand short sessions of forty
  * visitors, several at a time, while calls fail at random (seeded), responses get lost
  * after storing, connections hang, visitors go offline, and tabs close in the middle.
  * Once the service recovers, each visitor's next page delivers what is left: the server

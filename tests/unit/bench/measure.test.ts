@@ -5,7 +5,7 @@ import { measure } from '../../../scripts/bench/measure.ts';
 const burn = (seconds: number): string =>
   `while (process.cpuUsage().user < ${seconds} * 1e6) for (let at = 0; at < 1e5; at += 1);`;
 /** Returns a program that runs another in a child process, marked by an argument. */
-const inChild = (program: string): string =>
+const child = (program: string): string =>
   `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(program)}, 'the-other'], { stdio: 'inherit' });`;
 
 const run = (program: string) =>
@@ -13,7 +13,7 @@ const run = (program: string) =>
 
 describe('what a command costs', () => {
   it('includes child processes, and counts matching ones separately', async () => {
-    const { cpuSeconds, cpuSecondsOf, peakMemory } = await run(`${burn(0.1)} ${inChild(burn(0.4))}`);
+    const { cpuSeconds, cpuSecondsOf, peakMemory } = await run(`${burn(0.1)} ${child(burn(0.4))}`);
     expect(cpuSeconds).toBeGreaterThanOrEqual(0.48);
     expect(cpuSecondsOf['other']).toBeGreaterThan(0.1);
     expect(cpuSecondsOf['other']).toBeLessThan(cpuSeconds);

@@ -32,7 +32,7 @@ async function outcome(name: string, fault?: string): Promise<string> {
   }
 }
 
-const OUTCOMES = {
+const SHOWN = {
   '503': '503 application/json code 503',
   timeout: 'TimeoutError',
   html: '200 text/html <!doctype',
@@ -45,7 +45,7 @@ const OUTCOMES = {
 
 describe.each(['get-latest-version', 'tracking'])('%s', (name) => {
   it.each(FAULTS)('simulates the fault %s from the query', async (fault) => {
-    expect(await outcome(name, fault)).toBe(OUTCOMES[fault]);
+    expect(await outcome(name, fault)).toBe(SHOWN[fault]);
     expect(sandbox.records().calls).toMatchObject([{ name, checked: `fault ${fault}` }]);
     expect(sandbox.records().events).toHaveLength(
       name === 'tracking' && fault.startsWith('store') ? 1 : 0,
@@ -56,7 +56,7 @@ describe.each(['get-latest-version', 'tracking'])('%s', (name) => {
 
 it('simulates a fault on every call', async () => {
   for (const name of Object.keys(good)) {
-    expect([name, await outcome(name, '503')]).toEqual([name, OUTCOMES['503']]);
+    expect([name, await outcome(name, '503')]).toEqual([name, SHOWN['503']]);
   }
 });
 
@@ -73,7 +73,7 @@ it('applies queued faults to the next calls of a name, in order', async () => {
   expect(await outcome('get-visitor-ip')).toMatch(/code 0$/);
   const seen = [];
   for (let call = 0; call < 4; call += 1) seen.push(await outcome('ref/set'));
-  expect(seen).toEqual([OUTCOMES['503'], OUTCOMES['503'], OUTCOMES.empty, '200 application/json code 0']);
+  expect(seen).toEqual([SHOWN['503'], SHOWN['503'], SHOWN.empty, '200 application/json code 0']);
 });
 
 it('clears queued and random faults on reset', async () => {

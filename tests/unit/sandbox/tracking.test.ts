@@ -103,7 +103,7 @@ it.each<[what: string, batch: unknown, start: string]>([
     batchOf([clickEvent(), clickEvent({ op_obj_type: 22 })]),
     '_a.events.1.op_obj_type: ',
   ],
-  ['an addition that is not JSON', batchOf([clickEvent({ addition: 'x' })]), '_a.events.0.addition: '],
+  ['a non-JSON addition', batchOf([clickEvent({ addition: 'x' })]), '_a.events.0.addition: '],
   [
     'an addition of another kind',
     batchOf([clickEvent({ op_type: 0, op_obj_type: 22 })]),

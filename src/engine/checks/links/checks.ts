@@ -144,7 +144,7 @@ const knownKind: LinkCheck = {
   },
 };
 
-/** A link to another company's site passes on neither the window nor the referrer (section 5). */
+/** A link to another company's site passes on neither the window nor the referrer (docs/requirements.md#links-and-media). */
 const safeExit: LinkCheck = {
   name: 'safe exit',
   appliesTo: ({ kind, address }) => kind === 'link' && isExternalUrl(address),
@@ -156,7 +156,7 @@ const safeExit: LinkCheck = {
 
 const ACCOUNT_PATHS = ['/register', '/login'];
 
-/** A link to the application has `rel`, the reader's language and the current page (section 3). */
+/** A link to the application has `rel`, the reader's language and the current page (docs/requirements.md#page-data). */
 const accountLink: LinkCheck = {
   name: 'account link',
   dependsOnPage: true,

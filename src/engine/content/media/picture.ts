@@ -96,7 +96,7 @@ const widthCandidates = (picture: Picture, format: VariantFormat): string =>
 
 /**
  * What `<picture>` needs. With a fixed width in CSS pixels the candidates are
- * for densities 1 and 2 (specification, section 9), and the picture is not
+ * for densities 1 and 2 (docs/requirements.md#links-and-media), and the picture is not
  * shown wider than it is; without one they are for widths, and the markup needs
  * `sizes`.
  */

@@ -1,6 +1,5 @@
 /**
- * The field types that content schemas are made of (specification, sections 3
- * and 5). Every message they give is short and says what was expected; the
+ * The field types that content schemas are made of (docs/requirements.md#page-data). Every message they give is short and says what was expected; the
  * validator puts file and field in front of it.
  */
 import { z } from 'zod';
@@ -76,7 +75,7 @@ export const sitePath = z
   .string()
   .regex(/^\/(?!\/)[!$-;=@-[\]_a-z|~]*$/, 'must be a path on this site, with one leading slash');
 
-/** The page SEO object (section 3). Search engines cut what is longer. */
+/** The page SEO object (docs/requirements.md#page-data). Search engines cut what is longer. */
 export const seo = {
   seo_title: line(80),
   seo_keywords: line(200),

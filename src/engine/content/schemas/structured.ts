@@ -36,7 +36,7 @@ const statistics = z
   });
 
 /**
- * The answer of the base-info call (section 3), one entry `www` a locale.
+ * The answer of the base-info call (docs/requirements.md#page-data), one entry `www` a locale.
  * The statistical fields hold tags of analytics services, as far as
  * `src/engine/content/statistics.ts` allows them.
  */

@@ -1,5 +1,5 @@
 /**
- * The sitemaps (specification, section 2.2): an index for each domain under two names,
+ * The sitemaps (docs/requirements.md#pages): an index for each domain under two names,
  * and `/{iso}-sitemap.xml` for each locale, with the pages that the build renders and
  * search engines may list.
  */

@@ -33,7 +33,7 @@ const LOOKS: Record<SocialKind, readonly [icon: string, tint: number]> = {
 
 /** Returns the content of an icon's `svg` element. */
 function iconBody(name: string): string {
-  const file = new URL(`../../../../assets/icons/${name}.svg`, import.meta.url);
+  const file = new URL(`../../../assets/icons/${name}.svg`, import.meta.url);
   return /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
 }
 

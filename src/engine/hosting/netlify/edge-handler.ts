@@ -98,7 +98,7 @@ async function withOwnPolicy(
   return response;
 }
 
-/** Returns the edge function for the settings of a build (specification, section 2.4). */
+/** Returns the edge function for the settings of a build (docs/requirements.md#addresses). */
 export function edgeHandler(settings: EdgeSettings): EdgeHandler {
   const findRedirect = redirectFinder(settings.redirects);
   return async (request, context) => {

@@ -44,7 +44,7 @@ function notFoundLines(): string[] {
 }
 
 /**
- * Returns the content of `_redirects` (specification, section 2.4). The edge function runs
+ * Returns the content of `_redirects` (docs/requirements.md#addresses). The edge function runs
  * first and handles moved pages; the 404 rows always apply.
  */
 export function redirectsFile(redirects: readonly RedirectRule[]): string {

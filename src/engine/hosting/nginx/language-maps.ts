@@ -1,5 +1,5 @@
 /**
- * Language negotiation (specification, section 4) as nginx maps. They are only evaluated for
+ * Language negotiation (docs/requirements.md#locales) as nginx maps. They are only evaluated for
  * `/` and, on a single domain, for unprefixed pages.
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../../i18n/locales.ts';

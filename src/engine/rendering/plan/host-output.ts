@@ -14,7 +14,7 @@ import { inlineHashes } from '../render/inline-scripts.ts';
 
 /**
  * Returns the files of the newest release by platform, the fallback of download buttons
- * (specification, section 7): the content of `/builds/downloads.json`.
+ * (docs/requirements.md#calls): the content of `/builds/downloads.json`.
  */
 function downloads(): Record<string, string> {
   const { files } = newestRelease(DEFAULT_LOCALE).fields;

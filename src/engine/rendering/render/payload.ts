@@ -1,4 +1,4 @@
-/** The payload of a page, cut out of its HTML (design, "Payloads"). */
+/** The payload of a page, cut out of its HTML (docs/requirements.md#payloads). */
 import type { PageFacts, PagePayload } from '../../../shared/page-payload.ts';
 import { textOf, type PageParts } from './page-parts.ts';
 

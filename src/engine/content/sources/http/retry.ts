@@ -1,6 +1,6 @@
 /** When a request is made again, and after how long. */
 
-/** The statuses that a GET is repeated on (specification, section 7). */
+/** The statuses that a GET is repeated on (docs/requirements.md#calls). */
 export const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
 /** How often a request is made before it is given up. */
