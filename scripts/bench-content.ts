@@ -58,7 +58,7 @@ async function benchmark(posts: number, changes: number) {
     posts: posts * 14,
     'all s': round(full.seconds, 1),
     'all CPU s': round(full.cpuSeconds, 1),
-    'peak MiB': Math.round(whole.peakMemory / 2 ** 20),
+    'peak MiB': Math.round(full.peakMemory / 2 ** 20),
     'one s': round(median(costs.map(({ seconds }) => seconds)), 3),
     'one CPU s': round(median(costs.map(({ cpuSeconds }) => cpuSeconds)), 3),
     exact: exact && again.id === costs.at(-1)?.id,
