@@ -164,6 +164,8 @@ describe('an accepted webhook', () => {
     wish({ marker: 'one' });
     await sendWebhook(origin, 'msg_1');
     await until(() => marker() === 'one');
+    // The first publish removes what is not of its build.
+    await until(async () => (await ask('/status')).body['runningSince'] === undefined);
     const inTheWay = path.join(folder, 'dist/index.html.tmp');
     symlinkSync('/dev/full', inTheWay);
     wish({ marker: 'two' });

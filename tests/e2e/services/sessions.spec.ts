@@ -24,7 +24,9 @@ const PATH = '/session';
 /** Loads a page in a tab; tracking has begun once the page's own key stands in the mirror. */
 async function load(page: Page): Promise<void> {
   await page.goto(PATH);
-  await page.waitForFunction(() => window.__tracking?.() !== undefined);
+  await page.waitForFunction(() => window.__tracking?.() !== undefined, undefined, {
+    timeout: 30_000,
+  });
 }
 
 /** The answer to a batch, or its failure; whoever waits for one that hangs gives up. */
