@@ -3,11 +3,12 @@
  * rests on, and what made them. It lies in the folder of what is not public and
  * appears there whole, after everything else of a build.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Answers, type StoredAnswers } from './answers.ts';
 import { fileVersion } from './place.ts';
+import { replaceFile } from './write-file.ts';
 
 const VERSION = 2;
 const INDEX_FILE = 'index.json';
@@ -77,12 +78,6 @@ interface StoredIndex extends Omit<BuildIndex, 'answers' | 'pages' | 'files'> {
   readonly files: readonly (readonly [string, FilesRecord])[];
 }
 
-function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.new`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
-}
-
 /** An index that was read ahead, and of which file. Builds write into it, so it is handed out once. */
 let ahead: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
 
@@ -137,7 +132,7 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     }),
     files: [...index.files],
   };
-  writeWhole(path.join(folder, INDEX_FILE), JSON.stringify(stored));
+  replaceFile(path.join(folder, INDEX_FILE), JSON.stringify(stored));
 }
 
 /** Takes the index away: what lies in the place is then nothing to build on. */

@@ -4,7 +4,6 @@
  * content is made again; the result is the same, byte for byte.
  */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { site } from '../config/site.ts';
 import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
@@ -26,6 +25,7 @@ import { loadRenderer } from './renderer.ts';
 import { RenderError, type RenderFailure, type RenderInput } from './render-messages.ts';
 import { RenderPool } from './render-pool.ts';
 import type { BuildReport } from './report.ts';
+import { replaceFile } from './write-file.ts';
 
 export interface GenerateOptions {
   readonly place: Place;
@@ -181,7 +181,7 @@ async function makeHostFiles(
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
   // After the lot is in the journal: cut off here, it is made again.
-  writeFileSync(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
+  replaceFile(path.join(place.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
   return record;
 }
 

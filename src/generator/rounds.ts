@@ -2,7 +2,7 @@
  * A build in rounds: where pages cannot be rendered, the entries that they show are set
  * aside in the snapshot, and what rests on them is made again.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Key, Previous } from '../cms/previous.ts';
 import { entryProblem, problemLine, type EntryProblem } from '../cms/problems.ts';
@@ -17,6 +17,7 @@ import { generate, type Generated, type GenerateOptions } from './generate.ts';
 import { pastOf } from './past.ts';
 import { RenderError, type RenderFailure } from './render-messages.ts';
 import { REPORT_FILE, type BuildReport } from './report.ts';
+import { replaceFile } from './write-file.ts';
 
 /** An entry that a failing page shows. */
 interface Shown extends Key {
@@ -156,7 +157,7 @@ export async function generateInRounds(
 
   const problems = [...contentProblems(directory), ...failed.map(keptPage)];
   const whole: BuildReport = { ...report, problems };
-  writeFileSync(path.join(place.server, REPORT_FILE), JSON.stringify(whole));
+  replaceFile(path.join(place.server, REPORT_FILE), JSON.stringify(whole));
   if (!share && failed.length === 0) markBuilt(directory);
   return { report: whole, bytes };
 }
