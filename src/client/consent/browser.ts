@@ -1,4 +1,5 @@
 import { browserCookies, type CookieJar } from '../cookies/cookies.ts';
+import { currentTimeZone } from '../locale/time-zone.ts';
 import { safeStorage } from '../storage/storage.ts';
 import { createGate, type ConsentState, type Gate } from './gate.ts';
 import type { Policy } from './policy.ts';
@@ -31,7 +32,7 @@ let gate: Gate | undefined;
 /** The gate of this page, made once, and `window.__consent()`. The first caller's policy counts. */
 export function consentGate(policy: Policy = 'auto', view: Window = window): Gate {
   if (gate) return gate;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = currentTimeZone();
   const { cookieStore } = view as Partial<Pick<Window, 'cookieStore'>>;
   const { cookies, forget } = readOnce(browserCookies(view.location), cookieStore !== undefined);
   let signals: ReturnType<typeof browserSignals> | undefined;

@@ -3,6 +3,7 @@
  * time zones of the European Economic Area, the United Kingdom and Switzerland
  * with their outlying zones, and those that do not tell where somebody is.
  */
+import { isTimeZone } from '../locale/time-zone.ts';
 
 /** European zones outside these countries. A zone of Europe that is not listed is asked. */
 const EUROPE_ELSEWHERE =
@@ -34,17 +35,9 @@ export type ZoneRule = 'asked' | 'unknown' | 'free';
 
 /** The rule of a time zone as `Intl` names it. */
 export function zoneRule(zone: string | undefined): ZoneRule {
-  if (!zone || PLACELESS.test(zone) || !isKnown(zone)) return 'unknown';
+  if (!zone || PLACELESS.test(zone) || !isTimeZone(zone)) return 'unknown';
   const [place = '', area = ''] = zone.split('/').reverse();
   const isIn = (names = ''): boolean => names.split(' ').includes(place);
   const asked = area === 'Europe' ? !isIn(EUROPE_ELSEWHERE) : isIn(OUTLYING[area]);
   return asked ? 'asked' : 'free';
-}
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,8 @@
  * is fetched and no other party asked. What changes by itself (window size,
  * zoom, battery, the browser's version) is left out.
  */
+import { currentTimeZone } from '../locale/time-zone.ts';
+
 export type Signals = Readonly<ReturnType<typeof readSignals>>;
 
 /** The value, or what stands for one that the browser refuses. */
@@ -33,7 +35,7 @@ export function readSignals(view: Window) {
     platform: attempt(() => navigator.platform, ''),
     // Longer side first, so that turning the device changes nothing.
     screen: attempt(() => [screen.width, screen.height].sort((a, b) => b - a), [] as number[]),
-    time_zone: attempt(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
+    time_zone: attempt(() => currentTimeZone() ?? '', ''),
     touch_points: attempt(() => navigator.maxTouchPoints, 0),
   };
 }
