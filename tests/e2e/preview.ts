@@ -17,21 +17,22 @@ import { startPreview } from '../../scripts/lib/start-preview.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Adds a page that has only the site's script, so that thousands of loads test the script
- * and not rendering.
+ * Adds a page that has only the site's script and the tracking island, so that thousands of
+ * loads test these and not rendering.
  */
 function writeBarePage(): void {
   const site = path.join(root, SERVICES_OUTPUT);
   const home = readFileSync(path.join(site, 'index.html'), 'utf8');
   const [script] = /<script type="module" src="[^"]*Default[^"]*"><\/script>/.exec(home) ?? [];
   const [build] = /<meta name="build"[^>]*>/.exec(home) ?? [];
-  if (!script || !build) throw new Error('The home page has no script of the default layout.');
-  const consent =
-    '<section data-testid="consent" hidden></section><dialog data-testid="consent-settings"></dialog>';
+  const [tracking] = /<astro-island[^>]*\/Tracking\.[^>]*><\/astro-island>/.exec(home) ?? [];
+  if (!script || !build || !tracking) {
+    throw new Error('The home page lacks the script of its layout, or the island that tracks.');
+  }
   writeFileSync(
     path.join(site, 'session.html'),
     `<!doctype html><html lang="en-US" data-route="session"><head><title>Session</title>${build}` +
-      `<meta name="locale" content="en"></head><body>${consent}${script}</body></html>`,
+      `<meta name="locale" content="en"></head><body>${tracking}${script}</body></html>`,
   );
 }
 

@@ -164,6 +164,8 @@ describe('an accepted webhook', () => {
     setNextBuild({ marker: 'one' });
     await sendWebhook(origin, 'msg_1');
     await until(() => marker() === 'one');
+    // The first publish removes files that are not part of its build.
+    await until(async () => (await get('/status')).body['runningSince'] === undefined);
     const full = path.join(folder, 'dist/index.html.tmp');
     symlinkSync('/dev/full', full);
     setNextBuild({ marker: 'two' });

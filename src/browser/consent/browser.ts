@@ -1,4 +1,5 @@
 import { browserCookies, type CookieJar } from '../cookies/cookies.ts';
+import { currentTimeZone } from '../../shared/time-zone.ts';
 import { safeStorage } from '../storage/storage.ts';
 import type { ConsentState } from '../../shared/consent/policy.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -32,7 +33,7 @@ let gate: Gate | undefined;
 /** Returns the gate of this page and sets `window.__consent`. Only the first policy counts. */
 export function consentGate(policy: Policy = 'auto', view: Window = window): Gate {
   if (gate) return gate;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = currentTimeZone();
   const { cookieStore } = view as Partial<Pick<Window, 'cookieStore'>>;
   const { cookies, forget } = readOnce(browserCookies(view.location), cookieStore !== undefined);
   let signals: ReturnType<typeof browserSignals> | undefined;

@@ -2,6 +2,8 @@
  * About ten browser properties that stay the same between visits. Nothing is fetched. Properties
  * that change by themselves (window size, zoom, battery, browser version) are left out.
  */
+import { currentTimeZone } from '../../shared/time-zone.ts';
+
 export type Signals = Readonly<ReturnType<typeof readSignals>>;
 
 /** Returns the value, or the fallback if the browser refuses or lacks it. */
@@ -32,7 +34,7 @@ export function readSignals(view: Window) {
     platform: attempt(() => navigator.platform, ''),
     // Longer side first, so that rotating the device changes nothing.
     screen: attempt(() => [screen.width, screen.height].sort((a, b) => b - a), [] as number[]),
-    time_zone: attempt(() => Intl.DateTimeFormat().resolvedOptions().timeZone, ''),
+    time_zone: attempt(() => currentTimeZone() ?? '', ''),
     touch_points: attempt(() => navigator.maxTouchPoints, 0),
   };
 }

@@ -22,10 +22,10 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../replace-file.ts';
 import { errorCode, PublishError } from './errors.ts';
 
 const releaseSchema = z.object({
@@ -98,13 +98,6 @@ export class Store {
   }
 }
 
-/** Writes a file atomically: readers see all of it or the previous version. */
-export function writeAtomically(file: string, data: string): void {
-  const temporary = `${file}.new`;
-  writeFileSync(temporary, data);
-  renameSync(temporary, file);
-}
-
 /** Reads the record of a release. Throws `PublishError` if it does not exist or is invalid. */
 export function readRelease(store: Store, id: string): Release {
   const file = path.join(store.releases, `${id}.json`);
@@ -158,9 +151,9 @@ function timeOf(id: string): number {
 
 /** Writes the record of a release, and its host rules. */
 export function writeRelease(store: Store, release: Release, hostRules: string | undefined): void {
-  if (hostRules !== undefined) writeAtomically(store.hostRulesOf(release.id), hostRules);
+  if (hostRules !== undefined) replaceFile(store.hostRulesOf(release.id), hostRules);
   const record = JSON.stringify(release, null, 2);
-  writeAtomically(path.join(store.releases, `${release.id}.json`), record);
+  replaceFile(path.join(store.releases, `${release.id}.json`), record);
 }
 
 /** Removes the record of a release, but not its trees. */
@@ -177,7 +170,7 @@ export function blockedReleases(store: Store): string[] {
 
 /** Writes the ids of the releases that were rolled back. */
 export function writeBlockedReleases(store: Store, ids: readonly string[]): void {
-  if (ids.length > 0) writeAtomically(store.blocked, JSON.stringify(ids));
+  if (ids.length > 0) replaceFile(store.blocked, JSON.stringify(ids));
   else rmSync(store.blocked, { force: true });
 }
 
@@ -203,6 +196,6 @@ function textOf(file: string): string | undefined {
 export function updateHostRules(store: Store, id: string): void {
   const rules = textOf(store.hostRulesOf(id));
   if (rules !== undefined && rules !== textOf(store.hostRules)) {
-    writeAtomically(store.hostRules, rules);
+    replaceFile(store.hostRules, rules);
   }
 }

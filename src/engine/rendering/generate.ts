@@ -4,8 +4,8 @@
  * again; the result is byte for byte that of a full build.
  */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '../replace-file.ts';
 import { site } from '../../config/site.ts';
 import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
 import { currentManifest } from '../queries/manifest.ts';
@@ -191,7 +191,7 @@ async function writeHostFiles(
     return Object.entries(output.files).map(([file, text]) => ({ file, make: () => text }));
   });
   // Written after the group is in the journal: if interrupted here, it is written again.
-  writeFileSync(path.join(paths.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
+  replaceFile(path.join(paths.server, HOST_RULES_FILE), JSON.stringify(rules, null, 2));
   return record;
 }
 

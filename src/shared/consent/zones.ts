@@ -2,6 +2,7 @@
  * The time zones whose visitors must be asked before anything is stored (docs/requirements.md#consent): the European Economic Area, the United Kingdom and Switzerland with their
  * overseas zones, and zones that don't reveal a location.
  */
+import { isTimeZone } from '../time-zone.ts';
 
 /** European zones outside these countries. Any other European zone is `asked`. */
 const EUROPE_ELSEWHERE =
@@ -33,17 +34,9 @@ export type ZoneRule = 'asked' | 'unknown' | 'free';
 
 /** Returns the rule of a time zone name from `Intl`. */
 export function zoneRule(zone: string | undefined): ZoneRule {
-  if (!zone || PLACELESS.test(zone) || !isKnown(zone)) return 'unknown';
+  if (!zone || PLACELESS.test(zone) || !isTimeZone(zone)) return 'unknown';
   const [place = '', area = ''] = zone.split('/').reverse();
   const isIn = (names = ''): boolean => names.split(' ').includes(place);
   const asked = area === 'Europe' ? !isIn(EUROPE_ELSEWHERE) : isIn(OUTLYING[area]);
   return asked ? 'asked' : 'free';
-}
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
 }

@@ -24,7 +24,9 @@ const PATH = '/session';
 /** Loads a page in a tab and waits until tracking has started. */
 async function load(page: Page): Promise<void> {
   await page.goto(PATH);
-  await page.waitForFunction(() => window.__tracking?.() !== undefined);
+  await page.waitForFunction(() => window.__tracking?.() !== undefined, undefined, {
+    timeout: 30_000,
+  });
 }
 
 /** Waits for the response to a batch or its failure, up to the timeout. */

@@ -2,9 +2,10 @@
  * The accepted publish requests, on disk: a webhook is acknowledged only when a restart, a
  * kill or a power cut cannot lose it.
  */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../replace-file.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 
 const count = z.int().min(0);
@@ -47,9 +48,7 @@ function sync(file: string): void {
 /** Writes the requests of a store and syncs them to the disk. Throws system errors. */
 export function saveRequests(directory: string, requests: Requests): void {
   const file = fileIn(directory);
-  const temporary = `${file}.new`;
-  writeFileSync(temporary, JSON.stringify(requests), { flush: true });
-  renameSync(temporary, file);
+  replaceFile(file, JSON.stringify(requests), { flush: true });
   // Makes the rename durable.
   sync(directory);
 }

@@ -2,11 +2,12 @@
  * The build index: what a build records for the next one about its pages, their dependencies and
  * its code. It is in the folder of non-public files, and is written atomically as the last step.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { QueryResults, type StoredQueryResults } from './query-results.ts';
 import { fileVersion } from '../build-paths.ts';
+import { replaceFile } from '../../replace-file.ts';
 
 const VERSION = 3;
 const INDEX_FILE = 'index.json';
@@ -76,12 +77,6 @@ interface StoredIndex extends Omit<BuildIndex, 'results' | 'pages' | 'files'> {
   readonly files: readonly (readonly [string, FilesRecord])[];
 }
 
-function writeAtomically(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.new`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
-}
-
 /** A preloaded index and its file version. Used only once, because builds modify an index. */
 let preloaded: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
 
@@ -137,7 +132,7 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     }),
     files: [...index.files],
   };
-  writeAtomically(path.join(folder, INDEX_FILE), JSON.stringify(stored));
+  replaceFile(path.join(folder, INDEX_FILE), JSON.stringify(stored));
 }
 
 /** Removes the index in a folder, so that the next build is a full one. */

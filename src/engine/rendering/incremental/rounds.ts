@@ -2,7 +2,7 @@
  * Builds in rounds: sets aside the entries whose pages cannot be rendered, then rebuilds what
  * depends on them.
  */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Key, Previous } from '../../content/previous.ts';
 import { entryProblem, problemLine, type EntryProblem } from '../../content/problems.ts';
@@ -17,6 +17,7 @@ import { generate, type Generated, type GenerateOptions } from '../generate.ts';
 import { previousBuildOf } from './previous-build.ts';
 import { RenderError, type RenderFailure } from '../render/messages.ts';
 import { REPORT_FILE, type BuildReport } from '../output/report.ts';
+import { replaceFile } from '../../replace-file.ts';
 
 /** An entry on a failing page. */
 interface ShownEntry extends Key {
@@ -156,7 +157,7 @@ export async function generateInRounds(
 
   const problems = [...contentProblems(directory), ...failed.map(pageProblem)];
   const combined: BuildReport = { ...report, problems };
-  writeFileSync(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
+  replaceFile(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
   if (!shard && failed.length === 0) markBuilt(directory);
   return { report: combined, bytes };
 }

@@ -5,7 +5,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { acquireLock } from '../../../../src/engine/publishing/lock.ts';
-import { writeAtomically } from '../../../../src/engine/publishing/store.ts';
+import { replaceFile } from '../../../../src/engine/replace-file.ts';
 
 const [file = '', log = '', rounds = '0'] = process.argv.slice(2);
 for (let round = 0; round < Number(rounds); round += 1) {
@@ -19,5 +19,5 @@ for (let round = 0; round < Number(rounds); round += 1) {
     continue;
   }
   const holder = JSON.parse(readFileSync(file, 'utf8'));
-  writeAtomically(file, JSON.stringify({ ...holder, started: 'earlier' }));
+  replaceFile(file, JSON.stringify({ ...holder, started: 'earlier' }));
 }

@@ -1,0 +1,16 @@
+import { linkSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { replaceFile } from '../../../src/engine/replace-file.ts';
+
+it('replaces a file, leaves its other hard links as they are, and nothing beside it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'replace-file-'));
+  const [file, link] = [path.join(folder, 'report.json'), path.join(folder, 'link.json')];
+  writeFileSync(file, 'old');
+  linkSync(file, link);
+  replaceFile(file, 'new');
+  expect(readFileSync(file, 'utf8')).toBe('new');
+  expect(readFileSync(link, 'utf8')).toBe('old');
+  expect(readdirSync(folder).sort()).toEqual(['link.json', 'report.json']);
+});
