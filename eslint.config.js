@@ -1,32 +1,45 @@
+import path from 'node:path';
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
+import { LAYERS } from './layers.js';
 
 /** Modules that plain Node loads too; they may not use the `~/` alias, which only Vite resolves. */
 const NODE_MODULES = [
-  'src/{config,i18n,cms,queries,routing,hosting,generator,integrations,publish,checks,links,formats,markup}/**/*.ts',
-  'scripts/**/*.ts',
-  'sandbox/**/*.ts',
+  'src/{config,engine,i18n,shared}/**/*.ts',
+  '{bench,sandbox,scripts,tooling}/**/*.ts',
 ];
 
-/** Restricts a folder's imports to the direction in docs/architecture.md. */
-const layer = (files, forbidden) => ({
-  files,
+/** Denies all imports between folders that `layers.js` does not list, by the imported file. */
+const importLayers = {
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': Object.keys(LAYERS).map((folder) => ({
+      type: folder,
+      pattern: `${folder}/**`,
+      partialMatch: false,
+    })),
+    'import/resolver': { [path.resolve(import.meta.dirname, 'import-resolver.cjs')]: {} },
+  },
   rules: {
-    'no-restricted-imports': [
+    'boundaries/dependencies': [
       'error',
       {
-        patterns: [
-          { group: forbidden, message: 'Imports must follow the layers of docs/architecture.md.' },
-        ],
+        default: 'disallow',
+        message: '{{from.element.types}} must not import {{to.element.types}}, see layers.js',
+        policies: Object.entries(LAYERS).map(([folder, allowed]) => ({
+          from: { element: { type: folder } },
+          allow: { to: { element: { types: { anyOf: [folder, ...allowed] } } } },
+        })),
       },
     ],
   },
-});
+};
 
 /** Browser functions that throw `Illegal invocation` when called as methods of another object. */
 const BOUND_FUNCTIONS = [
@@ -112,22 +125,14 @@ export default defineConfig(
     files: ['src/browser/statistics/services.ts'],
     rules: { 'prefer-rest-params': 'off' },
   },
-  layer(NODE_MODULES, ['~/*']),
-  layer(['src/config/**'], ['~/*', '../i18n/*', '../queries/*', '../routing/*', '../cms/*']),
-  layer(['src/i18n/**'], ['~/*', '../queries/*', '../routing/*', '../cms/*', '../hosting/*']),
-  layer(
-    ['src/engine/hosting/**'],
-    ['~/*', '../queries/*', '../routing/*', '../cms/*', '../generator/*'],
-  ),
-  layer(['src/engine/queries/**'], ['~/*', '../routing/*', '../hosting/*', '../generator/*']),
-  layer(['src/engine/routing/**'], ['~/*', '../generator/*', '../views/*', '../components/*']),
-  layer(
-    ['src/engine/checks/**'],
-    ['~/*', '**/publish/**', '**/queries/**', '**/routing/**', '**/generator/**'],
-  ),
-  layer(['src/engine/publishing/**'], ['~/*', '../views/*', '../components/*', '../client/*']),
-  layer(
-    ['src/islands/**', 'src/browser/**'],
-    ['~/views/*', '~/layouts/*', '~/routing/*', '~/queries/*'],
-  ),
+  {
+    files: NODE_MODULES,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['~/*'], message: 'Node does not resolve this alias.' }] },
+      ],
+    },
+  },
+  importLayers,
 );

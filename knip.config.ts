@@ -46,6 +46,6 @@ export default {
     // Resolved by path in tests/hosts/deno.ts.
     'deno',
   ],
-  // Programs of the machine and, for scripts, development tools.
+  // System programs and, in production mode, development tools.
   ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'umount', ...(isProduction ? ['stryker'] : [])],
 } satisfies KnipConfig;

@@ -11,13 +11,13 @@ export default defineConfig({
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine, a page is idle late.
+  // On a busy machine, pages become idle late.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // Without a consent banner; tests of consent set another zone.
+    // A zone without a consent banner; consent tests set another.
     timezoneId: 'America/New_York',
     // Set by the global setup, which runs before a worker reads this.
     baseURL: process.env['PREVIEW_ORIGIN'] ?? '',

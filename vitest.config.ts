@@ -24,7 +24,7 @@ export default defineConfig({
       project('hosts', 120_000),
       project('browsers', 120_000, {
         globalSetup: ['tests/browsers/setup.ts'],
-        // On a busy machine, a page is idle late.
+        // On a busy machine, pages become idle late.
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

@@ -1,6 +1,6 @@
 /** The key pair of a sandbox, and the environment variables that a site needs to use it. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { openEnvelope } from '../scripts/open-envelope.ts';
+import { openEnvelope } from './envelope.ts';
 import { isAlphabet, STANDARD_ALPHABET } from '../src/browser/envelope/base64.ts';
 
 /** Default path of the tracking beacon under the main API; `PUBLIC_TRACKING_PATH` overrides it. */

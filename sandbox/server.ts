@@ -1,5 +1,5 @@
 /**
- * A local mock of our services: handles every call of the API (docs/requirements.md#calls), holds the
+ * A local mock of our services: handles every API call (docs/requirements.md#calls), holds the
  * private key, validates what it receives, and fails on request. It listens on localhost only and
  * stores nothing on disk.
  */

@@ -17,7 +17,7 @@ import { plainText } from '../src/shared/plain-text.ts';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
 import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
 import { indexOf } from '../src/engine/files/search/pagefind.ts';
-import { SEARCH_SECTIONS, searchFolder } from '../src/engine/files/search/sections.ts';
+import { SEARCH_SECTIONS, searchFolder } from '../src/shared/search/sections.ts';
 import { launchChromium } from './chromium.ts';
 
 /** Characters per page: about 500 words in a language with spaces. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { decodeBase64 } from '../../scripts/open-envelope.ts';
+import { decodeBase64 } from '../envelope.ts';
 import { canonicalJson, sha256 } from '../../src/browser/fingerprint/fingerprint.ts';
 import { site } from '../../src/config/site.ts';
 import { PLATFORMS } from '../../src/config/vocabulary.ts';

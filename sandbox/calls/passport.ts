@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { readParts } from '../../scripts/open-envelope.ts';
+import { readParts } from '../envelope.ts';
 import { check, defineCall, language, ok, parseJson, Refusal, shortText } from '../call.ts';
 import type { Keys } from '../keys.ts';
 
@@ -19,7 +19,7 @@ function openCredential(redirectData: string, keys: Keys): string {
   return credential;
 }
 
-/** One Tap login: the Google login payload of section 3, with all its fields. */
+/** One Tap login: the Google login payload with all its fields (docs/requirements.md#calls). */
 export const authorizedLogin = defineCall({
   name: 'authorized-login',
   method: 'POST',
@@ -57,7 +57,7 @@ const sourceData = z.strictObject({
   bd_vid: shortText,
 });
 
-/** The source record of section 3; both fields are JSON strings. */
+/** The source record (docs/requirements.md#attribution); both fields are JSON strings. */
 export const recordSource = defineCall({
   name: 'record-source',
   method: 'POST',

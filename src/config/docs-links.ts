@@ -1,6 +1,7 @@
 /**
- * Docs pages: numeric id → path in each language with documentation (docs/requirements.md#offers). Keys are language values, so `vi` serves the locale `vn`. The application
- * and help articles link by id, which is stable when a path is renamed or translated;
+ * Docs pages: numeric id → path in each language with documentation
+ * (docs/requirements.md#offers). Keys are language values, so `vi` serves the locale `vn`. The
+ * application and help articles link by id, which is stable when a path is renamed or translated;
  * `/docs/{number}` redirects to the path.
  */
 export const DOCS_LINKS = {

@@ -1,7 +1,7 @@
 /**
- * Which features are on where (docs/requirements.md#locales: some are enabled only on the
- * company's own domains, one of them Chinese). A feature is on if the services it needs
- * are configured and both the domain and the locale allow it.
+ * Which features are on where (docs/requirements.md#locales). Some are on only on the company's
+ * own domains, one of them only on the Chinese one. A feature is on if the services it needs are
+ * configured and both the domain and the locale allow it.
  */
 import type { Locale } from './locale.ts';
 

@@ -1,6 +1,6 @@
 /**
- * All business constants and limits of section 9 of the specification. Durations are in
- * milliseconds unless the name says otherwise.
+ * All business constants and limits (docs/requirements.md#limits). Durations are in milliseconds
+ * unless the name says otherwise.
  */
 
 const SECOND = 1000;
@@ -37,15 +37,15 @@ export const TRACKING = {
 
 export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND } as const;
 /** How often a page checks for a newer build, and the minimum time between checks. */
-export const FRESHNESS = { pollMs: 5 * MINUTE, leastMs: 30 * SECOND } as const;
+export const FRESHNESS = { pollMs: 5 * MINUTE, minIntervalMs: 30 * SECOND } as const;
 /** How long a download button waits for the version call. */
-export const DOWNLOAD_PATIENCE_MS = 3 * SECOND;
-export const CHAT = { pollMs: 500, giveUpMs: 10 * MINUTE } as const;
+export const DOWNLOAD_TIMEOUT_MS = 3 * SECOND;
+export const CHAT = { pollMs: 500, timeoutMs: 10 * MINUTE } as const;
 export const ONE_TAP_DELAY_MS = 3 * SECOND;
 /** How long the prompt stays hidden after a visitor closes it. */
 export const ONE_TAP_COOLDOWN_MS = 24 * 60 * MINUTE;
 /** Timeout for loading Google's script. */
-export const ONE_TAP_PATIENCE_MS = 10 * SECOND;
+export const ONE_TAP_TIMEOUT_MS = 10 * SECOND;
 export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;
 export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
 export const TOAST_MS = 3600;

@@ -99,7 +99,8 @@ const SLUG_FROM_CHINESE = new Map([...SLUG_TO_CHINESE].map(([id, slug]) => [slug
 
 /**
  * Returns the id of a solution in another locale: `id` itself if offered there, otherwise
- * its Chinese or international counterpart if offered, otherwise `undefined` (docs/requirements.md#offers).
+ * its Chinese or international counterpart if offered, otherwise `undefined`
+ * (docs/requirements.md#offers).
  */
 export function solutionIn(locale: Locale, id: string): SolutionId | undefined {
   const candidates = [id, SLUG_TO_CHINESE.get(id), SLUG_FROM_CHINESE.get(id)];

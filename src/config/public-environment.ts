@@ -1,6 +1,6 @@
 /**
- * The environment variables that reach the browser (docs/requirements.md#calls). All are optional;
- * unset services are off. Values are fixed at build time.
+ * The environment variables that reach the browser (docs/requirements.md#calls). All are
+ * optional; unset services are off. Values are fixed at build time.
  */
 
 const text = { type: 'string', context: 'client', access: 'public', optional: true } as const;
@@ -8,9 +8,9 @@ const url = { ...text, url: true } as const;
 
 /** The schema for `astro:env`. An invalid value fails the build. */
 export const publicEnvironment = {
-  /** The main API base, `{api}` in section 7 of the specification. */
+  /** The base of the main API. */
   PUBLIC_API_BASE: url,
-  /** The client-facing API base, `{client api}`. */
+  /** The base of the client-facing API. */
   PUBLIC_CLIENT_API_BASE: url,
   PUBLIC_APP_ORIGIN: url,
   /** Path of the tracking beacon on the main base. */

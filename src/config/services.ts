@@ -1,6 +1,6 @@
 /**
- * The services of a deployment, from the environment (docs/requirements.md#calls). A service that is
- * not configured is off: nothing calls it and no policy allows it.
+ * The services of a deployment, from the environment (docs/requirements.md#calls). A service that
+ * is not configured is off: nothing calls it and no policy allows it.
  */
 import { analyticsServiceOf } from './analytics-ids.ts';
 import { environment, originOf } from './environment.ts';

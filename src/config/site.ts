@@ -26,9 +26,9 @@ export const site = {
   appOrigin: origin('PUBLIC_APP_ORIGIN', 'https://app.plural.example'),
   /** Registrable domains that count as the product's own (docs/requirements.md#links-and-media). */
   ownDomains: ['plural.example', 'plural-cn.example'],
-  /** Additional origins, besides the three above, that content may redirect to. */
+  /** Origins other than the three above that content may redirect to. */
   redirectOrigins: ['https://status.plural.example'],
-  /** Additional origins, besides the three above, for register and log-in links. */
+  /** Origins other than the three above for register and log-in links. */
   accountOrigins: ['https://app.plural.example'],
   /** Origins of release downloads. */
   downloadOrigins: ['https://download.plural.example'],

@@ -48,12 +48,12 @@ const files = import.meta.glob<Record<string, string>>(
   { eager: true, import: 'default' },
 );
 
-const catalogues = new Map<string, Map<string, string>>();
+const catalogs = new Map<string, Map<string, string>>();
 for (const [file, messages] of Object.entries(files)) {
   const [, locale = '', area = ''] = /\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
-  const catalogue = catalogues.get(locale) ?? new Map<string, string>();
-  catalogues.set(locale, catalogue);
-  for (const [key, text] of Object.entries(messages)) catalogue.set(`${area}.${key}`, text);
+  const catalog = catalogs.get(locale) ?? new Map<string, string>();
+  catalogs.set(locale, catalog);
+  for (const [key, text] of Object.entries(messages)) catalog.set(`${area}.${key}`, text);
 }
 
 /**
@@ -61,7 +61,7 @@ for (const [file, messages] of Object.entries(files)) {
  * `npm run check:i18n` lists missing messages.
  */
 export function message(locale: Locale, key: MessageKey): { text: string; locale: Locale } {
-  const own = catalogues.get(locale)?.get(key);
+  const own = catalogs.get(locale)?.get(key);
   if (own !== undefined) return { text: own, locale };
-  return { text: catalogues.get('en')?.get(key) as string, locale: 'en' };
+  return { text: catalogs.get('en')?.get(key) as string, locale: 'en' };
 }

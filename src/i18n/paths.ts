@@ -1,6 +1,6 @@
 /**
  * Maps locale and path to addresses and back (docs/requirements.md#locales). A *path* is the
- * unprefixed form of section 2.2, with one leading slash and no trailing one: `/`,
+ * unprefixed form (docs/requirements.md#pages), with one leading slash and no trailing one: `/`,
  * `/pricing`, `/blog/page/2`.
  */
 import { isLocale, localeEntry, localeCodes, type Locale } from './locales.ts';
@@ -19,7 +19,7 @@ export function publicPath(locale: Locale, path: string): string {
   return join(localeEntry(locale).prefix, path);
 }
 
-/** Returns the address inside the renderer, alike for all 14 locales: `/en/pricing`, `/zh`. */
+/** Returns the address inside the renderer, the same for all 14 locales: `/en/pricing`, `/zh`. */
 export function innerPath(locale: Locale, path: string): string {
   return join(`/${locale}`, path);
 }

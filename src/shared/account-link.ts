@@ -32,7 +32,7 @@ export function accountLink(
   };
 }
 
-/** The referral parameter, the same as in the site's own addresses (docs/requirements.md#attribution). */
+/** The referral parameter, as in the addresses of the site (docs/requirements.md#attribution). */
 const REFERRAL = 'ref';
 
 /** Returns the URL of an account link on the page at `path`, with or without a referral code. */

@@ -1,6 +1,6 @@
 /**
- * Classifies links as external, internal or relative (docs/requirements.md#links-and-media), and sets
- * their attributes accordingly.
+ * Classifies links as external, internal or relative (docs/requirements.md#links-and-media), and
+ * sets their attributes accordingly.
  */
 import { site } from '../config/site.ts';
 

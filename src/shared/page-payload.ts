@@ -1,6 +1,7 @@
 /**
- * The content of `{path}/_payload.json`, which a navigation fetches (docs/requirements.md#payloads):
- * what differs between pages, without header, footer and other shared parts.
+ * The content of `{path}/_payload.json`, which a navigation fetches
+ * (docs/requirements.md#payloads): what differs between pages, without header, footer and other
+ * shared parts.
  */
 export interface PagePayload {
   /** Id of the build. */

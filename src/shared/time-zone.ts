@@ -13,7 +13,7 @@ export function currentTimeZone(): string | undefined {
   return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns whether the browser knows a time zone of this name. */
+/** Whether the browser knows a time zone of this name. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     const { Now } = temporal() ?? {};

@@ -6,34 +6,34 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { browserTimers, type Timers } from '../shared/timers/timers';
 import { TIP_MS, TOAST_MS } from '../config/limits';
 
-export interface Toast<Said extends string = ToastMessage> {
+export interface Toast<Key extends string = ToastMessage> {
   readonly id: number;
   readonly kind: 'toast' | 'tip';
   readonly style: 'success' | 'failed';
   /** Key of the message in the `toasts` bundle. */
-  readonly message: Said;
+  readonly message: Key;
 }
 
 /** Message keys of the bundle `toasts`. */
 export type ToastMessage = 'registrationFailed';
 
-export interface Toaster<Said extends string = ToastMessage> {
+export interface Toaster<Key extends string = ToastMessage> {
   /** The visible messages, oldest first. */
-  readonly shown: ReadableAtom<readonly Toast<Said>[]>;
+  readonly shown: ReadableAtom<readonly Toast<Key>[]>;
   /** Shows a message and returns its id; repeating a message restarts its countdown. */
-  show(message: Message<Said>): number;
+  show(message: Message<Key>): number;
   close(id: number): void;
   pause(id: number): void;
   resume(id: number): void;
 }
 
-type Message<Said extends string> = Omit<Toast<Said>, 'id'>;
+type Message<Key extends string> = Omit<Toast<Key>, 'id'>;
 
 const isSame = (one: Message<string>, other: Message<string>): boolean =>
   one.kind === other.kind && one.style === other.style && one.message === other.message;
 
 /** Maximum number of visible messages; a new one replaces the oldest. */
-const MOST = 4;
+const MAX_VISIBLE = 4;
 
 interface Countdown {
   remaining: number;
@@ -42,8 +42,8 @@ interface Countdown {
 }
 
 /** Creates a toaster that closes each message when its time is up. */
-export function createToaster<Said extends string>(timers: Timers): Toaster<Said> {
-  const shown = atom<readonly Toast<Said>[]>([]);
+export function createToaster<Key extends string>(timers: Timers): Toaster<Key> {
+  const shown = atom<readonly Toast<Key>[]>([]);
   const countdowns = new Map<number, Countdown>();
   let lastId = 0;
 
@@ -67,7 +67,7 @@ export function createToaster<Said extends string>(timers: Timers): Toaster<Said
       const id = same?.id ?? ++lastId;
       if (!same) shown.set([...shown.get(), { ...message, id }]);
       run(id, duration);
-      for (const { id: oldest } of shown.get().slice(0, -MOST)) close(oldest);
+      for (const { id: oldest } of shown.get().slice(0, -MAX_VISIBLE)) close(oldest);
       return id;
     },
     pause(id) {

@@ -53,7 +53,7 @@ export function watchFreshness(options: FreshnessOptions) {
     isStale: (): boolean => stale,
     /** Call when the tab becomes visible or hidden. */
     visibilityChanged(): void {
-      const justChecked = timers.now() - checkedAt < FRESHNESS.leastMs;
+      const justChecked = timers.now() - checkedAt < FRESHNESS.minIntervalMs;
       if (isVisible() && !stale && !justChecked) void check();
       else schedule();
     },

@@ -1,4 +1,4 @@
-/** Entries as a source has them now, each ready to be stored or with what is wrong with it. */
+/** Entries as read from a source: each either ready to be stored, or with its problems. */
 import type { ContentProblem } from './errors.ts';
 import type { Key } from './previous.ts';
 import type { BlockedEntry, Refused } from './problems.ts';
@@ -8,12 +8,12 @@ import { entryName, UNNAMED, type EntryKey, type RawEntry } from './sources/sour
 import { SITE_SCOPE, validateEntry } from './validate.ts';
 
 export interface Candidate extends Key {
-  /** Where a person finds it. */
+  /** Location of the entry, for messages. */
   readonly origin: string;
-  /** Undefined for an entry that is refused or deleted. */
+  /** Undefined for rejected and deleted entries. */
   readonly stored: StoredEntry | undefined;
   readonly problems: readonly ContentProblem[];
-  /** What to remember of it when it is not published. */
+  /** What the manifest stores if the entry is not published. */
   readonly refused: Refused;
 }
 
@@ -23,10 +23,10 @@ export const keyOf = ({ collection, locale, id }: EntryKey): Key => ({
   id,
 });
 
-/** `blog-posts/en/first`: tells entries apart. */
+/** Returns a unique key: `blog-posts/en/first`. */
 export const keyText = ({ collection, scope, id }: Key): string => `${collection}/${scope}/${id}`;
 
-/** Checks and renders; an entry that is too deep or too odd for either has a problem, too. */
+/** Validates and renders an entry. An exception, such as for deep nesting, becomes a problem. */
 function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' | 'problems'> {
   try {
     const valid = validateEntry(raw);
@@ -34,15 +34,15 @@ function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' |
     const { stored, problems } = render(valid);
     return { stored: problems.length > 0 ? undefined : stored, problems };
   } catch (error) {
-    // A full disk is no fault of the entry.
+    // A system error, such as a full disk, is not a problem of the entry.
     if ((error as NodeJS.ErrnoException).syscall) throw error;
     const reason = `cannot be rendered: ${(error as Error).message}`;
     return { stored: undefined, problems: [{ where: raw.origin, field: '', reason }] };
   }
 }
 
-/** What is remembered of an entry that is set aside: all of it, unless it cannot be written down. */
-export function remembered(refused: Refused): Refused {
+/** Returns what to store of an entry that is set aside; without its content if not serializable. */
+export function storable(refused: Refused): Refused {
   if (refused.kind !== 'raw') return refused;
   try {
     JSON.stringify(refused.entry);
@@ -54,23 +54,23 @@ export function remembered(refused: Refused): Refused {
   }
 }
 
-/** The key as sources write it. */
+/** Returns the key with a locale, as sources use it. */
 export const entryKeyOf = ({ collection, scope, id }: Key): EntryKey => ({
   collection,
   locale: scope === SITE_SCOPE ? undefined : scope,
   id,
 });
 
-/** How an entry is called in messages. */
+/** Returns the name of an entry in messages. */
 export const nameOf = (key: Key): string => entryName(entryKeyOf(key));
 
-/** An entry as the source has it. */
+/** Returns the candidate for an entry of the source. */
 export function candidateOf(raw: RawEntry, render: RenderEntry): Candidate {
   const refused: Refused = raw.id === UNNAMED ? { kind: 'unnamed' } : { kind: 'raw', entry: raw };
   return { ...keyOf(raw), origin: raw.origin, ...checked(raw, render), refused };
 }
 
-/** An entry that the source has no more. */
+/** Returns the candidate for an entry that the source has deleted. */
 export const deletedCandidate = (key: Key): Candidate => ({
   ...key,
   origin: nameOf(key),
@@ -79,7 +79,7 @@ export const deletedCandidate = (key: Key): Candidate => ({
   refused: { kind: 'deleted' },
 });
 
-/** An entry that was set aside before, to be tried again; nothing for what only was reported. */
+/** Returns a candidate to retry an entry that was set aside; none if the entry is unknown. */
 export function blockedCandidate(blocked: BlockedEntry, render: RenderEntry): Candidate[] {
   const { refused } = blocked;
   switch (refused.kind) {
@@ -94,7 +94,7 @@ export function blockedCandidate(blocked: BlockedEntry, render: RenderEntry): Ca
   }
 }
 
-/** Entries by their keys. Two with the same key are both refused: neither is known to be right. */
+/** Returns entries by key. Rejects both of two with the same key, as either may be wrong. */
 export function byKey(candidates: Iterable<Candidate>): Map<string, Candidate> {
   const found = new Map<string, Candidate>();
   for (const one of candidates) {

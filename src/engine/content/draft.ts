@@ -1,8 +1,8 @@
 /**
- * A content set in the making: for each entry either the version that the source
- * has, or the last good one, or none.
+ * The content of the next snapshot: for each entry the source's version, the last good one, or
+ * none.
  */
-import { entryKeyOf, keyText, nameOf, remembered, type Candidate } from './candidates.ts';
+import { entryKeyOf, keyText, nameOf, storable, type Candidate } from './candidates.ts';
 import { isCollection, SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Key, Previous } from './previous.ts';
 import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
@@ -13,14 +13,14 @@ import { UNNAMED } from './sources/source.ts';
 
 type Problem = Pick<EntryProblem, 'field' | 'reason'> & { readonly where: string };
 
-/** An entry, and which version of it is taken. */
+/** An entry and the version to publish. */
 interface Line {
   readonly candidate: Candidate;
   version: 'source' | 'last' | 'none';
   readonly problems: Problem[];
 }
 
-/** The entries of a collection in a scope that anything has happened to. */
+/** The changed entries of a collection in a scope. */
 interface Group {
   readonly collection: CollectionName;
   readonly scope: Scope;
@@ -28,14 +28,14 @@ interface Group {
   readonly lines: Line[];
 }
 
-/** An entry, and where a person finds it. */
+/** An entry with its location for messages. */
 interface Located {
   readonly stored: StoredEntry;
   readonly origin: string;
 }
 
 export interface DraftOptions {
-  /** The order of lists; without one it is that of the source. */
+  /** Order of lists; defaults to the source's order. */
   readonly order?: (one: StoredEntry, other: StoredEntry) => number;
 }
 
@@ -68,13 +68,13 @@ export class Draft implements ContentIndex {
     return group ? group.ids.size : this.#previous.size(collection, scope);
   }
 
-  /** Whether an entry is there in any scope. */
+  /** Whether an entry exists in any scope. */
   hasAnywhere({ collection, id }: { collection: string; id?: string }): boolean {
     return id !== undefined && SCOPES.some((scope) => this.has(collection, scope, id));
   }
 
-  /** Whether an entry is set aside and none of it is left. */
-  isAside({ collection, id }: { collection: string; id?: string }): boolean {
+  /** Whether an entry is set aside without a published version. */
+  isSetAside({ collection, id }: { collection: string; id?: string }): boolean {
     return [...this.#groups.values()].some(
       (group) =>
         group.collection === collection &&
@@ -82,22 +82,22 @@ export class Draft implements ContentIndex {
     );
   }
 
-  /** What was refused at once, and what the checks have set aside since. */
-  get isWhole(): boolean {
+  /** Whether no entry has a problem. */
+  get isClean(): boolean {
     return [...this.#lines.values()].every(({ problems }) => problems.length === 0);
   }
 
-  /** What is wrong so far, as a list for people. */
+  /** All problems so far. */
   get problems(): Problem[] {
     return [...this.#lines.values()].flatMap(({ problems }) => problems);
   }
 
-  /** The entries that are as the source has them now. */
+  /** Returns the entries whose source version is used. */
   changed(): Referrer[] {
     return [...this.#lines.values()].flatMap((line) => this.#referrer(line) ?? []);
   }
 
-  /** Collections with an entry that was there before and is now in no scope. */
+  /** Returns the collections that lost an entry in all scopes. */
   lossy(): Set<CollectionName> {
     const lost = [...this.#groups.values()].filter(({ collection, scope, ids }) =>
       this.#previous
@@ -107,12 +107,12 @@ export class Draft implements ContentIndex {
     return new Set(lost.map(({ collection }) => collection));
   }
 
-  /** Whether anything may be other than before in a collection. */
+  /** Whether a collection may have changed. */
   touches(collection: CollectionName): boolean {
     return SCOPES.some((scope) => this.#groups.has(groupName(collection, scope)));
   }
 
-  /** All entries of a collection, scope by scope. */
+  /** Returns all entries of a collection, scope by scope. */
   referrers(collection: CollectionName): Referrer[] {
     return SCOPES.flatMap((scope) =>
       this.stored(collection, scope).map(({ stored, origin }) => {
@@ -121,14 +121,14 @@ export class Draft implements ContentIndex {
     );
   }
 
-  /** The entries of a collection in a scope, in the order in which lists show them. */
+  /** Returns the entries of a collection in a scope, in list order. */
   stored(collection: CollectionName, scope: Scope): Located[] {
     const entries = [...this.#unordered(collection, scope)];
     const { order } = this.#options;
     return order ? entries.sort((one, other) => order(one.stored, other.stored)) : entries;
   }
 
-  /** The entries of a group: as the source lists them, then those that it does not. */
+  /** Yields the entries of a group: first in source order, then those that it does not list. */
   *#unordered(collection: CollectionName, scope: Scope): Iterable<Located> {
     const group = this.#groups.get(groupName(collection, scope));
     const ids = group?.ids ?? new Set(this.#previous.ids(collection, scope));
@@ -145,7 +145,7 @@ export class Draft implements ContentIndex {
     }
   }
 
-  /** Whether the source's own version of an entry is taken, and another one than before. */
+  /** Whether the source's version of an entry is used and differs from the previous one. */
   isNew(key: Key): boolean {
     const line = this.#lines.get(keyText(key));
     return (
@@ -155,7 +155,7 @@ export class Draft implements ContentIndex {
     );
   }
 
-  /** Sets the version that is taken of an entry aside, for the one before it or for none. */
+  /** Replaces the version in use with the previous version, or with none. */
   reject(key: Key, problem: Omit<Problem, 'where'>): void {
     const line = this.#lines.get(keyText(key)) ?? this.#untouched(key);
     const fallsBack = line.version === 'source' && this.isNew(key) && this.#previous.has(key);
@@ -163,15 +163,15 @@ export class Draft implements ContentIndex {
     line.problems.push({ ...problem, where: line.candidate.origin });
   }
 
-  /** Adds to what is wrong with an entry that is set aside. */
+  /** Adds a problem to an entry that is set aside. */
   note(key: Key, problem: Omit<Problem, 'where'>): void {
     const line = this.#lines.get(keyText(key));
     line?.problems.push({ ...problem, where: line.candidate.origin });
   }
 
   /**
-   * Takes the deletion of an entry back, in every scope, or in one; of all entries where
-   * no id is given. Returns whether there was one.
+   * Undoes the deletion of an entry, in one scope or in all; of all entries without an `id`.
+   * Returns whether there was one.
    */
   restore(
     { collection, scope, id }: { collection: string; scope?: string; id?: string | undefined },
@@ -193,12 +193,12 @@ export class Draft implements ContentIndex {
     return deleted.length > 0;
   }
 
-  /** The collections in a scope that may be other than before. */
+  /** Returns the collections and scopes that may have changed. */
   groups(): Iterable<Pick<Group, 'collection' | 'scope'>> {
     return this.#groups.values();
   }
 
-  /** What is set aside, by name. */
+  /** Returns the entries that are set aside, sorted by name. */
   blocked(): BlockedEntry[] {
     return [...this.#lines.entries()]
       .filter(([, { problems }]) => problems.length > 0)
@@ -208,7 +208,7 @@ export class Draft implements ContentIndex {
         const keptVersion = version === 'last';
         return {
           ...key,
-          refused: remembered(candidate.refused),
+          refused: storable(candidate.refused),
           problems: problems.map(({ where, ...problem }) =>
             entryProblem(key, where, { ...problem, keptVersion }),
           ),
@@ -237,7 +237,7 @@ export class Draft implements ContentIndex {
     return line;
   }
 
-  /** A line for an entry that nothing has happened to. */
+  /** Adds a line for an unchanged entry. */
   #untouched(key: Key): Line {
     const { collection, scope, id } = key;
     const entry = this.#previous.entries(collection, scope).get(id) as StoredEntry;

@@ -1,13 +1,13 @@
-/** One thing that is wrong with the content: where, and why. */
+/** A problem of the content. */
 export interface ContentProblem {
-  /** File and, in a list file, the entry's id: `src/content/faq/en.yaml#refunds`. */
+  /** The file, with the entry's id in a list file: `src/content/faq/en.yaml#refunds`. */
   readonly where: string;
-  /** Path of the field, `faq[0].answer`; empty when the entry as a whole is meant. */
+  /** Path of the field, `faq[0].answer`; empty for the entry as a whole. */
   readonly field: string;
   readonly reason: string;
 }
 
-/** Thrown when content cannot become a snapshot; lists every problem, not the first. */
+/** Thrown if content cannot become a snapshot; lists all problems. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly ContentProblem[];

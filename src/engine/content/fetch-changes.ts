@@ -1,8 +1,7 @@
 /**
- * Makes a snapshot out of the one before and what has changed since. It is the
- * snapshot that reading everything would give, byte for byte: entries that
- * changed or were set aside are checked and rendered, collections that they are in
- * are written again, and all others are taken over unread.
+ * Makes a snapshot from the previous one and the changes since then. The result is byte for byte
+ * that of a full read: changed entries and those set aside are validated and rendered, their
+ * collections are rewritten, and all others are reused unread.
  */
 import {
   blockedCandidate,
@@ -28,7 +27,7 @@ import { SnapshotWriter } from './snapshot-writer.ts';
 import { readBlocked, type Manifest } from './snapshot.ts';
 import { UNNAMED, type ContentSource } from './sources/source.ts';
 
-/** Refuses what is set aside since an earlier update, where every entry must be good. */
+/** Throws on entries set aside by an earlier update, for strict mode. */
 function refuseBlocked(directory: string, before: Manifest): void {
   const problems = readBlocked(directory, before).flatMap((entry) => entry.problems);
   if (problems.length === 0) return;
@@ -37,27 +36,29 @@ function refuseBlocked(directory: string, before: Manifest): void {
   );
 }
 
-/** What may be other than before: what the source says, and what it said of entries set aside. */
+/** Returns the entries that may have changed: those of the source, and those set aside before. */
 function candidatesOf(
   changes: ReadChanges,
   previous: Previous,
   blocked: readonly Candidate[],
   render: RenderEntry,
 ): Map<string, Candidate> {
-  const told = byKey(changes.entries.map((entry) => candidateOf(entry, render)));
-  const gone = new Map(changes.removed.map(keyOf).map((key) => [keyText(key), key]));
-  for (const [name, key] of gone) if (previous.has(key)) told.set(name, deletedCandidate(key));
+  const candidates = byKey(changes.entries.map((entry) => candidateOf(entry, render)));
+  const removed = new Map(changes.removed.map(keyOf).map((key) => [keyText(key), key]));
+  for (const [name, key] of removed) {
+    if (previous.has(key)) candidates.set(name, deletedCandidate(key));
+  }
   for (const candidate of blocked) {
     const name = keyText(candidate);
-    if (!told.has(name) && !gone.has(name)) told.set(name, candidate);
+    if (!candidates.has(name) && !removed.has(name)) candidates.set(name, candidate);
   }
-  return told;
+  return candidates;
 }
 
 /**
- * Asks for what changed since `before` was made, and makes it the current
- * snapshot. Returns `undefined` when the source does not know that far back, and
- * `before` when nothing is other than it was. Throws `ContentError` as `fetchWhole` does.
+ * Fetches the changes since `before` and makes the result the current snapshot. Returns
+ * `undefined` if the source does not know the cursor, and `before` if nothing has changed. Throws
+ * `ContentError` as `fetchWhole` does.
  */
 export async function fetchChanges(
   { name, feed }: Required<Pick<ContentSource, 'name' | 'feed'>>,
@@ -104,7 +105,7 @@ export async function fetchChanges(
     );
   }
   const isReadable = changes.entries.every(({ id }) => id !== UNNAMED);
-  // What cannot be named is not remembered: the source is asked for it again.
+  // Unnamed entries are not stored, so the same changes are requested again.
   const place = { cursor: isReadable ? changes.cursor : cursor, code };
   return writer.commit({ source: name, place, blocked: draft.blocked() });
 }

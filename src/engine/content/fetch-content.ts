@@ -1,6 +1,6 @@
 /**
- * The fetch step: brings the snapshot up to date with a source, by what changed
- * since the last time where the source can tell, and else by everything.
+ * The fetch step: updates the snapshot from a source, by changes since the last update if
+ * possible, or else by reading everything.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import {
   currentManifest,
   diffCollections,
   hashOf,
-  objectsAreThere,
+  objectsExist,
   readBlocked,
   type CollectionChange,
   type Manifest,
@@ -23,7 +23,7 @@ import { isSweepDue, markSuperseded, sweep } from './sweep.ts';
 
 const RELATIVE_IMPORT = /(?:from|import)\s*\(?['"](\.{1,2}\/[^'"]+\.(?:ts|json))['"]/g;
 
-/** A hash of modules, of all that they import, and of the versions of what is installed. */
+/** Returns a hash of modules, of everything that they import, and of the lock file. */
 export function codeVersion(entries: readonly string[], lockFile: string): string {
   const hash = createHash('sha256').update(readFileSync(lockFile));
   const seen = new Set<string>();
@@ -40,46 +40,46 @@ export function codeVersion(entries: readonly string[], lockFile: string): strin
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Called as entries are read and rendered, with how many are done and how many are known of. */
+/** Called while entries are read and rendered, with the finished and the known number. */
 export type Progress = (done: number, total: number) => void;
 
 export interface FetchOptions {
   readonly progress?: Progress | undefined;
-  /** Lets a snapshot through that has far fewer entries than the last one. */
+  /** Accepts a snapshot with far fewer entries than the last one. */
   readonly allowShrink?: boolean | undefined;
-  /** The share of the last snapshot's entries that counts as far fewer; 0.8 unless said. */
+  /** Minimum share of the last snapshot's entries; defaults to 0.8. */
   readonly smallestShare?: number | undefined;
-  /** Refuses everything when anything is wrong, and sets nothing aside. */
+  /** Rejects everything on any problem, instead of setting entries aside. */
   readonly strict?: boolean | undefined;
 }
 
 export interface UpdateOptions extends FetchOptions {
-  /** Reads everything, whatever the snapshot knows. */
+  /** Reads everything, even if changes would do. */
   readonly whole?: boolean | undefined;
 }
 
-/** What an update did. */
+/** The result of an update. */
 export interface ContentUpdate {
   readonly manifest: Manifest;
-  /** Everything was read, or what had changed. */
+  /** Whether everything was read, or only changes. */
   readonly read: 'everything' | 'changes';
-  /** How the snapshot differs from the one before; empty when it does not. */
+  /** Differences from the previous snapshot; empty if there are none. */
   readonly changes: readonly CollectionChange[];
-  /** What is wrong with the entries that are set aside. */
+  /** Problems of the entries that are set aside. */
   readonly problems: readonly EntryProblem[];
 }
 
 const LOCK_FILE = path.join(import.meta.dirname, '../../../package-lock.json');
 
-/** What decides the objects of a snapshot beside the content: the code, and the site's configuration. */
+/** Returns a hash of what determines the objects besides the content: code and configuration. */
 const currentCode = (): string =>
   hashOf(codeVersion([import.meta.filename], LOCK_FILE) + JSON.stringify(site));
 
 /**
- * Makes what a source has now the current snapshot. An entry that cannot be used is set
- * aside, and its last good version stays. Throws `ContentError` with every problem listed
- * where the source as a whole cannot be used, or with `strict` where anything is wrong: the
- * snapshot that was there stays as it was, and the next update asks for the same again.
+ * Updates the current snapshot from a source. An entry that cannot be used is set aside, and its
+ * last good version stays. Throws `ContentError` with all problems if the source cannot be used,
+ * or with `strict` on any problem; the snapshot then stays as it is, and the next update requests
+ * the same content again.
  */
 export async function updateContent(
   source: ContentSource,
@@ -89,14 +89,14 @@ export async function updateContent(
   const settings = { ...options, code: currentCode() };
   const before = currentManifest(directory);
   const own = before?.source === source.name ? before : undefined;
-  // Pictures of a folder are looked at whole, and what other code has made is made anew.
+  // A picture folder is always read in full. After a change of the code, everything is rendered.
   const isContinued = !whole && !source.media && own?.place?.code === settings.code;
   const { feed, name } = source;
   const changed =
-    feed && own && isContinued && objectsAreThere(directory, own)
+    feed && own && isContinued && objectsExist(directory, own)
       ? await fetchChanges({ name, feed }, directory, own, settings)
       : undefined;
-  const last = own && objectsAreThere(directory, own) ? own : undefined;
+  const last = own && objectsExist(directory, own) ? own : undefined;
   const manifest = changed ?? (await fetchWhole(source, directory, last, settings));
   const changes = diffCollections(before?.collections ?? {}, manifest.collections);
   if (before && changed) markSuperseded(directory, before, changes);
@@ -105,7 +105,7 @@ export async function updateContent(
   return { manifest, read: changed ? 'changes' : 'everything', changes, problems };
 }
 
-/** The same by reading everything, where all of it must be good; resolves with the snapshot. */
+/** Reads everything in strict mode; returns the manifest of the snapshot. */
 export async function fetchContent(
   source: ContentSource,
   directory: string,

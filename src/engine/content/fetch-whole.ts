@@ -1,4 +1,4 @@
-/** Makes a snapshot of all that a source has. */
+/** Makes a snapshot of everything in a source. */
 import { setImmediate } from 'node:timers/promises';
 import { byKey, candidateOf, deletedCandidate, keyText, type Candidate } from './candidates.ts';
 import { Draft } from './draft.ts';
@@ -18,13 +18,13 @@ import { validateEntry } from './validate.ts';
 
 interface OpenMedia {
   readonly library: MediaLibrary;
-  /** The pictures that are set aside. */
+  /** Pictures that are set aside. */
   readonly blocked: readonly BlockedEntry[];
 }
 
 /**
- * Reads the pictures of a source and makes their files. A picture that cannot be used
- * is shown as the snapshot before had it, as long as its files are there.
+ * Reads the pictures of a source and makes their variants. A picture that cannot be used is
+ * replaced by that of the previous snapshot, if its files still exist.
  */
 async function openMedia(
   folder: MediaFolder | undefined,
@@ -47,14 +47,14 @@ async function openMedia(
   return { library, blocked };
 }
 
-/** Entries after which other work, such as showing the progress, gets a turn. */
+/** Entries between pauses in which other work runs, such as the progress display. */
 const TURN = 50;
 
 /**
- * Reads a source, checks and renders all of it, and makes it the current snapshot. An
- * entry with a problem keeps the version that `before` has, the last snapshot of the
- * same source. Throws `ContentError` when the source cannot be used, or when anything
- * is wrong and `strict` is set: the snapshot that was there stays.
+ * Reads, validates and renders a source and makes the result the current snapshot. An entry with
+ * a problem keeps its version from `before`, the last snapshot of the same source. Throws
+ * `ContentError` if the source cannot be used, or with `strict` on any problem; the current
+ * snapshot then stays.
  */
 export async function fetchWhole(
   source: ContentSource,
@@ -80,7 +80,7 @@ export async function fetchWhole(
     if (at % TURN === 0) await setImmediate();
   }
   if (strict && media.library.problems.length > 0) {
-    // That an entry shows a refused picture is no second problem.
+    // Entries that show a rejected picture are not reported again.
     const wrong = raw.map(validateEntry).flatMap((one) => (Array.isArray(one) ? one : []));
     throw new ContentError([...media.library.problems, ...wrong]);
   }
@@ -94,7 +94,7 @@ export async function fetchWhole(
   const draft = new Draft(previous, candidates, source.feed ? { order: byPosition } : {});
   settle(draft, {
     ...options,
-    // Files are deleted by people who see it; a CMS may answer with half of what it has.
+    // People see when they delete files; a CMS may return half of its content by mistake.
     before: before && source.feed ? previous : undefined,
   });
   for (const { collection, scope } of draft.groups()) {
@@ -110,7 +110,7 @@ export async function fetchWhole(
     source: source.name,
     pictures: media.library.pictures,
     blocked: [...media.blocked, ...draft.blocked()],
-    // What cannot be named is not remembered, and looked at again.
+    // Unnamed entries are not stored, so the next update reads everything again.
     place: cursor === undefined || !isReadable ? undefined : { cursor, code },
   });
 }

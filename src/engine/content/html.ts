@@ -1,26 +1,25 @@
-/** HTML from people as a tree, read the way browsers read it. */
+/** Parses HTML into a tree, as browsers do. */
 import type { Element, Parents, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parseFragment } from 'parse5';
 
 /**
- * Sees an element before what is in it. The number it returns is where among the
- * parent's children to go on, past what is in the element; without one, its
- * children come next.
+ * Visits an element before its children. Returns the index of the parent's child to continue
+ * with, skipping the element's children, or `undefined` to visit these next.
  */
-type SeeElement = (element: Element, index: number, parent: Parents) => number | undefined;
+type VisitElement = (element: Element, index: number, parent: Parents) => number | undefined;
 
-/** Shows every element below a node. Children may be replaced and removed meanwhile. */
-export function eachElement(parent: Parents, see: SeeElement): void {
+/** Visits every element below a node. The visitor may replace and remove children. */
+export function eachElement(parent: Parents, visit: VisitElement): void {
   let index = 0;
   for (let node = parent.children[0]; node; node = parent.children[index]) {
-    const next = node.type === 'element' ? see(node, index, parent) : index + 1;
-    if (next === undefined) eachElement(node as Element, see);
+    const next = node.type === 'element' ? visit(node, index, parent) : index + 1;
+    if (next === undefined) eachElement(node as Element, visit);
     index = next ?? index + 1;
   }
 }
 
-/** Whatever the input is, there is a tree: HTML knows no errors. */
+/** Returns the tree of any string: HTML has no syntax errors. */
 export const parseHtml = (html: string): Root =>
-  // With scripting off the words inside `noscript` are markup, which the sanitiser then sees.
+  // With scripting off, the content of `noscript` is parsed, so the sanitizer sees it.
   fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;

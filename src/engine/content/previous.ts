@@ -1,4 +1,4 @@
-/** The snapshot before, as a new one needs it: which entries it has, and their last good versions. */
+/** The previous snapshot: its entries, which are the last good versions. */
 import { ownValue } from '../../shared/own-value.ts';
 import {
   readEntries,
@@ -10,7 +10,7 @@ import {
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
-/** Which entry is meant, checked or not. */
+/** The key of an entry, validated or not. */
 export interface Key {
   readonly collection: string;
   readonly scope: string;
@@ -22,13 +22,13 @@ export class Previous {
   readonly #manifest: Manifest | undefined;
   readonly #entries = new Map<string, ReadonlyMap<string, StoredEntry>>();
 
-  /** Of no manifest where there is nothing before. */
+  /** Without a manifest, there are no entries. */
   constructor(directory: string, manifest: Manifest | undefined) {
     this.#directory = directory;
     this.#manifest = manifest;
   }
 
-  /** The hash of an entry; undefined when it was not there. */
+  /** Returns the hash of an entry, or `undefined` if there was none. */
   hash({ collection, scope, id }: Key): string | undefined {
     return ownValue(this.#group(collection, scope)?.entries, id);
   }
@@ -37,7 +37,7 @@ export class Previous {
     return this.hash(key) !== undefined;
   }
 
-  /** How many entries a collection had in a scope. */
+  /** Returns the number of entries of a collection in a scope. */
   size(collection: string, scope: string): number {
     return this.ids(collection, scope).length;
   }
@@ -46,7 +46,7 @@ export class Previous {
     return Object.keys(this.#group(collection, scope)?.entries ?? {});
   }
 
-  /** The stored entries of a collection in a scope by id, in their order. */
+  /** Returns the entries of a collection in a scope by id, in list order. */
   entries(collection: string, scope: string): ReadonlyMap<string, StoredEntry> {
     const name = `${collection}/${scope}`;
     const known = this.#entries.get(name);
@@ -60,7 +60,7 @@ export class Previous {
     return entries;
   }
 
-  /** Every entry that was there. */
+  /** Yields the keys of all entries. */
   *keys(): Iterable<Key> {
     for (const [collection, scope, { entries }] of storedCollections(
       this.#manifest?.collections ?? {},

@@ -1,45 +1,45 @@
-/** What is wrong with entries, and the entries that are set aside for it. */
+/** Problems of entries, and the entries that are set aside because of them. */
 import { quotable } from '../../shared/clean-text.ts';
 import type { StoredEntry } from './snapshot.ts';
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from './sources/source.ts';
 
-/** Something wrong with one entry, which does not keep the others from being published. */
+/** A problem of one entry, which does not block the others. */
 export interface EntryProblem {
-  /** The collection; `media` for a picture, `page` for a page that shows no single entry. */
+  /** The collection; `media` for a picture, `page` for a page without an entry of its own. */
   readonly collection: string;
   readonly locale?: string | undefined;
-  /** The entry's id; the path of a picture or page. */
+  /** The entry's id, or the path of a picture or page. */
   readonly id: string;
-  /** The file that the entry is in, where it comes from one. */
+  /** The file of the entry, if there is one. */
   readonly file?: string | undefined;
-  /** Path of the field, `faq[0].answer`; empty when the entry as a whole is meant. */
+  /** Path of the field, `faq[0].answer`; empty for the entry as a whole. */
   readonly field: string;
   readonly reason: string;
-  /** Whether the last good version stays live; without one the entry is left out. */
+  /** Whether the last good version stays live; otherwise the entry is left out. */
   readonly keptVersion: boolean;
 }
 
-/** A version of an entry that is not published. */
+/** The rejected version of an entry. */
 export type Refused =
-  /** As the source gave it: checked again with every update. */
+  /** As the source returned it; validated again with every update. */
   | { readonly kind: 'raw'; readonly entry: RawEntry }
-  /** As it was stored before its page failed: tried again with every update. */
+  /** As stored before its page failed; retried with every update. */
   | { readonly kind: 'stored'; readonly entry: StoredEntry }
-  /** The source has the entry no more, and others name it. */
+  /** The source has deleted the entry, but others reference it. */
   | { readonly kind: 'deleted' }
-  /** The source could not tell which entry it is, or it is none. */
+  /** Not an entry, or the source cannot tell which. */
   | { readonly kind: 'unnamed' };
 
-/** An entry that is set aside, as the manifest remembers it. */
+/** An entry that is set aside, as stored in the snapshot. */
 export interface BlockedEntry extends EntryKey {
   readonly refused: Refused;
   readonly problems: readonly EntryProblem[];
 }
 
-/** Characters of an id and of a reason that are shown: both may come from outside. */
+/** Maximum lengths of displayed ids and reasons, as both may be external. */
 const [MOST_ID, MOST_REASON] = [100, 500];
 
-/** A problem as it is kept and shown: nothing in it breaks a line or a terminal. */
+/** Returns a problem for storage and display, without control characters. */
 export function entryProblem(
   { collection, locale, id }: EntryKey,
   where: string,
@@ -57,7 +57,7 @@ export function entryProblem(
   };
 }
 
-/** A problem in a line: entry, field, reason, and what visitors see instead. */
+/** Returns a problem as one line: entry, field, reason, and what visitors see. */
 export function problemLine(problem: EntryProblem): string {
   const { file, field, reason, keptVersion } = problem;
   const name = problem.id === UNNAMED ? undefined : entryName(problem as EntryKey);

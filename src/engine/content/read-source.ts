@@ -1,4 +1,4 @@
-/** What a source says, as it says it: nothing is checked here. */
+/** Reads a source, without validation. */
 import { ContentError } from './errors.ts';
 import {
   entryName,
@@ -8,22 +8,22 @@ import {
   type RawEntry,
 } from './sources/source.ts';
 
-/** What has changed, with the entries as they are now. */
+/** The changes since a cursor, with the current entries. */
 export interface ReadChanges {
   readonly entries: readonly RawEntry[];
   readonly removed: readonly EntryKey[];
   readonly cursor: string;
 }
 
-/** Everything that a source has. */
+/** All content of a source. */
 export interface WholeSource {
   readonly entries: readonly RawEntry[];
-  /** Where to ask for changes from; `undefined` where there is no feed. */
+  /** Cursor for the next changes; `undefined` without a feed. */
   readonly cursor: string | undefined;
 }
 
-/** The keys that a list of all that is alive does not have. */
-async function goneFrom(
+/** Returns the known keys that are no longer in `liveIds`. */
+async function deleted(
   liveIds: AsyncIterable<EntryKey>,
   known: readonly EntryKey[],
 ): Promise<EntryKey[]> {
@@ -33,8 +33,8 @@ async function goneFrom(
 }
 
 /**
- * Reads what has changed since a cursor; `known` are the entries that were there.
- * `undefined` when the source does not know that far back.
+ * Returns the changes since a cursor, or `undefined` if the source does not know the cursor.
+ * `known` returns the entries of the previous snapshot.
  */
 export async function readChanges(
   feed: ChangeFeed,
@@ -45,16 +45,15 @@ export async function readChanges(
   if (!changes) return undefined;
   const read = await Array.fromAsync(feed.read(changes.changed));
   const removed =
-    changes.removed ?? (feed.liveIds ? await goneFrom(feed.liveIds(), [...known(), ...read]) : []);
+    changes.removed ?? (feed.liveIds ? await deleted(feed.liveIds(), [...known(), ...read]) : []);
   const gone = new Set(removed.map(entryName));
   const entries = read.filter((entry) => !gone.has(entryName(entry)));
   return { entries, removed, cursor: changes.cursor };
 }
 
 /**
- * Reads all of a source, and then what has changed meanwhile: its collections
- * are read one after the other, and editors do not wait. Entries come in the
- * order in which lists show them. Throws `ContentError`.
+ * Reads everything from a source, and then what changed during the read, as editors keep
+ * working. Returns the entries in list order. Throws `ContentError`.
  */
 export async function readWhole(
   source: ContentSource,
@@ -70,7 +69,7 @@ export async function readWhole(
   if (!feed || start === undefined) return { entries, cursor: undefined };
   const since = await readChanges(feed, start, () => entries);
   if (!since) {
-    const reason = 'has forgotten what changed while it was read';
+    const reason = 'no longer knows what changed while it was read';
     throw new ContentError([{ where: source.name, field: '', reason }]);
   }
   const outdated = new Set([...since.entries, ...since.removed].map(entryName));
@@ -78,12 +77,12 @@ export async function readWhole(
   return { entries: [...current, ...since.entries].sort(byPosition), cursor: since.cursor };
 }
 
-/** The order of a source with a feed: by position, and by id where that says nothing. */
+/** Compares entries of a source with a feed: by position, then by id. */
 export function byPosition(
   one: Pick<RawEntry, 'position' | 'id'>,
   other: Pick<RawEntry, 'position' | 'id'>,
 ): number {
-  const places = (one.position ?? 0) - (other.position ?? 0);
-  if (places !== 0) return places;
+  const difference = (one.position ?? 0) - (other.position ?? 0);
+  if (difference !== 0) return difference;
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }

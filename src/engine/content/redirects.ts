@@ -1,4 +1,4 @@
-/** Checks over the redirects that editors keep (docs/requirements.md#addresses). */
+/** Checks redirects managed by editors (docs/requirements.md#addresses). */
 import { site } from '../../config/site.ts';
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { localeCodes } from '../../i18n/locales.ts';
@@ -26,7 +26,7 @@ const finding = (
   others: others.map((one) => one.entry),
 });
 
-/** A redirect off the site goes to an allow-listed origin or nowhere. */
+/** Finds redirects to origins that are not allowed. */
 function foreignOrigins(rules: readonly Redirect[]): Finding[] {
   const allowed: readonly string[] = [
     site.origin,
@@ -41,12 +41,12 @@ function foreignOrigins(rules: readonly Redirect[]): Finding[] {
   });
 }
 
-/** Why a redirect from a path can never happen; `undefined` when it can. */
+/** Returns why a redirect from a path can never apply, or `undefined` if it can. */
 function unreachable(from: string): string | undefined {
   const spelled = normalizePath(from);
-  if (spelled !== from) return `'${from}' is never asked for: the URL rules make it '${spelled}'`;
+  if (spelled !== from) return `'${from}' is never requested: it is normalized to '${spelled}'`;
   return isFilePath(from)
-    ? `'${from}' is a file to hosts, which serve it without rules`
+    ? `'${from}' looks like a file, which hosts serve without redirects`
     : undefined;
 }
 
@@ -57,8 +57,8 @@ function unreachableSources(rules: readonly Redirect[]): Finding[] {
   });
 }
 
-/** One path is redirected once: a rule for all locales shadows those for a single one. */
-function contestedSources(rules: readonly Redirect[]): Finding[] {
+/** Finds paths with two redirects: a rule for all locales shadows one for a single locale. */
+function duplicateSources(rules: readonly Redirect[]): Finding[] {
   const bySource = new Map(rules.toReversed().map((rule) => [rule.from, rule]));
   return rules.flatMap((rule) => {
     const first = bySource.get(rule.from) as Redirect;
@@ -68,20 +68,20 @@ function contestedSources(rules: readonly Redirect[]): Finding[] {
     const { locale, path } = splitLocale(rule.from);
     const shadow = locale && bySource.get(path);
     if (!shadow) return [];
-    const reason = `'${rule.from}' is shadowed by '${path}', which holds in every locale (${shadow.entry.origin})`;
+    const reason = `'${rule.from}' is shadowed by '${path}', which applies to every locale (${shadow.entry.origin})`;
     return finding(rule, 'from', reason, [shadow]);
   });
 }
 
-/** Where a browser ends that is sent to a path of this site. */
-const arrival = (to: string): string => normalizePath(new URL(to, site.origin).pathname);
+/** Returns the final path of a request for a path of this site. */
+const finalPath = (to: string): string => normalizePath(new URL(to, site.origin).pathname);
 
-/** Address → the rule for it, and the address that it leads to. A path is another page in each locale. */
+/** Returns address → its rule and target. A path is a different page in each locale. */
 function stepsOf(rules: readonly Redirect[]) {
   const steps = new Map<string, { readonly rule: Redirect; readonly next: string }>();
   for (const rule of rules.filter(({ to }) => !isExternalUrl(to))) {
     const from = splitLocale(rule.from);
-    const to = splitLocale(arrival(rule.to));
+    const to = splitLocale(finalPath(rule.to));
     for (const locale of from.locale ? [from.locale] : localeCodes) {
       const address = innerPath(locale, from.path);
       const next = innerPath(to.locale ?? locale, to.path);
@@ -91,7 +91,7 @@ function stepsOf(rules: readonly Redirect[]) {
   return steps;
 }
 
-/** Redirects that lead back to where they began, in any locale. */
+/** Finds redirect loops, in any locale. */
 function loops(rules: readonly Redirect[]): Finding[] {
   const found = new Map<Redirect, Finding>();
   const steps = stepsOf(rules);
@@ -117,8 +117,8 @@ function loops(rules: readonly Redirect[]): Finding[] {
 }
 
 /**
- * Checks all redirects that there are: finds those to foreign origins, from
- * addresses that are never asked for, of one path twice, and in circles.
+ * Checks all redirects: finds those to origins that are not allowed, from unreachable paths,
+ * duplicates, and loops.
  */
 export function findRedirectProblems(entries: readonly Referrer[]): Finding[] {
   const rules = entries.map((entry) => ({
@@ -128,7 +128,7 @@ export function findRedirectProblems(entries: readonly Referrer[]): Finding[] {
   return [
     ...foreignOrigins(rules),
     ...unreachableSources(rules),
-    ...contestedSources(rules),
+    ...duplicateSources(rules),
     ...loops(rules),
   ];
 }

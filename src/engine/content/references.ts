@@ -1,7 +1,6 @@
 /**
- * What entries say of each other: an entry that names a category, tag, section
- * or page that does not exist is a problem where it is written, not a broken
- * link on a page later.
+ * Checks references between entries: an unknown category, tag, section or page is a problem of
+ * the entry that names it, so that pages get no broken links.
  */
 import { SOLUTIONS, ALTERNATIVES, isOffered, type Offer } from '../../config/offers.ts';
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
@@ -13,7 +12,7 @@ import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';
 import type { Finding } from './settle.ts';
 import type { CollectionName } from './schemas/index.ts';
 
-/** Field → the collection that its ids belong to. */
+/** Field → the collection of its ids. */
 const REFERENCES: Partial<Record<CollectionName, Readonly<Record<string, CollectionName>>>> = {
   'blog-posts': { category: 'blog-categories', tags: 'tags' },
   'news-posts': { category: 'news-categories', tags: 'tags' },
@@ -21,7 +20,7 @@ const REFERENCES: Partial<Record<CollectionName, Readonly<Record<string, Collect
   solutions: { related: 'solutions' },
 };
 
-/** The only ids that some collections may have. */
+/** Collections with a fixed set of ids. */
 const KNOWN_IDS: Partial<Record<CollectionName, readonly string[]>> = {
   solutions: Object.keys(SOLUTIONS),
   alternatives: Object.keys(ALTERNATIVES),
@@ -39,16 +38,16 @@ const MENU_ITEMS: Readonly<Record<string, readonly string[]>> = {
 const asList = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
 
-/** What the checks read of an entry. */
+/** The parts of an entry that the checks use. */
 export type Referrer = Pick<ValidEntry, 'collection' | 'scope' | 'id' | 'fields' | 'origin'>;
 
-/** Collections whose entries name entries of this one. */
+/** Returns the collections whose entries reference entries of this one. */
 export const referrersOf = (target: CollectionName): CollectionName[] =>
   (Object.keys(REFERENCES) as CollectionName[]).filter((name) =>
     Object.values(REFERENCES[name] ?? {}).includes(target),
   );
 
-/** Whether an entry is there in any locale: that is enough for others to name it. */
+/** Whether an entry exists in any locale, which makes references to it valid. */
 const isAnywhere = (index: ContentIndex, name: CollectionName, id: string): boolean =>
   SCOPES.some((scope) => index.has(name, scope, id));
 
@@ -75,26 +74,26 @@ function entryProblems(entry: Referrer, index: ContentIndex) {
   return findings;
 }
 
-/** An offered page needs words: the locale's own, or English to fall back to. */
+/** Returns the offered pages that have no text in their locale and none in English. */
 function offerProblems(
   collection: 'solutions' | 'alternatives',
   offers: Readonly<Record<string, Offer>>,
   index: ContentIndex,
 ): Finding[] {
   return Object.entries(offers).flatMap(([id, offer]) => {
-    const wordless = localeCodes.filter(
+    const missing = localeCodes.filter(
       (locale) =>
         isOffered(offer, locale) &&
         !index.has(collection, locale, id) &&
         !index.has(collection, DEFAULT_LOCALE, id),
     );
-    if (wordless.length === 0) return [];
-    const reason = `is offered in ${wordless.join(', ')}, and has neither their text nor English`;
+    if (missing.length === 0) return [];
+    const reason = `is offered in ${missing.join(', ')}, but has no text there or in English`;
     return [{ where: `${collection}/${id}`, field: '', reason, missing: { collection, id } }];
   });
 }
 
-/** Entries that pages cannot do without, in English at the least. */
+/** Entries that pages require, at least in English. */
 const REQUIRED: readonly (readonly [CollectionName, string])[] = [
   ['base-info', 'www'],
   ['plans', PARTNER_PLAN.example.plan],
@@ -116,8 +115,8 @@ function requiredProblems(index: ContentIndex): Finding[] {
 }
 
 /**
- * Checks entries against the set that they are in, and the set for what it
- * lacks; returns every reference that leads nowhere.
+ * Checks the references of the given entries and the required entries of the whole set; returns
+ * all findings.
  */
 export function findReferenceProblems(
   entries: readonly Referrer[],

@@ -1,4 +1,4 @@
-/** A valid entry to a stored one: rich text rendered, words bound, body an object of its own. */
+/** Renders valid entries for storage: rich text to HTML, words bound, bodies as own objects. */
 import { boundTexts, boundWords } from '../../i18n/formats/bound-words.ts';
 import { bodyPictures } from './media/body-pictures.ts';
 import type { MediaLibrary } from './media/library.ts';
@@ -12,10 +12,10 @@ import { SITE_SCOPE, type ValidEntry } from './validate.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Renders Markdown that stands in a field, which problems with its pictures name. */
+/** Renders the Markdown of a field; picture problems name the field. */
 type Render = (source: string, kind: RichTextKind, field: string) => string;
 
-/** Renders the field that a name (`answer`, `faq[].answer`) leads to, in every item of a list. */
+/** Renders the field at a path (`answer`, `faq[].answer`), in every item of a list. */
 function renderField(fields: Fields, name: string, kind: RichTextKind, render: Render): Fields {
   const [, list, item] = /^(\w+)\[\]\.(\w+)$/.exec(name) ?? [];
   if (list && item) {
@@ -25,7 +25,7 @@ function renderField(fields: Fields, name: string, kind: RichTextKind, render: R
   return { ...fields, [name]: render(fields[name] as string, kind, name) };
 }
 
-/** A stored entry, and what is wrong with its pictures. */
+/** A stored entry with the problems of its pictures. */
 interface Rendering {
   readonly stored: StoredEntry;
   readonly problems: readonly ContentProblem[];
@@ -33,7 +33,7 @@ interface Rendering {
 
 export type RenderEntry = (entry: ValidEntry) => Rendering;
 
-/** Makes the function that renders entries and writes their bodies. */
+/** Returns the function that renders entries and writes their bodies. */
 export function entryRenderer(writer: SnapshotWriter, media: MediaLibrary): RenderEntry {
   return ({ collection: name, scope, id, position, origin, ...entry }) => {
     const collection: Collection = collections[name];

@@ -1,7 +1,7 @@
 /**
- * Markdown or HTML from people to HTML that is safe to put into a page
- * (docs/requirements.md#security-and-privacy; conformance case 39). What the allow-list
- * does not name is dropped, whatever its spelling; nothing is escaped by hand.
+ * Renders Markdown or HTML to HTML that is safe on a page
+ * (docs/requirements.md#security-and-privacy; conformance case 39). Everything that the allowlist
+ * does not name is dropped; nothing is escaped by hand.
  */
 import GithubSlugger from 'github-slugger';
 import type { Element, Root } from 'hast';
@@ -20,7 +20,7 @@ import type { RichTextKind } from './schemas/collection.ts';
 
 const PROTOCOLS = { href: ['http', 'https', 'mailto'], src: ['https'] };
 
-/** Answers and other short texts: words, links, lists. */
+/** Answers and other short texts: text, links, lists. */
 const INLINE: SanitizeSchema = {
   tagNames: ['p', 'br', 'a', 'strong', 'em', 'del', 'code', 'kbd', 'ul', 'ol', 'li'],
   attributes: { a: ['href', 'title'] },
@@ -28,7 +28,7 @@ const INLINE: SanitizeSchema = {
   strip: ['script', 'style', 'xmp', 'noscript', 'iframe', 'template', 'svg', 'math'],
 };
 
-/** Article bodies: headings from level 2, tables, code, pictures. */
+/** Article bodies: headings from level 2 on, tables, code, pictures. */
 const ARTICLE: SanitizeSchema = {
   ...INLINE,
   tagNames: [
@@ -58,9 +58,9 @@ const ARTICLE: SanitizeSchema = {
 const ALIGNED = /^text-align: (left|center|right)$/;
 
 /**
- * What the sanitiser would not understand. The page's title is its only heading
- * of level 1: those of the body move down. The Markdown parser aligns cells by
- * style, which no page may carry: an attribute says the same.
+ * Prepares the tree for the sanitizer. The page title is the only level 1 heading, so those of the
+ * body are moved down. The Markdown parser aligns cells with a style, which the page policy
+ * forbids; it becomes an attribute.
  */
 function prepare() {
   return (tree: Root) => {
@@ -77,7 +77,7 @@ function prepare() {
   };
 }
 
-/** Links out of the site say so (docs/requirements.md#links-and-media); a link that lost its address is plain text. */
+/** Marks external links (docs/requirements.md#links-and-media); links without a URL become text. */
 function markLinks() {
   return (tree: Root) => {
     eachElement(tree, (node, index, parent) => {
@@ -93,7 +93,7 @@ function markLinks() {
   };
 }
 
-/** Wide tables and code scroll inside a box of their own, which the keyboard can reach. */
+/** Puts wide tables and code into scroll containers that are focusable by keyboard. */
 function boxWideContent() {
   return (tree: Root) => {
     eachElement(tree, (node, index, parent) => {
@@ -110,7 +110,7 @@ function boxWideContent() {
   };
 }
 
-/** The picture that a paragraph consists of; `undefined` when there is more in it, or no picture. */
+/** Returns the picture of a paragraph that has nothing else, or `undefined`. */
 function onlyPicture({ tagName, children }: Element): Element | undefined {
   const [image, ...others] = children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '',
@@ -133,8 +133,8 @@ function figure(image: Element, showPicture: ShowPicture): Element {
 }
 
 /**
- * Pictures become what the caller makes of them; one that is a paragraph by
- * itself becomes a figure, with its title as the caption.
+ * Replaces pictures with the result of `showPicture`. A picture alone in a paragraph becomes a
+ * figure, with its title as the caption.
  */
 function showPictures(): Transformer<Root> {
   return (tree, { data }) => {
@@ -149,12 +149,12 @@ function showPictures(): Transformer<Root> {
   };
 }
 
-/** Fragments that open a part of the page, even where a heading has the same words. */
+/** Fragments that open a part of the page, even if a heading has the same slug. */
 const PARTS_OF_PAGE = ['cookie-settings'];
 
 /**
- * Headings get ids for links and the table of contents, each once on a page.
- * Links within the text name a heading by its slug alone.
+ * Gives headings unique ids for links and the table of contents. Links in the text refer to a
+ * heading by its slug.
  */
 function nameHeadings() {
   return (tree: Root) => {
@@ -178,7 +178,7 @@ function nameHeadings() {
   };
 }
 
-/** A fragment as an id; malformed percent-encoding stands as it is. */
+/** Returns a decoded fragment; unchanged if its percent-encoding is malformed. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -200,16 +200,16 @@ const cleaners = {
   inline: unified().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),
 } satisfies Record<RichTextKind, unknown>;
 
-/** Front matter has been read by then; three hyphens are a line. */
+/** Front matter was read before, so three hyphens are a line. */
 const FEATURES = { gfm: true, frontmatter: false };
 
-/** Elements, or quotes, in one another: far more than an article has, far fewer than slow a parser down. */
+/** Maximum depth of elements or quotes: far above an article's, far below what slows a parser. */
 const DEEPEST = 200;
 const DEEP_QUOTE = new RegExp(`^(?: {0,3}>){${DEEPEST + 1}}`, 'm');
 
-/** Throws when HTML nests elements too deep: reading it would take minutes, or all of the stack. */
+/** Throws if elements are nested too deep: parsing could take minutes or overflow the stack. */
 function checkDepth(html: string): void {
-  // With so few tags it cannot.
+  // Too few tags to be too deep.
   if (html.split('<', DEEPEST + 1).length <= DEEPEST) return;
   let depth = 0;
   const parser = new Parser({
@@ -224,12 +224,11 @@ function checkDepth(html: string): void {
   parser.end(html);
 }
 
-const TOO_DEEP = `nests more than ${DEEPEST} elements in one another`;
+const TOO_DEEP = `nests elements more than ${DEEPEST} levels deep`;
 
 /**
- * Renders Markdown or HTML and keeps only what the kind's allow-list names.
- * Pictures of articles are shown by `showPicture`; without it they stay as they are.
- * Throws when elements are nested too deep.
+ * Renders Markdown or HTML and keeps only what the kind's allowlist names. `showPicture` replaces
+ * the pictures of articles; without it they stay. Throws if elements are nested too deep.
  */
 export function renderRichText(
   source: string,

@@ -1,4 +1,4 @@
-/** Takes entries out of the current snapshot whose pages could not be rendered. */
+/** Removes entries whose pages fail to render from the current snapshot. */
 import { entryKeyOf, keyText, nameOf } from './candidates.ts';
 import { Previous, type Key } from './previous.ts';
 import { entryProblem, type BlockedEntry, type Refused } from './problems.ts';
@@ -8,19 +8,19 @@ import { SnapshotWriter } from './snapshot-writer.ts';
 import { readBlocked, readBuilt, readEntries, readManifest, type StoredEntry } from './snapshot.ts';
 import type { Scope } from './validate.ts';
 
-/** An entry whose page fails, and why. */
+/** An entry whose page fails to render, with the reason. */
 export interface FailedEntry extends Key {
   readonly reason: string;
 }
 
-/** The entries of the snapshot that was built last: their pages could be rendered. */
+/** Returns the entries of the last built snapshot, whose pages did render. */
 export const lastBuilt = (directory: string): Previous => {
   return new Previous(directory, readBuilt(directory));
 };
 
 /**
- * Sets entries aside in the current snapshot: each gets the version that was built last,
- * where that is another one, and else is left out. The next update tries them again.
+ * Sets entries aside in the current snapshot: each gets its last built version if that differs,
+ * and is left out otherwise. The next update retries them.
  */
 export function setAside(directory: string, failed: readonly FailedEntry[]): void {
   const manifest = readManifest(directory);
@@ -64,7 +64,7 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
 const lastOf = (built: Previous, { collection, scope, id }: Key): StoredEntry | undefined =>
   built.entries(collection, scope).get(id);
 
-/** What is remembered of an entry: what was refused first stays refused. */
+/** Returns the record of an entry that is set aside. An earlier rejected version stays. */
 function withFailure(
   key: Key,
   known: BlockedEntry | undefined,

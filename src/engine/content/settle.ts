@@ -1,7 +1,6 @@
 /**
- * Brings a draft to a state that all checks accept, by setting aside as few entries as
- * possible: a changed entry before one that was there, a deletion before the entries
- * that name what it deletes.
+ * Makes a draft consistent by setting aside as few entries as possible: changed entries before
+ * unchanged ones, deletions before the entries that reference what they delete.
  */
 import { localeCodes, type Locale } from '../../i18n/locales.ts';
 import { keyText } from './candidates.ts';
@@ -13,42 +12,41 @@ import { findRedirectProblems } from './redirects.ts';
 import { findReferenceProblems, referrersOf } from './references.ts';
 import { COLLECTION_NAMES, type CollectionName } from './schemas/index.ts';
 
-/** Something that does not fit together. */
+/** An inconsistency. */
 export interface Finding extends ContentProblem {
-  /** The entry that says it; none where the set as a whole lacks something. */
+  /** The entry with the problem; `undefined` if the set as a whole lacks something. */
   readonly entry?: Key;
-  /** The entries that it contradicts. */
+  /** The entries that it conflicts with. */
   readonly others?: readonly Key[];
-  /** What would have to be there; any entry of the collection where no id is given. */
+  /** What is missing; any entry of the collection if there is no `id`. */
   readonly missing?: { readonly collection: string; readonly scope?: string; readonly id?: string };
 }
 
 export interface SettleOptions {
-  /** The snapshot that losses are counted from; none where they do not count. */
+  /** The snapshot to count losses from; `undefined` disables the check. */
   readonly before: Pick<ContentIndex, 'size'> | undefined;
   readonly allowShrink?: boolean | undefined;
   readonly smallestShare?: number | undefined;
-  /** Throws at any problem. */
+  /** Throws on any problem. */
   readonly strict?: boolean | undefined;
 }
 
-/** The share of its last entries that a collection, or a locale, has at the least. */
+/** Minimum share of its last entries that a collection or locale must have. */
 const SMALLEST_SHARE = 0.8;
-/** So many entries may always go: the share of a handful says nothing. */
+/** Number of entries that may always disappear: shares of small numbers mean little. */
 const ALWAYS_ALLOWED = 5;
 
-/** Base info is there in every locale, even in one that has nothing to say. */
+/** Base info exists in every locale, even in one without content. */
 const CONTENT = COLLECTION_NAMES.filter((name) => name !== 'base-info');
 
-const HINT = 'if that is meant, run once with CONTENT_ALLOW_SHRINK=1';
+const HINT = 'if this is intended, run once with CONTENT_ALLOW_SHRINK=1';
 
 type ContentSize = Pick<ContentIndex, 'size'>;
 
 /**
- * A source that is half empty gives no error: its answers are fine, there are only too
- * few of them. What is far smaller than it was is refused, until somebody says that it
- * is meant. Compares by collection, by locale, and by both. A problem of the whole is not
- * told again of its parts.
+ * Returns the collections, the locales and the combinations of both that lost too many entries.
+ * A half-empty source causes no error: its responses are valid, with too few entries. So a large
+ * loss is rejected until somebody confirms it. A loss is not reported again for its parts.
  */
 export function findLosses(
   before: ContentSize,
@@ -76,12 +74,12 @@ export function findLosses(
     if (had - has <= allowed || has >= had * share) return false;
     const reason =
       has === 0
-        ? `is missing: there were ${had} entries, now there are none; ${HINT}`
-        : `has ${has} entries, and had ${had}; ${HINT}`;
+        ? `is missing: it had ${had} entries and now has none; ${HINT}`
+        : `has ${has} entries, down from ${had}; ${HINT}`;
     problems.push({ where, field: '', reason });
     return true;
   };
-  // A whole locale does not go by itself, however little it had.
+  // Losing all of a locale is always reported, however small it was.
   const isLocaleLost = (locale: Locale): boolean =>
     isLost(`locale ${locale}`, CONTENT, [locale]) ||
     (sum(after, CONTENT, [locale]) === 0 && isLost(`locale ${locale}`, CONTENT, [locale], 0));
@@ -92,9 +90,9 @@ export function findLosses(
   return problems;
 }
 
-/** Everything that does not fit together in a draft, in an order that depends on nothing else. */
+/** Returns all inconsistencies of a draft, in a stable order. */
 function findingsOf(draft: Draft): Finding[] {
-  // An entry that is as it was can only be wrong where it names one that is gone.
+  // An unchanged entry can only become wrong if it references one that is gone.
   const names = new Set([...draft.lossy()].flatMap(referrersOf));
   const changed = draft.changed();
   const seen = new Set(changed.map(({ origin }) => origin));
@@ -109,18 +107,18 @@ function findingsOf(draft: Draft): Finding[] {
 }
 
 /**
- * Does something about a finding; `rejected` are the entries that this pass has set aside.
- * Returns whether the draft is another one now.
+ * Acts on a finding. `rejected` has the entries set aside in this pass. Returns whether the draft
+ * has changed.
  */
 function resolve(draft: Draft, finding: Finding, rejected: Set<string>): boolean {
   const { where, field, reason, entry, others = [], missing } = finding;
-  const need = entry ? `${where} names it in '${field}'` : reason;
+  const need = entry ? `${where} references it in '${field}'` : reason;
   if (missing && draft.restore(missing, `was deleted, but ${need}`)) return true;
   if (!entry) return false;
-  // Restored for another entry, or no longer contradicted: the next pass tells.
+  // The entry was restored, or no longer conflicts: the next pass decides.
   if (missing && draft.hasAnywhere(missing)) return false;
-  const isAside = missing !== undefined && draft.isAside(missing);
-  const problem = { field, reason: isAside ? `${reason}, where it is set aside` : reason };
+  const isSetAside = missing !== undefined && draft.isSetAside(missing);
+  const problem = { field, reason: isSetAside ? `${reason}, where it was set aside` : reason };
   const keys = [entry, ...others];
   if (keys.some((key) => rejected.has(keyText(key)))) {
     if (rejected.has(keyText(entry))) draft.note(entry, problem);
@@ -133,8 +131,8 @@ function resolve(draft: Draft, finding: Finding, rejected: Set<string>): boolean
 }
 
 /**
- * Sets entries aside until the draft holds together. Throws `ContentError` where that
- * is not enough: entries that pages cannot do without are missing, or far too much is.
+ * Sets entries aside until the draft is consistent. Throws `ContentError` if that is not enough:
+ * required entries are missing, or too many entries are gone.
  */
 export function settle(draft: Draft, options: SettleOptions): void {
   const { before, allowShrink, smallestShare, strict } = options;
@@ -143,8 +141,8 @@ export function settle(draft: Draft, options: SettleOptions): void {
     if (losses.length > 0) throw new ContentError(losses);
   };
   if (strict) {
-    if (!draft.isWhole) throw new ContentError(draft.problems);
-    // References into what is lost would only hide what happened.
+    if (!draft.isClean) throw new ContentError(draft.problems);
+    // References to lost entries would only hide the cause.
     refuseLosses();
     const findings = findingsOf(draft);
     if (findings.length > 0) throw new ContentError(findings);

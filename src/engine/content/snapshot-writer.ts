@@ -1,12 +1,11 @@
 /**
- * Writes a new snapshot beside the current one and switches to it at the end.
- * Files are written synchronously: for thousands of small ones the threads of
- * the asynchronous calls cost more than the writing.
+ * Writes a new snapshot next to the current one and switches to it at the end. Uses synchronous
+ * writes: for thousands of small files, the thread pool costs more than the writing.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Picture } from './media/picture.ts';
+import type { Picture } from '../../shared/picture.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
 import {
@@ -16,27 +15,27 @@ import {
   objectPath,
   SNAPSHOT_VERSION,
   type Manifest,
-  type ReadingPlace,
+  type SourcePosition,
   type StoredCollection,
   type StoredCollections,
   type StoredEntry,
 } from './snapshot.ts';
 import type { Scope } from './validate.ts';
 
-/** What a snapshot is beside its collections. */
+/** A snapshot's properties besides its collections. */
 export interface SnapshotOrigin {
   readonly source: string;
   readonly pictures?: ReadonlyMap<string, Picture>;
-  readonly place?: ReadingPlace | undefined;
-  /** The entries that are set aside. */
+  readonly place?: SourcePosition | undefined;
+  /** Entries that are set aside. */
   readonly blocked?: readonly BlockedEntry[];
 }
 
-/** Keys in the order of their letters: the same content is the same text, whatever came first. */
+/** Sorts keys, so that the same content gives the same text. */
 const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Content decides the id; its objects stand for it. */
+/** Returns the id of the content, a hash of its object names. */
 function contentId(collections: StoredCollections, media: Manifest['media']): string {
   const objects = Object.entries(collections).map(([name, scopes]) => [
     name,
@@ -51,7 +50,7 @@ export class SnapshotWriter {
   readonly #folders = new Set<string>();
   readonly #collections = new Map<CollectionName, Map<Scope, StoredCollection>>();
 
-  /** Begins a snapshot: empty, or with the collections of another one. */
+  /** Starts a snapshot, empty or with the collections of another one. */
   constructor(directory: string, collections: StoredCollections = {}) {
     this.#directory = directory;
     for (const [name, scopes] of Object.entries(collections)) {
@@ -67,7 +66,7 @@ export class SnapshotWriter {
     return this.#object(html, 'html');
   }
 
-  /** Stores the entries of one collection in one scope, in list order; without any it is gone. */
+  /** Stores the entries of a collection in a scope, in list order; removes it without entries. */
   collection(name: CollectionName, scope: Scope, entries: readonly StoredEntry[]): void {
     const scopes = this.#collections.get(name) ?? new Map<Scope, StoredCollection>();
     this.#collections.set(name, scopes);
@@ -112,7 +111,7 @@ export class SnapshotWriter {
     return name;
   }
 
-  /** A file appears whole or not at all. */
+  /** Writes a file atomically. */
   #file(file: string, data: string): void {
     const folder = path.dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });

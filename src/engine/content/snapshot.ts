@@ -1,13 +1,12 @@
 /**
  * The content snapshot on disk: what the fetch step writes and the queries read.
  *
- *     manifest.json            which objects make up the content, a hash an entry
+ *     manifest.json            names of the objects, with one hash per entry
  *     objects/ab/abcd….json    the entries of one collection in one locale
- *     objects/ab/abcd….html    one body, rendered and sanitised
+ *     objects/ab/abcd….html    one body, rendered and sanitized
  *
- * Objects are named by the hash of their bytes and never change, so a manifest
- * that is renamed into place switches the whole content at once, and the place
- * from which the source is read on with it.
+ * Objects are named by the hash of their bytes and never change. Renaming a manifest into place
+ * switches all of the content at once, together with the position in the source.
  */
 import { hash } from 'node:crypto';
 import {
@@ -20,32 +19,32 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Picture } from './media/picture.ts';
+import type { Picture } from '../../shared/picture.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
 export const SNAPSHOT_VERSION = 1;
 
-/** The folder of the snapshot: `SNAPSHOT_DIR`, or `.snapshot` where the command runs. */
+/** Returns the snapshot folder: `SNAPSHOT_DIR`, or `.snapshot` in the working directory. */
 export const snapshotDirectory = (): string =>
   path.resolve(process.env['SNAPSHOT_DIR'] ?? '.snapshot');
 
-/** An entry as it is stored: its fields, its hash, and the hash of its body. */
+/** A stored entry: its fields, its hash, and the name of its body. */
 export interface StoredEntry {
   readonly id: string;
-  /** Over fields and body; changes when either does. */
+  /** Hash of fields and body. */
   readonly hash: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body?: string;
-  /** Its place in lists, where the source gives one. */
+  /** Position in lists, if the source has one. */
   readonly position?: number;
 }
 
 export interface StoredCollection {
-  /** Name of the object that holds the entries, as a list of `StoredEntry`. */
+  /** Name of the object with the entries, a list of `StoredEntry`. */
   readonly object: string;
-  /** Entry id → entry hash, in the order in which lists show them. */
+  /** Entry id → entry hash, in list order. */
   readonly entries: Readonly<Record<string, string>>;
 }
 
@@ -53,11 +52,11 @@ export type StoredCollections = Readonly<
   Partial<Record<CollectionName, Readonly<Partial<Record<Scope, StoredCollection>>>>>
 >;
 
-/** What the next fetch needs to ask for changes alone. */
-export interface ReadingPlace {
-  /** The source's own word for how far it has been read. */
+/** What the next fetch needs to request only changes. */
+export interface SourcePosition {
+  /** The source's own cursor. */
   readonly cursor: string;
-  /** Version of the code that made the objects: another one would make others. */
+  /** Version of the code that made the objects; other code requires a full read. */
   readonly code: string;
 }
 
@@ -67,15 +66,15 @@ export interface Manifest {
   readonly id: string;
   readonly source: string;
   readonly collections: StoredCollections;
-  /** Path below `/media/` → picture; absent where the content has none. */
+  /** Path below `/media/` → picture; absent without pictures. */
   readonly media?: Readonly<Record<string, Picture>>;
-  /** Absent where the source can only be read whole. */
-  readonly place?: ReadingPlace;
-  /** Name of the object with the entries that are set aside; absent when none is. */
+  /** Absent if the source has no feed of changes. */
+  readonly place?: SourcePosition;
+  /** Name of the object with the entries that are set aside; absent without any. */
   readonly blocked?: string;
 }
 
-/** 24 hexadecimal digits of SHA-256: enough to never collide, short enough to read. */
+/** 24 hexadecimal digits of SHA-256: long enough to avoid collisions, short enough to read. */
 export const hashOf = (data: string): string => hash('sha256', data).slice(0, 24);
 
 export const objectPath = (directory: string, name: string): string =>
@@ -83,7 +82,7 @@ export const objectPath = (directory: string, name: string): string =>
 
 export const manifestPath = (directory: string): string => path.join(directory, 'manifest.json');
 
-/** Every stored collection with its name and scope, in the manifest's order. */
+/** Yields every stored collection with its name and scope, in manifest order. */
 export function* storedCollections(
   collections: StoredCollections,
 ): Iterable<[CollectionName, Scope, StoredCollection]> {
@@ -95,8 +94,8 @@ export function* storedCollections(
 }
 
 /**
- * Reads the manifest of the current snapshot. Throws an error that tells what
- * to run when there is none or it is of another version.
+ * Reads the manifest of the current snapshot. Throws an error with the command to run if there is
+ * none or its version differs.
  */
 export function readManifest(directory: string): Manifest {
   const file = manifestPath(directory);
@@ -105,12 +104,12 @@ export function readManifest(directory: string): Manifest {
   }
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   if (manifest.version !== SNAPSHOT_VERSION) {
-    throw new Error(`${file} is of another version: run 'npm run content' again.`);
+    throw new Error(`${file} has another version: run 'npm run content' again.`);
   }
   return manifest;
 }
 
-/** The same for who can do without: `undefined` when there is none that can be read. */
+/** Returns the current manifest, or `undefined` if none can be read. */
 export function currentManifest(directory: string): Manifest | undefined {
   try {
     return readManifest(directory);
@@ -121,12 +120,12 @@ export function currentManifest(directory: string): Manifest | undefined {
 
 const builtPath = (directory: string): string => path.join(directory, 'built.json');
 
-/** Remembers the current snapshot as the one that every page was rendered of. */
+/** Records the current snapshot as the last one with all pages rendered. */
 export function markBuilt(directory: string): void {
   const temporary = `${builtPath(directory)}.${process.pid}`;
   rmSync(temporary, { force: true });
   try {
-    // A manifest is never written into, so a second name for it stays what it is.
+    // A manifest file is only ever replaced, so a hard link to it keeps its content.
     linkSync(manifestPath(directory), temporary);
   } catch {
     copyFileSync(manifestPath(directory), temporary);
@@ -134,7 +133,7 @@ export function markBuilt(directory: string): void {
   renameSync(temporary, builtPath(directory));
 }
 
-/** The snapshot that was built last; undefined where none was. */
+/** Returns the last built snapshot, or `undefined` if there is none. */
 export function readBuilt(directory: string): Manifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(builtPath(directory), 'utf8')) as Manifest;
@@ -144,14 +143,14 @@ export function readBuilt(directory: string): Manifest | undefined {
   }
 }
 
-/** Whether every collection's entries can be read, and what is set aside. */
-export const objectsAreThere = (directory: string, { collections, blocked }: Manifest): boolean =>
+/** Whether the objects of all collections and of the entries set aside exist. */
+export const objectsExist = (directory: string, { collections, blocked }: Manifest): boolean =>
   [
     ...Array.from(storedCollections(collections), ([, , { object }]) => object),
     ...(blocked ? [blocked] : []),
   ].every((object) => existsSync(objectPath(directory, object)));
 
-/** Reads the entries of one collection in one scope; empty when it has none. */
+/** Reads the entries of a collection in a scope; empty if it has none. */
 export function readEntries(
   directory: string,
   manifest: Manifest,
@@ -174,7 +173,7 @@ export function readBody(directory: string, name: string): string {
   return readFileSync(objectPath(directory, name), 'utf8');
 }
 
-/** Notes that a file is in use, for the sweeper; false when there is none. */
+/** Marks a file as used, for the sweep. Returns false if it does not exist. */
 export function markUsed(file: string): boolean {
   const now = new Date();
   try {
@@ -185,16 +184,16 @@ export function markUsed(file: string): boolean {
   }
 }
 
-/** A collection in a scope that is other than it was; without ids only the order is. */
+/** A changed collection in a scope; without ids, only the order has changed. */
 export interface CollectionChange {
   readonly collection: CollectionName;
   readonly scope: Scope;
-  /** Ids of entries that are new or have other fields or another body. */
+  /** Ids of new entries and of those with changed fields or body. */
   readonly upserted: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** Compares by the hashes that manifests have; no object is read. */
+/** Returns the differences by the hashes in the manifests, without reading objects. */
 export function diffCollections(
   before: StoredCollections,
   after: StoredCollections,

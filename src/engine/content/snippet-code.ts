@@ -1,12 +1,12 @@
 /**
- * The code of the snippets that analytics services give. It is recognized, never
- * run: what comes out is an id, and the site's own code does the rest.
+ * Recognizes the snippets of analytics services. Their code never runs: only the id and the
+ * options are extracted, and the site's own code loads the service.
  */
 
-/** White space and comments; strings; names and numbers; any other character. */
+/** Whitespace and comments; strings; names and numbers; any other character. */
 const TOKEN = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|'[^'\\\n]*'|"[^"\\\n]*"|[\w$]+|./gs;
 
-/** The tokens of a piece of JavaScript, strings in double quotes, without semicolons. */
+/** Returns the tokens of JavaScript code: strings in double quotes, without semicolons. */
 function tokensOf(code: string): string[] {
   const tokens = code.match(TOKEN) ?? [];
   return tokens
@@ -16,7 +16,7 @@ function tokensOf(code: string): string[] {
     );
 }
 
-/** Stands for the id in a snippet, and for the options behind it. */
+/** Placeholders for the id and the options in a snippet. */
 const [ID, OPTIONS] = ['__ID__', '__OPTIONS__'];
 
 const YANDEX_END = `ym(${ID}, "init", {${OPTIONS}})`;
@@ -42,7 +42,7 @@ const SNIPPETS = [
    var s=document.getElementsByTagName("script")[0] s.parentNode.insertBefore(hm,s)})()`,
 ].map(tokensOf);
 
-/** Options of Yandex Metrica that are handed on when they are true. */
+/** Options of Yandex Metrica that are passed on if true. */
 const SWITCHES = new Set([
   'accurateTrackBounce',
   'clickmap',
@@ -51,7 +51,7 @@ const SWITCHES = new Set([
   'webvisor',
 ]);
 
-/** Options that say what is so anyway, and their only value. */
+/** Options that have no effect here, with their only allowed value. */
 const FIXED: Readonly<Record<string, string>> = {
   ssr: 'true',
   ecommerce: '"dataLayer"',
@@ -59,7 +59,7 @@ const FIXED: Readonly<Record<string, string>> = {
   url: 'location.href',
 };
 
-/** The names of the switches that are on. Throws at an option that the site does not hand on. */
+/** Returns the names of the enabled switches. Throws on an option that is not allowed. */
 function switchesOf(tokens: readonly string[]): string[] {
   return tokens
     .join('')
@@ -78,7 +78,7 @@ function switchesOf(tokens: readonly string[]): string[] {
 
 export interface RecognizedSnippet {
   readonly id: string;
-  /** Options of the service that are on. */
+  /** Enabled options of the service. */
   readonly switches: readonly string[];
 }
 
@@ -87,8 +87,8 @@ function matchSnippet(
   snippet: readonly string[],
 ): RecognizedSnippet | undefined {
   const optionsAt = snippet.indexOf(OPTIONS);
-  const behind = optionsAt < 0 ? 0 : snippet.length - optionsAt - 1;
-  const optionsEnd = tokens.length - behind;
+  const tail = optionsAt < 0 ? 0 : snippet.length - optionsAt - 1;
+  const optionsEnd = tokens.length - tail;
   const given =
     optionsAt < 0
       ? tokens
@@ -111,8 +111,8 @@ function matchSnippet(
 }
 
 /**
- * The id in the code of a service's snippet, whatever its white space, comments and
- * quotes; undefined for any other code. Throws at an option that is not allowed.
+ * Returns the id and switches of a service's snippet, ignoring whitespace, comments and quotes, or
+ * `undefined` for any other code. Throws on an option that is not allowed.
  */
 export function recognizeSnippet(code: string): RecognizedSnippet | undefined {
   const tokens = tokensOf(code);

@@ -1,9 +1,8 @@
 /**
- * The statistical snippets of base info (docs/requirements.md#page-data): HTML that a
- * marketing team pastes from an analytics service. Metas that prove whose site this is
- * pass, the snippets of four services, and scripts of origins that the site lists. Of a
- * snippet its id is taken: the site's own code loads the service. Anything else is
- * refused, and the whole field with it: half an analytics tag measures nothing.
+ * The statistical snippets of base info (docs/requirements.md#page-data): HTML pasted from
+ * analytics services. Allows site verification metas, the snippets of four services, and scripts
+ * from listed origins. Only the id is taken from a snippet; the site's own code loads the service.
+ * Anything else rejects the whole field, as half an analytics tag measures nothing.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
@@ -15,8 +14,8 @@ import { recognizeSnippet } from './snippet-code.ts';
 export interface Statistics {
   readonly metas: readonly { readonly name: string; readonly content: string }[];
   /**
-   * What is loaded where the visitor allows analytics, each once: URLs of scripts, and
-   * ids of services, with options that are on behind a colon (`12345678:webvisor`).
+   * What to load once the visitor allows analytics, without duplicates: script URLs and service
+   * ids, with enabled options after a colon (`12345678:webvisor`).
    */
   readonly tags: readonly string[];
 }
@@ -24,10 +23,10 @@ export interface Statistics {
 const ACCEPTED =
   'accepted are the snippets of Google Analytics 4, Google Tag Manager, Yandex Metrica and Baidu Tongji as these services give them, verification metas, and scripts of site.analyticsOrigins';
 
-const PROOFS =
+const VERIFICATION_METAS =
   /^(?:google-site-verification|baidu-site-verification|yandex-verification|msvalidate\.01|sogou_site_verification|360-site-verification|naver-site-verification|facebook-domain-verification)$/;
 
-/** Addresses at which services have their scripts, and what they show without scripts; the id is the group. */
+/** URLs of the services' scripts and of their fallbacks without scripts; the group is the id. */
 const LOADERS = [
   /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=(G-\w+)$/,
   /^https:\/\/hm\.baidu\.com\/hm\.js\?(\w+)$/,
@@ -42,22 +41,22 @@ const idIn = (address: string, patterns: readonly RegExp[]): string | undefined 
 
 function metaOf({ properties }: Element): { name: string; content: string } {
   const { name, content, ...others } = properties;
-  if (typeof name !== 'string' || !PROOFS.test(name)) {
+  if (typeof name !== 'string' || !VERIFICATION_METAS.test(name)) {
     throw new Error(`a meta element named '${String(name ?? '')}' is not allowed`);
   }
   if (typeof content !== 'string' || !/^[\w=.:-]{1,200}$/.test(content)) {
-    throw new Error(`the content of meta '${name}' is no verification code`);
+    throw new Error(`the content of meta '${name}' is not a verification code`);
   }
   if (Object.keys(others).length > 0) throw new Error(`meta '${name}' has other attributes`);
   return { name, content };
 }
 
-/** An id that the site lists. Throws at any other. */
+/** Returns an id that the site lists. Throws on any other. */
 function listedId(id: string, { ids }: ConfiguredAnalytics): string {
   if (analyticsServiceOf(id) && ids.includes(id)) return id;
   const list = ids.length > 0 ? ids.join(', ') : 'it is empty';
   throw new Error(
-    `the id '${id}' is one that site.analyticsIds (src/config/site.ts) does not list: ${list}`,
+    `the id '${id}' is not listed in site.analyticsIds (src/config/site.ts): ${list}`,
   );
 }
 
@@ -90,7 +89,7 @@ function scriptOf(element: Element, allowed: ConfiguredAnalytics): string {
   return found.switches.length > 0 ? `${id}:${found.switches.join()}` : id;
 }
 
-/** Throws where an element for visitors without scripts shows anything but a listed service. */
+/** Throws if a `noscript` element contains anything but the fallback of a listed service. */
 function checkNoscript(element: Element, allowed: ConfiguredAnalytics): void {
   for (const child of elementsOf(element)) {
     if (child.tagName === 'div') {
@@ -108,7 +107,7 @@ function checkNoscript(element: Element, allowed: ConfiguredAnalytics): void {
   }
 }
 
-/** The elements in a node. Throws where text stands between them. */
+/** Returns the child elements. Throws if there is text between them. */
 function elementsOf({ type, children, ...node }: Root | Element): Element[] {
   return (children as ElementContent[]).flatMap((child) => {
     if (child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')) return [];
@@ -119,8 +118,8 @@ function elementsOf({ type, children, ...node }: Root | Element): Element[] {
 }
 
 /**
- * What a snippet asks for, checked against what the site lists. Throws an `Error` that
- * says which part of it is not allowed.
+ * Returns the metas and tags of a snippet. Throws an `Error` that names the part that is not
+ * allowed or not listed.
  */
 export function readStatistics(
   html: string,
@@ -138,7 +137,7 @@ export function readStatistics(
   return { metas, tags: mergedTags(tags) };
 }
 
-/** Each tag once: a loader beside the code of the same service says nothing new. */
+/** Removes duplicate tags: an id without options repeats the same id with options. */
 export function mergedTags(tags: readonly string[]): string[] {
   return [...new Set(tags)].filter((tag) => !tags.some((other) => other.startsWith(`${tag}:`)));
 }

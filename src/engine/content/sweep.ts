@@ -1,9 +1,7 @@
 /**
- * Removes objects that are in no snapshot. Whoever still reads the manifest
- * before the current one finds its objects, and whatever was written or used in
- * the last hour is kept, too: two fetches at a time do not take each other's
- * objects away. To look costs as much as there is, so small updates leave it to
- * the first one of a day.
+ * Removes objects that no snapshot uses. The objects of the previous manifest stay for its
+ * readers, and so do objects written or used in the last hour, as another fetch may be running.
+ * A sweep reads every folder, so small updates run it once a day.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +17,13 @@ import {
   type Manifest,
 } from './snapshot.ts';
 
-/** How long an object that no manifest names is kept after its last use. */
+/** How long an unreferenced object stays after its last use. */
 const UNUSED_MS = 60 * 60 * 1000;
-/** How often small updates look for unused objects. */
+/** Time between the sweeps of small updates. */
 const SWEEP_MS = 24 * 60 * 60 * 1000;
 
 const folderOf = (directory: string): string => path.join(directory, 'objects');
-/** Its time is that of the last sweep. */
+/** A file whose modification time is the time of the last sweep. */
 const markOf = (directory: string): string => path.join(directory, 'swept');
 
 const ageOf = (file: string): number =>
@@ -39,7 +37,7 @@ function blockedIn(directory: string, manifest: Manifest): BlockedEntry[] {
   }
 }
 
-/** Names of all objects that a manifest leads to: collections, and the bodies of their entries. */
+/** Adds the names of all objects of a manifest: collections and the bodies of their entries. */
 function addObjects(names: Set<string>, directory: string, manifest: Manifest): void {
   if (manifest.blocked) names.add(manifest.blocked);
   for (const { refused } of blockedIn(directory, manifest)) {
@@ -52,15 +50,15 @@ function addObjects(names: Set<string>, directory: string, manifest: Manifest): 
       const entries = readEntries(directory, manifest, name, scope);
       for (const { body } of entries) if (body) names.add(body);
     } catch {
-      // An object that somebody else has removed names nothing.
+      // Another process has removed the object.
     }
   }
 }
 
-/** Whether a day has gone by since the last sweep. */
+/** Whether the last sweep was more than a day ago. */
 export const isSweepDue = (directory: string): boolean => ageOf(markOf(directory)) > SWEEP_MS;
 
-/** Gives what a change has put aside its hour: somebody may be reading the snapshot before. */
+/** Marks replaced objects as used now: the previous snapshot may still have readers. */
 export function markSuperseded(
   directory: string,
   before: Manifest,
@@ -76,10 +74,10 @@ export function markSuperseded(
   }
 }
 
-/** Removes what neither manifest names and nobody has used for an hour. */
+/** Removes objects that are in no manifest and were not used for an hour. */
 export function sweep(directory: string, manifests: readonly Manifest[]): void {
   const used = new Set<string>();
-  // The last good versions of entries whose pages fail are those of the last build.
+  // Setting an entry aside restores its version of the last build.
   const built = readBuilt(directory);
   for (const manifest of built ? [...manifests, built] : manifests) {
     addObjects(used, directory, manifest);

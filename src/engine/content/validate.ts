@@ -1,6 +1,6 @@
 /**
- * Raw entries to entries that keep their schema's promises. Nothing is thrown
- * here: every problem is collected, so that an editor sees them all at once.
+ * Validates raw entries against their schemas. Problems are collected and not thrown, so that an
+ * editor sees all of them at once.
  */
 import type { z } from 'zod';
 import { FEATURES } from '../../config/offers.ts';
@@ -12,7 +12,7 @@ import { LONGEST_BODY, LONGEST_ID, slug } from './schemas/fields.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
 import type { RawEntry } from './sources/source.ts';
 
-/** Where the entries of a collection that has no locales are kept. */
+/** The scope of collections without locales. */
 export const SITE_SCOPE = 'site';
 export type Scope = Locale | typeof SITE_SCOPE;
 export const SCOPES: readonly Scope[] = [...localeCodes, SITE_SCOPE];
@@ -29,15 +29,15 @@ export interface ValidEntry {
 
 export interface ContentIndex {
   has(collection: CollectionName, scope: Scope, id: string): boolean;
-  /** How many entries a collection has in a scope. */
+  /** Number of entries of a collection in a scope. */
   size(collection: CollectionName, scope: Scope): number;
 }
 
-/** Whether a text from outside is the name of a content type. */
+/** Whether a string is the name of a content type. */
 export const isCollection = (name: string): name is CollectionName =>
   Object.hasOwn(collections, name);
 
-// A test compares these with the route table and with the files of a build.
+// A test compares these with the route table and the files of a build.
 /** First segments of routes. */
 const ROUTES = [
   'about-us',
@@ -61,29 +61,29 @@ const ROUTES = [
   'solutions',
 ];
 
-/** Names at the root of the site that hosts or the build use. */
+/** Names at the site's root that hosts or the build use. */
 const FILES = ['404', 'builds', 'icons', 'index', 'media'];
 
-/** What the addresses of categories begin with. */
+/** Prefixes of category addresses. */
 const PREFIXES = ['blog-', 'news-'];
 
 const names = new Set<string>([...ROUTES, ...FILES, ...localeCodes, ...Object.keys(FEATURES)]);
 
-/** Whether `/{id}` is taken, so that no generic page can have the id. */
+/** Whether `/{id}` is taken, so no generic page can have this id. */
 export const isReservedPageId = (id: string): boolean =>
   names.has(id) || PREFIXES.some((prefix) => id.startsWith(prefix));
 
-/** Why an entry cannot have an id; undefined when it can. */
+/** Returns why an entry cannot have an id, or `undefined` if it can. */
 function idProblem(collection: CollectionName, id: string): string | undefined {
   const quoted = `'${quotable(id, LONGEST_ID)}'`;
   const [issue] = slug.safeParse(id).error?.issues ?? [];
   if (issue) return `${quoted} ${issue.message}`;
-  // `…/index.html` is another page to hosts.
+  // Hosts serve `…/index.html` as the folder's own page.
   const isReserved = collection === 'pages' ? isReservedPageId(id) : id === 'index';
   return isReserved ? `${quoted} is reserved: its address belongs to another page` : undefined;
 }
 
-/** `['faq', 0, 'answer']` as `faq[0].answer`. */
+/** Returns the path of a field as text: `faq[0].answer` for `['faq', 0, 'answer']`. */
 export function fieldPath(segments: readonly PropertyKey[]): string {
   return segments
     .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at ? '.' : ''}${String(part)}`))
@@ -99,7 +99,7 @@ function problemsOf(error: z.ZodError, where: string): ContentProblem[] {
   });
 }
 
-/** Checks one entry; returns it as valid, or what is wrong with it. */
+/** Returns the validated entry, or its problems. */
 export function validateEntry(raw: RawEntry): ValidEntry | ContentProblem[] {
   const refuse = (field: string, reason: string) => [{ where: raw.origin, field, reason }];
   if (raw.problems?.length) {

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../content', import.meta.url));
 /** Files whose change may affect the results of queries and menus. */
 const CODE = /\/(?:src|i18n)\/.*\.(?:ts|astro|json)$/;
 
-/** Discards results computed by old code, by making the snapshot look new. */
+/** Invalidates cached query results after a change of code, by touching the snapshot. */
 function discardResults(manifest: string): void {
   const now = new Date();
   if (existsSync(manifest)) utimesSync(manifest, now, now);
@@ -28,7 +28,7 @@ export function devContent(): AstroIntegration {
   return {
     name: 'dev-content',
     hooks: {
-      // Before the server watches files, because the first fetch writes a thousand.
+      // Runs before the server watches files: the first fetch writes about a thousand.
       async 'astro:config:setup'({ command, logger }) {
         const directory = snapshotDirectory();
         if (command !== 'dev' || currentManifest(directory)) return;

@@ -25,7 +25,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import { errorCode, PublishError } from './errors.ts';
 
 const releaseSchema = z.object({

@@ -1,4 +1,4 @@
-import type { Picture } from '../content/media/picture.ts';
+import type { Picture } from '../../shared/picture.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { currentManifest } from './manifest.ts';
 import { defineLeaf, fingerprintOf } from './tracking.ts';

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import { site } from '../../config/site.ts';
 import { HOST_RULES_FILE, type HostRules } from '../hosting/host-rules.ts';
 import { currentManifest } from '../queries/manifest.ts';

@@ -6,8 +6,8 @@ const SUPPORTED: readonly string[] = [...FORMATTING_LOCALES, ...locales.map(({ i
 const language = (tag: string): string => new Intl.Locale(tag).maximize().language;
 
 /**
- * Returns the language tag for formatting dates and numbers: `tag` itself if section 9 or
- * our locales list it (docs/requirements.md#limits lacks Korean and Japanese, whose readers should not get
+ * Returns the language tag for formatting dates and numbers: `tag` itself if `FORMATTING_LOCALES`
+ * or our locales list it (the former lacks Korean and Japanese, whose readers should not get
  * English dates), otherwise one with the same language, otherwise English. Never throws.
  */
 export function formattingLocale(tag: string): string {

@@ -1,19 +1,17 @@
 /**
- * The chat (docs/requirements.md#chat). Sends and loads nothing before the
- * visitor opens it, except a robot script when consent is already given. If a chat system fails to
- * load for any reason, the visitor gets our contact panel, which needs no script.
+ * The chat (docs/requirements.md#chat). Sends and loads nothing before the visitor opens it,
+ * except a robot script if consent is already given. If a chat system fails to load for any
+ * reason, the visitor gets our contact panel, which needs no script.
  */
 import { CHAT } from '../../config/limits';
 import type { ChatTypeConfig } from '../../browser/api/calls';
 import type { Timers } from '../../shared/timers/timers';
 import type { ChatView } from '../../stores/chat';
 
-/**
- * Chat systems that the chat-type call can name (docs/requirements.md#chat): how to detect that
- * each one is ready, and how to open it.
- */
+/** Modes that the chat-type call can return (docs/requirements.md#chat). */
 type ChatMode = 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN' | 'default';
 
+/** A chat system: how to detect that it is ready, and how to open it. */
 export interface ChatProvider {
   /** Whether the script loads with the page, not on the first opening. */
   readonly eager: boolean;
@@ -83,7 +81,7 @@ export function createChat(dependencies: ChatDependencies) {
     return new Promise((resolve) => {
       const check = (): void => {
         if (system.isReady(globals())) resolve('ready');
-        else if (timers.now() - startedAt >= CHAT.giveUpMs) resolve('none');
+        else if (timers.now() - startedAt >= CHAT.timeoutMs) resolve('none');
         else timers.set(check, CHAT.pollMs);
       };
       check();

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The consent question, shown while a decision is due (docs/requirements.md#consent), and the settings on
- * demand. Accept and reject have equal weight.
+ * The consent question, shown while a decision is due (docs/requirements.md#consent), and the
+ * settings on demand. Accept and reject have equal weight.
  */
 export default strict(function Consent({ words, policyHref, messages }: Props) {
   const state = useStore($consent, { ssr: 'initial' });

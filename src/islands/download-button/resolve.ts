@@ -1,9 +1,9 @@
 /**
- * Resolves the target of a download button (docs/requirements.md#calls), in this order: the URL that
- * the version call returns for the visitor's system; the newest release's own file, if that call
- * fails or takes longer than three seconds; the page that the button links to.
+ * Resolves the target of a download button (docs/requirements.md#calls), in this order: the URL
+ * that the version call returns for the visitor's system; the newest release's own file, if that
+ * call fails or takes longer than three seconds; the page that the button links to.
  */
-import { DOWNLOAD_PATIENCE_MS } from '../../config/limits';
+import { DOWNLOAD_TIMEOUT_MS } from '../../config/limits';
 import type { Platform } from '../../config/vocabulary';
 import type { Timers } from '../../shared/timers/timers';
 import type { System } from './system';
@@ -27,7 +27,7 @@ export async function resolveDownload(
   const files = staticFiles().catch(() => ({}) as Readonly<Record<string, unknown>>);
   let timer: number | undefined;
   const timeout = new Promise<undefined>((resolve) => {
-    timer = timers.set(() => resolve(undefined), DOWNLOAD_PATIENCE_MS);
+    timer = timers.set(() => resolve(undefined), DOWNLOAD_TIMEOUT_MS);
   });
   const latest = latestVersion?.(system.system).catch(() => undefined);
   const found = safe(await Promise.race([latest, timeout]));

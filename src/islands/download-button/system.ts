@@ -1,7 +1,7 @@
 /**
- * Detects which build of the browser runs on a visitor's machine (docs/requirements.md#calls: "by
- * detected OS and ARM"). Client hints take precedence over the user agent. A Mac counts as Apple
- * silicon unless the browser says otherwise, because both builds open there.
+ * Detects which build of the browser runs on a visitor's machine (docs/requirements.md#calls).
+ * Client hints take precedence over the user agent. A Mac counts as Apple silicon unless the
+ * browser says otherwise, because both builds open there.
  */
 import type { Platform } from '../../config/vocabulary';
 

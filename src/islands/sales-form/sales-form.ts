@@ -1,7 +1,7 @@
 /** Validates the question to sales and turns it into a mailto URL. */
 
 /** Minimum length of a question that sales can answer, in characters. */
-export const SHORTEST_TEXT = 10;
+export const MIN_TEXT_LENGTH = 10;
 
 /** The fields, named like those of a mailto URL. */
 export interface SalesQuestion {
@@ -15,7 +15,7 @@ export type SalesField = keyof SalesQuestion;
 export function missingFields({ subject, body }: SalesQuestion): SalesField[] {
   const missing: SalesField[] = [];
   if (subject === '') missing.push('subject');
-  if (body.trim().length < SHORTEST_TEXT) missing.push('body');
+  if (body.trim().length < MIN_TEXT_LENGTH) missing.push('body');
   return missing;
 }
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import type { Find } from './engine';
+import type { SearchResult } from './engine';
 import type { SearchWords } from './words';
 import { plainText } from '../../shared/plain-text';
-import { SEARCH_SECTIONS } from '../../engine/files/search/sections';
+import { SEARCH_SECTIONS } from '../../shared/search/sections';
 
 interface Props {
-  finds: readonly Find[];
+  results: readonly SearchResult[];
   isBusy: boolean;
   sections: SearchWords['sections'] | undefined;
   onFollow: (() => void) | undefined;
@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** Shows the results, grouped by section. */
-export default function Results({ finds, isBusy, sections, onFollow, onKeyDown }: Props) {
+export default function Results({ results, isBusy, sections, onFollow, onKeyDown }: Props) {
   return (
     <div data-search-finds aria-busy={isBusy}>
-      {findGroups(finds).map((group) => (
+      {groupResults(results).map((group) => (
         <section key={group.section}>
           <h2>{sections?.[group.section]}</h2>
           <ul>
-            {group.finds.map(({ url, title, excerpt }) => (
+            {group.results.map(({ url, title, excerpt }) => (
               <li key={url}>
                 <a href={url} onClick={onFollow} onKeyDown={onKeyDown}>
                   <b>{title}</b>
@@ -59,7 +59,7 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
 }
 
 /** Groups results by section; the section of the best result comes first. */
-export const findGroups = (finds: readonly Find[]) =>
-  [...new Set(finds.map(({ section }) => section))]
+export const groupResults = (results: readonly SearchResult[]) =>
+  [...new Set(results.map(({ section }) => section))]
     .filter((section) => SEARCH_SECTIONS.includes(section))
-    .map((section) => ({ section, finds: finds.filter((one) => one.section === section) }));
+    .map((section) => ({ section, results: results.filter((one) => one.section === section) }));

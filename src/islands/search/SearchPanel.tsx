@@ -36,14 +36,14 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const statusText = (words: SearchWords, { status, query, finds }: SearchState): string =>
-  status === 'idle' ? words.hint : fill(words[status], { count: finds.length, query });
+const statusText = (words: SearchWords, { status, query, results }: SearchState): string =>
+  status === 'idle' ? words.hint : fill(words[status], { count: results.length, query });
 
 /** A search field with its results and status, in the dialog and on the search page. */
 export default function SearchPanel(props: Props) {
   const { prefix, search, words, title, initialQuery, onAnswered, staysOnSubmit, onLeave } = props;
   const [state, dispatch] = useSearch(search);
-  const { status, query, finds, lookup } = state;
+  const { status, query, results, lookup } = state;
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export default function SearchPanel(props: Props) {
         {words && statusText(words, state)}
       </p>
       <Results
-        finds={finds}
+        results={results}
         isBusy={lookup !== undefined}
         sections={words?.sections}
         onFollow={onLeave}

@@ -1,15 +1,15 @@
 /** Searches the index of a locale. */
-import { MOST_PARTS } from '../../engine/files/search/parts';
+import { MAX_PARTS } from '../../shared/search/parts';
 import {
   partFolder,
   PARTS_FILE,
   SEARCH_SECTIONS,
   searchFolder,
   type SearchSection,
-} from '../../engine/files/search/sections';
+} from '../../shared/search/sections';
 
 /** A search result: a page. */
-export interface Find {
+export interface SearchResult {
   readonly url: string;
   readonly title: string;
   readonly section: SearchSection;
@@ -17,8 +17,8 @@ export interface Find {
   readonly excerpt: string;
 }
 
-/** Runs a query, best result first. Rejects if the index cannot be loaded. */
-export type Search = (query: string) => Promise<readonly Find[]>;
+/** Runs a query. Resolves with the results, best first; rejects if the index cannot be loaded. */
+export type Search = (query: string) => Promise<readonly SearchResult[]>;
 
 /** The part of Pagefind that is used here. */
 export interface Pagefind {
@@ -81,11 +81,11 @@ export function createSearch(load: () => Promise<SearchParts>): Search {
 }
 
 /** Returns the folders of additional index parts; empty if they cannot be determined. */
-export async function furtherFolders(locale: string): Promise<string[]> {
+export async function additionalFolders(locale: string): Promise<string[]> {
   try {
     const response = await fetch(searchFolder(locale) + PARTS_FILE);
     const { parts } = (await response.json()) as { parts?: unknown };
-    const count = response.ok && Number.isInteger(parts) ? Math.min(Number(parts), MOST_PARTS) : 1;
+    const count = response.ok && Number.isInteger(parts) ? Math.min(Number(parts), MAX_PARTS) : 1;
     return Array.from({ length: count - 1 }, (_, at) => partFolder(locale, at + 1));
   } catch {
     return [];
@@ -96,7 +96,7 @@ export async function furtherFolders(locale: string): Promise<string[]> {
 export async function loadSearch(locale: string): Promise<SearchParts> {
   const [pagefind, folders] = await Promise.all([
     import(/* @vite-ignore */ `${searchFolder(locale)}pagefind.js`) as Promise<Pagefind>,
-    furtherFolders(locale),
+    additionalFolders(locale),
   ]);
   return { pagefind, folders };
 }

@@ -1,5 +1,5 @@
 /** State machine of a search, from input to results. Pure. */
-import type { Find, Search } from './engine';
+import type { SearchResult, Search } from './engine';
 import { useEffect, useReducer, type Dispatch } from 'react';
 
 type SearchStatus = 'idle' | 'searching' | 'found' | 'none' | 'error';
@@ -18,7 +18,7 @@ export interface SearchState {
   readonly query: string;
   readonly status: SearchStatus;
   /** During a lookup, the results of the previous query. */
-  readonly finds: readonly Find[];
+  readonly results: readonly SearchResult[];
   /** The running lookup. */
   readonly lookup?: Lookup | undefined;
 }
@@ -28,7 +28,7 @@ export type SearchEvent =
   /** Searches without waiting for a pause: Enter, or the end of a composition. */
   | { readonly type: 'asked'; readonly text: string }
   | { readonly type: 'settled' }
-  | { readonly type: 'found'; readonly lookup: Lookup; readonly finds: readonly Find[] }
+  | { readonly type: 'found'; readonly lookup: Lookup; readonly results: readonly SearchResult[] }
   | { readonly type: 'failed'; readonly lookup: Lookup };
 
 export const INITIAL_SEARCH: SearchState = {
@@ -36,13 +36,13 @@ export const INITIAL_SEARCH: SearchState = {
   isSettling: false,
   query: '',
   status: 'idle',
-  finds: [],
+  results: [],
 };
 
 /** Starts a lookup unless the query is already shown or running. After an error it retries. */
 function ask(state: SearchState, query: string): SearchState {
   const asked: SearchState = { ...state, typed: query, isSettling: false, query };
-  if (query === '') return { ...asked, status: 'idle', finds: [], lookup: undefined };
+  if (query === '') return { ...asked, status: 'idle', results: [], lookup: undefined };
   if (query === state.query && state.status !== 'error') return asked;
   return { ...asked, status: 'searching', lookup: { query } };
 }
@@ -60,11 +60,11 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
   // A later query may have finished first.
   if (event.lookup !== state.lookup) return state;
-  const [status, finds] =
+  const [status, results] =
     event.type === 'failed'
       ? (['error', []] as const)
-      : ([event.finds.length > 0 ? 'found' : 'none', event.finds] as const);
-  return { ...state, status, finds, lookup: undefined };
+      : ([event.results.length > 0 ? 'found' : 'none', event.results] as const);
+  return { ...state, status, results, lookup: undefined };
 }
 
 /** Pause in typing before a search, in milliseconds. */
@@ -86,7 +86,7 @@ export function useSearch(search: Search): [SearchState, Dispatch<SearchEvent>] 
     let isCurrent = true;
     const dispatchIfCurrent = (event: SearchEvent) => isCurrent && dispatch(event);
     search(lookup.query).then(
-      (finds) => dispatchIfCurrent({ type: 'found', lookup, finds }),
+      (results) => dispatchIfCurrent({ type: 'found', lookup, results }),
       () => dispatchIfCurrent({ type: 'failed', lookup }),
     );
     return () => {

@@ -1,6 +1,7 @@
 /**
- * The time zones whose visitors must be asked before anything is stored (docs/requirements.md#consent): the European Economic Area, the United Kingdom and Switzerland with their
- * overseas zones, and zones that don't reveal a location.
+ * The time zones whose visitors must be asked before anything is stored
+ * (docs/requirements.md#consent): the European Economic Area, the United Kingdom and Switzerland
+ * with their overseas zones, and zones that don't reveal a location.
  */
 import { isTimeZone } from '../time-zone.ts';
 
@@ -29,7 +30,7 @@ const OUTLYING: Readonly<Record<string, string>> = {
 /** Names in the time zone database that don't reveal a location. */
 const PLACELESS = /^(?:Etc\/.*|UTC|UCT|GMT(?:[+-]?0)?|Zulu|Universal|Greenwich|Factory|[+-]\d.*)$/i;
 
-/** `asked`: consent comes first; `unknown`: no location, so likewise; otherwise `free`. */
+/** `asked`: consent is required; `unknown`: no location, so required, too; otherwise `free`. */
 export type ZoneRule = 'asked' | 'unknown' | 'free';
 
 /** Returns the rule of a time zone name from `Intl`. */

@@ -37,7 +37,7 @@ export interface Chip {
  * Whether a page of a list starts with a large article. The first page does, unless the list has
  * two or three articles, which fit in one row.
  */
-export const leadsLarge = (page: number, count: number): boolean =>
+export const hasLargeLead = (page: number, count: number): boolean =>
   page === 1 && (count === 1 || count > 3);
 
 const listPath = (section: ArticleSection, categoryId?: string, tagId?: string): string =>
@@ -134,7 +134,7 @@ export function articleList(section: ArticleSection, { locale, params }: Page) {
     seo: { ...texts.seo, title },
     items: articlesOnPage(section, locale, categoryId, tagId, page),
     /** Whether the newest article is large, above the others. */
-    large: leadsLarge(page, count),
+    large: hasLargeLead(page, count),
     page,
     total: pageCount(count),
     /** Path of the list, without the locale. */

@@ -1,5 +1,5 @@
 /** A plan with its features, in content order. */
-export interface Listed {
+export interface PlanFeatures {
   readonly name: string;
   readonly features: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface FeatureRow {
  * Returns the features of all plans as table rows. A plan whose first feature names the previous
  * plan ("Everything in Solo") includes the features of that plan; that line gets no row.
  */
-export function featureRows(plans: readonly Listed[]): FeatureRow[] {
+export function featureRows(plans: readonly PlanFeatures[]): FeatureRow[] {
   const sets: Set<string>[] = [];
   plans.forEach(({ features }, index) => {
     const previous = plans[index - 1];

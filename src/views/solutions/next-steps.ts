@@ -1,6 +1,6 @@
-/** The help article that a solution page links to. */
+/** The help articles that solution pages link to. */
 
-const READING = new Map(
+const HELP_ARTICLES = new Map(
   Object.entries({
     synchronizer: 'synchronize-windows',
     rpa: 'run-a-flow',
@@ -30,6 +30,7 @@ const READING = new Map(
 );
 
 /**
- * Returns the id of the help article to read after a solution page; by default, the first steps.
+ * Returns the id of the help article that a solution page suggests; by default, the first steps.
  */
-export const readingOf = (solution: string): string => READING.get(solution) ?? 'create-a-profile';
+export const suggestedArticle = (solution: string): string =>
+  HELP_ARTICLES.get(solution) ?? 'create-a-profile';

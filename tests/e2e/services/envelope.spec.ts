@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import common from '../../../i18n/en/common.json' with { type: 'json' };
 import { createKeys, TRACKING_PATH } from '../../../sandbox/keys.ts';
 import { ensureProgram } from '../../../scripts/debian-package.ts';
-import { decodeBase64, openEnvelope, readParts } from '../../../scripts/open-envelope.ts';
+import { decodeBase64, openEnvelope, readParts } from '../../../sandbox/envelope.ts';
 import { encodeBase64, STANDARD_ALPHABET } from '../../../src/browser/envelope/base64.ts';
 import vectors from '../../fixtures/envelope-vectors.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';

@@ -99,7 +99,7 @@ describe('featureOn', () => {
 
   it.each(Object.keys(FEATURES) as Feature[])('%s is off without its services', (feature) => {
     for (const service of FEATURES[feature].needs) {
-      const configured = new Set([...ALL].filter((have) => have !== service));
+      const configured = new Set([...ALL].filter((other) => other !== service));
       expect(on(feature, 'www.plural.example', 'en', configured), service).toBe(false);
     }
   });

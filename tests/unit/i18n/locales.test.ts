@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../src/config/locale.ts';
 import { isLocale, localeCodes, localeEntry, locales } from '../../../src/i18n/locales.ts';
 
-/** Section 2.1 of the specification, verbatim. */
+/** The required locale table, verbatim (docs/requirements.md#locales). */
 const SPECIFIED = `
 en en-US en English
 zh zh-CN zh 简体中文
@@ -21,7 +21,7 @@ tc zh-TW tw 繁體中文
 `;
 
 describe('the locale table', () => {
-  it('matches the specification', () => {
+  it('matches the requirements', () => {
     const rows = locales.map(({ code, iso, value, name }) => `${code} ${iso} ${value} ${name}`);
     expect(rows).toEqual(SPECIFIED.trim().split('\n'));
   });

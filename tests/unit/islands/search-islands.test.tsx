@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Find } from '../../../src/islands/search/engine.ts';
+import type { SearchResult } from '../../../src/islands/search/engine.ts';
 import { initPendingClicks } from '../../../src/browser/pending-clicks.ts';
 import SearchDialog from '../../../src/islands/search/SearchDialog.tsx';
 import SearchPage from '../../../src/islands/search/SearchPage.tsx';
@@ -21,7 +21,11 @@ const WORDS: SearchDialogWords = {
   keys: 'Arrows',
   close: 'Close',
 };
-const find = (section: Find['section'], title: string, excerpt = 'text'): Find => ({
+const resultOf = (
+  section: SearchResult['section'],
+  title: string,
+  excerpt = 'text',
+): SearchResult => ({
   url: `#${title}`,
   title,
   section,
@@ -29,7 +33,7 @@ const find = (section: Find['section'], title: string, excerpt = 'text'): Find =
 });
 
 const engine = vi.hoisted(() => ({
-  search: vi.fn(async (_query: string): Promise<readonly Find[]> => []),
+  search: vi.fn(async (_query: string): Promise<readonly SearchResult[]> => []),
 }));
 vi.mock('../../../src/islands/search/engine.ts', () => ({
   loadSearch: vi.fn(),
@@ -74,8 +78,8 @@ describe('the search page', () => {
 
   it('shows results by section, as text with marks', async () => {
     engine.search.mockResolvedValue([
-      find('blog', '<b>b</b>', 'an <mark>x</mark> &lt;i&gt;'),
-      find('helps', 'h'),
+      resultOf('blog', '<b>b</b>', 'an <mark>x</mark> &lt;i&gt;'),
+      resultOf('helps', 'h'),
     ]);
     island = await hydrateIsland(page);
     await type('pro');
@@ -128,7 +132,7 @@ describe('the search page', () => {
   });
 
   it('moves focus between field and results with the arrow keys', async () => {
-    engine.search.mockResolvedValue([find('blog', 'a'), find('helps', 'b')]);
+    engine.search.mockResolvedValue([resultOf('blog', 'a'), resultOf('helps', 'b')]);
     island = await hydrateIsland(page);
     await type('x');
     await settle();
@@ -247,7 +251,7 @@ describe('the search dialog', () => {
     ],
     ['its own close event', async () => act(async () => dialog()?.close())],
   ])('closes on %s, keeps its results and reopens', async (_, close) => {
-    engine.search.mockResolvedValue([find('blog', 'a')]);
+    engine.search.mockResolvedValue([resultOf('blog', 'a')]);
     await open();
     await type('x');
     await settle();

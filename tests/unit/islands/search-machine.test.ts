@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Find } from '../../../src/islands/search/engine.ts';
+import type { SearchResult } from '../../../src/islands/search/engine.ts';
 import {
   INITIAL_SEARCH,
   searchReducer,
@@ -7,12 +7,17 @@ import {
   type SearchState,
 } from '../../../src/islands/search/machine.ts';
 
-const find = (title: string): Find => ({ url: `/${title}`, title, section: 'blog', excerpt: '' });
+const resultOf = (title: string): SearchResult => ({
+  url: `/${title}`,
+  title,
+  section: 'blog',
+  excerpt: '',
+});
 
 /** An event. Results and failures name their lookup by its query. */
 type Step =
   | Exclude<SearchEvent, { lookup: unknown }>
-  | { type: 'found'; query: string; finds: readonly Find[] }
+  | { type: 'found'; query: string; results: readonly SearchResult[] }
   | { type: 'failed'; query: string };
 
 const type = (text: string, isComposing = false): Step => ({ type: 'typed', text, isComposing });
@@ -21,7 +26,7 @@ const settle: Step = { type: 'settled' };
 const found = (query: string, ...titles: string[]): Step => ({
   type: 'found',
   query,
-  finds: titles.map(find),
+  results: titles.map(resultOf),
 });
 const fail = (query: string): Step => ({ type: 'failed', query });
 
@@ -128,7 +133,7 @@ describe('a search', () => {
   ])('%s', (_, steps, status, titles, lookups) => {
     const result = run(steps);
     expect(result.state.status).toBe(status);
-    expect(result.state.finds.map(({ title }) => title)).toEqual(titles);
+    expect(result.state.results.map(({ title }) => title)).toEqual(titles);
     expect(result.lookups).toEqual(lookups);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createSearch,
-  furtherFolders,
-  type Find,
+  additionalFolders,
+  type SearchResult,
   type Pagefind,
   type PagefindData,
 } from '../../../src/islands/search/engine.ts';
-import { excerptParts, findGroups } from '../../../src/islands/search/Results.tsx';
+import { excerptParts, groupResults } from '../../../src/islands/search/Results.tsx';
 import { isPlainClick } from '../../../src/browser/plain-click.ts';
 
 describe('an excerpt', () => {
@@ -25,7 +25,7 @@ describe('an excerpt', () => {
 });
 
 describe('results', () => {
-  const find = (section: Find['section'], title: string): Find => ({
+  const resultOf = (section: SearchResult['section'], title: string): SearchResult => ({
     url: `/${section}/${title}`,
     title,
     section,
@@ -33,9 +33,13 @@ describe('results', () => {
   });
 
   it('are grouped by section, starting with that of the best result', () => {
-    const groups = findGroups([find('blog', 'a'), find('helps', 'b'), find('blog', 'c')]);
+    const groups = groupResults([
+      resultOf('blog', 'a'),
+      resultOf('helps', 'b'),
+      resultOf('blog', 'c'),
+    ]);
     expect(
-      groups.map(({ section, finds }) => [section, ...finds.map(({ title }) => title)]),
+      groups.map(({ section, results }) => [section, ...results.map(({ title }) => title)]),
     ).toEqual([
       ['blog', 'a', 'c'],
       ['helps', 'b'],
@@ -128,7 +132,7 @@ describe('the engine', () => {
       requested.push(url);
       return Response.json(body, { status });
     });
-    expect(await furtherFolders('ru')).toEqual(folders);
+    expect(await additionalFolders('ru')).toEqual(folders);
     expect(requested).toEqual(['/_search/ru/parts.json']);
     vi.unstubAllGlobals();
   });
@@ -138,7 +142,7 @@ describe('the engine', () => {
     ['a page instead of JSON', async () => new Response('<!doctype html>')],
   ])('searches only the first part if the number of parts is unknown: %s', async (_, respond) => {
     vi.stubGlobal('fetch', respond);
-    expect(await furtherFolders('ru')).toEqual([]);
+    expect(await additionalFolders('ru')).toEqual([]);
     vi.unstubAllGlobals();
   });
 });

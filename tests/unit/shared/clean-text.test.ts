@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, cleanTexts, isVisible, quotable } from '../../../src/shared/clean-text.ts';
 
-describe('cleanText removes', () => {
+describe('cleanText', () => {
   it.each([
     ['null bytes and other controls', 'a\u0000b\u0007c\u001b[31md\u007fe\u0085f', 'abc[31mdef'],
     ['half surrogate pairs', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
@@ -9,7 +9,7 @@ describe('cleanText removes', () => {
     ['isolates', '\u2066a\u2067b\u2068c\u2069', 'abc'],
     ['non-characters', 'a\ufffeb\uffffc\ufdd0d\u{1ffff}e', 'abcde'],
     ['byte order marks', '\ufeffa', 'a'],
-  ])('%s', (_, text, expected) => expect(cleanText(text)).toBe(expected));
+  ])('removes %s', (_, text, expected) => expect(cleanText(text)).toBe(expected));
 
   it.each([
     ['line breaks and tabs', 'a\r\n\tb'],
@@ -18,9 +18,9 @@ describe('cleanText removes', () => {
     ['combining marks and look-alikes', 'Z\u0301 раypаl'],
     ['no-break spaces', 'в\u00a0доме'],
     ['markup', '</main>&lt;'],
-  ])('but keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
+  ])('keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
 
-  it('at any depth of a JSON value', () => {
+  it('cleanTexts cleans a JSON value at any depth', () => {
     const value = JSON.parse('{"a":["x\\u0000",{"__proto__":"y\\u0000","n":1,"z":null}]}');
     expect(JSON.stringify(cleanTexts(value))).toBe('{"a":["x",{"__proto__":"y","n":1,"z":null}]}');
   });

@@ -7,7 +7,7 @@ import {
   normalizeLink,
 } from '../../../src/shared/link.ts';
 
-describe('links (section 5)', () => {
+describe('links (docs/requirements.md#links-and-media)', () => {
   it.each<[string, boolean, boolean, string]>([
     // value, external, internal, normalized
     ['https://other.example/x', true, false, 'https://other.example/x'],
@@ -47,7 +47,7 @@ describe('links (section 5)', () => {
   });
 });
 
-describe('accountLink (section 3)', () => {
+describe('accountLink (docs/requirements.md#page-data)', () => {
   it.each([
     [
       'https://app.plural.example/login',

@@ -31,7 +31,7 @@ describe('with Temporal', () => {
 });
 
 describe('without Temporal', () => {
-  it('asks Intl', () => {
+  it('uses Intl.DateTimeFormat', () => {
     vi.stubGlobal('Temporal', undefined);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(currentTimeZone()).toBe(timeZone);

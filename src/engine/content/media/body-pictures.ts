@@ -1,15 +1,15 @@
-/** Pictures in bodies: `<img>` as written becomes `<picture>` as served. */
+/** Pictures in bodies: turns `<img>` into `<picture>`. */
 import type { Element } from 'hast';
 import { site } from '../../../config/site.ts';
 import type { MediaLibrary } from './library.ts';
-import { pictureMarkup, type Picture } from './picture.ts';
+import { pictureMarkup, type Picture } from '../../../shared/picture.ts';
 
-/** What an `<img>` of a body becomes. */
+/** Returns the element that replaces an `<img>` of a body. */
 export type ShowPicture = (image: Element) => Element;
 
 const MEDIA = '/media/';
 
-/** How wide an article shows a picture: its column, the phone's width, or the picture's own. */
+/** Returns `sizes`: the picture's own width, at most the article column or the screen. */
 const bodySizes = ({ width }: Picture): string => `min(100vw - 2.5rem, 46rem, ${width}px)`;
 
 const element = (
@@ -18,8 +18,11 @@ const element = (
   children: Element[] = [],
 ): Element => ({ type: 'element', tagName, properties, children });
 
-/** Loaded when it comes near, unless the author says otherwise, and decoded aside. */
-const unhurried = ({ loading = 'lazy' }: Element['properties']) => ({ loading, decoding: 'async' });
+/** Lazy loading unless the author sets `loading`, and async decoding. */
+const loadingProperties = ({ loading = 'lazy' }: Element['properties']) => ({
+  loading,
+  decoding: 'async',
+});
 
 function served(image: Element, picture: Picture): Element {
   const { sources, src, width, height } = pictureMarkup(picture);
@@ -28,22 +31,21 @@ function served(image: Element, picture: Picture): Element {
     ...sources.map(({ type, srcset }) =>
       element('source', { type, srcSet: srcset, sizes: bodySizes(picture) }),
     ),
-    element('img', { src, alt, width, height, ...unhurried(image.properties) }),
+    element('img', { src, alt, width, height, ...loadingProperties(image.properties) }),
   ]);
 }
 
 const isSize = (value: unknown): boolean => /^[1-9]\d{0,4}$/.test(String(value));
 
 /**
- * Shows the pictures of a body. What cannot be shown is told to `report` as a
- * reason: a picture that the library does not have, one from elsewhere that the
- * policy of the pages forbids or that has no size (the page would jump), and an
- * address that is neither.
+ * Returns a function that replaces the pictures of a body. Calls `report` with the reason for a
+ * picture that the library does not have, an external one that the page policy forbids or that
+ * has no size (which would shift the layout), and any other URL.
  */
 export function bodyPictures(library: MediaLibrary, report: (reason: string) => void): ShowPicture {
   return (image) => {
     const { src, width, height } = image.properties;
-    // The sanitiser has taken an address that is not allowed.
+    // The sanitizer has removed a URL that is not allowed.
     if (typeof src !== 'string') return image;
     if (src.startsWith(MEDIA)) {
       const name = src.slice(MEDIA.length);
@@ -55,10 +57,10 @@ export function bodyPictures(library: MediaLibrary, report: (reason: string) => 
     if (!src.startsWith('https://')) {
       report(`'${src}' is neither a picture below /media/ nor an https address`);
     } else if (!site.imageOrigins.includes(URL.parse(src)?.origin ?? '')) {
-      report(`'${src}' is of an origin that pages may show no pictures of; see site.imageOrigins`);
+      report(`'${src}' is from an origin that is not in site.imageOrigins`);
     } else if (!isSize(width) || !isSize(height)) {
-      report(`'${src}' needs width and height in pixels, so that the page does not jump`);
+      report(`'${src}' needs width and height in pixels, to prevent layout shifts`);
     }
-    return element('img', { ...image.properties, ...unhurried(image.properties) });
+    return element('img', { ...image.properties, ...loadingProperties(image.properties) });
   };
 }

@@ -1,7 +1,6 @@
 /**
- * The files that pictures are served in, made with sharp into a folder that is
- * named by the picture's hash. Each file is whole or absent, and what is there
- * is never made again.
+ * The files of pictures, made with sharp in a folder named by the picture's hash. Files are
+ * written atomically and never made twice.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -14,9 +13,9 @@ import {
   type Picture,
   type Variant,
   type VariantFormat,
-} from './picture.ts';
+} from '../../../shared/picture.ts';
 
-/** Options of sharp for each format. A change here or of the widths makes all variants anew. */
+/** sharp's options by format. Changing these or the widths remakes all variants. */
 const ENCODING = {
   avif: { quality: 60, effort: 3 },
   webp: { quality: 84, smartSubsample: true },
@@ -26,23 +25,23 @@ const ENCODING = {
 
 const RECIPE = JSON.stringify({ ENCODING, VARIANT_WIDTHS });
 
-/** The largest picture that is decoded, in pixels: 8000 × 5000. */
+/** Maximum number of pixels to decode: 8000 × 5000. */
 export const MAX_PIXELS = 40_000_000;
 
-/** Beside the variants, written last: the picture that they belong to. */
+/** The record of the picture, written after all its variants. */
 const RECORD = 'picture.json';
 
-/** The folder of all variants: `MEDIA_DIR`, or `.media` where the command runs. */
+/** Returns the folder of all variants: `MEDIA_DIR`, or `.media` in the working directory. */
 export const mediaDirectory = (): string => path.resolve(process.env['MEDIA_DIR'] ?? '.media');
 
-/** The name of a picture's folder: its bytes and the recipe decide it. */
+/** Returns the name of a picture's folder: a hash of its bytes and the encoding options. */
 export const pictureHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 24);
 
 const namesIn = async (folder: string): Promise<Set<string>> =>
   new Set(await readdir(folder).catch(() => []));
 
-/** The picture that all variants have been made of; `undefined` when any is lacking. */
+/** Returns the picture if all its variants exist, or else `undefined`. */
 export async function finishedPicture(hash: string, cache: string): Promise<Picture | undefined> {
   const folder = path.join(cache, hash);
   const record = await readFile(path.join(folder, RECORD), 'utf8').catch(() => undefined);
@@ -55,8 +54,8 @@ export async function finishedPicture(hash: string, cache: string): Promise<Pict
   return complete ? picture : undefined;
 }
 
-/** Writes a file so that it is never seen in part; leaves nothing behind when that fails. */
-async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+/** Writes a file atomically; removes the temporary file on failure. */
+async function writeAtomically(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
   try {
@@ -69,8 +68,8 @@ async function writeWhole(file: string, data: string | Uint8Array): Promise<void
 }
 
 /**
- * Makes the variants of a picture that are not there yet. Throws what sharp
- * throws when the bytes cannot be decoded; files that are there by then are whole.
+ * Makes the missing variants of a picture. Throws sharp's error if the bytes cannot be decoded;
+ * variants written before that are complete.
  */
 export async function makeVariants(
   picture: Picture,
@@ -85,14 +84,14 @@ export async function makeVariants(
     if (format === 'png') return resized.png(ENCODING.png).toBuffer();
     return resized.jpeg(ENCODING.jpg).toBuffer();
   };
-  const there = await namesIn(path.join(cache, picture.hash));
+  const existing = await namesIn(path.join(cache, picture.hash));
   const make = async (variant: Variant): Promise<void> => {
     const file = path.join(cache, variantPath(picture, variant));
-    if (!there.has(path.basename(file))) await writeWhole(file, await encode(variant));
+    if (!existing.has(path.basename(file))) await writeAtomically(file, await encode(variant));
   };
-  // All have ended before an error is told: nothing is written behind the caller's back.
+  // Wait for all, so that nothing is written after this function throws.
   const outcomes = await Promise.allSettled(pictureVariants(picture).map(make));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  await writeWhole(path.join(cache, picture.hash, RECORD), JSON.stringify(picture));
+  await writeAtomically(path.join(cache, picture.hash, RECORD), JSON.stringify(picture));
 }

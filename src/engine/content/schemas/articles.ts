@@ -1,20 +1,20 @@
-/** Content types whose entries are articles, and the categories and tags of these. */
+/** Content types whose entries are articles, with their categories and tags. */
 import { z } from 'zod';
 import { PARTNER_CATEGORIES, PLATFORMS } from '../../../config/vocabulary.ts';
 import { defineCollection } from './collection.ts';
 import { day, httpsUrl, line, listedUrl, optionalSeo, seo, slug, text } from './fields.ts';
 
-/** Categories of the blog, `/blog-{id}`, and of the news, `/news-{id}`. */
+/** Categories of the blog (`/blog-{id}`) and the news (`/news-{id}`). */
 export const categories = defineCollection({
   schema: z.strictObject({ name: line(40), description: text(300), ...seo }),
 });
 
-/** Labels of the tags that posts and news carry: `/blog-{category}/{id}`. */
+/** Tags of posts and news: `/blog-{category}/{id}`. */
 export const tags = defineCollection({
   schema: z.strictObject({ name: line(40), ...optionalSeo }),
 });
 
-/** Posts of the blog, `/blog/{id}`, and of the news, `/news/{id}`. */
+/** Posts of the blog (`/blog/{id}`) and the news (`/news/{id}`). */
 export const posts = defineCollection({
   schema: z.strictObject({
     published_at: day,
@@ -34,12 +34,12 @@ export const docs = defineCollection({
   body: 'article',
 });
 
-/** Sections of the help centre, in the order in which the source lists them. */
+/** Sections of the help center, in source order. */
 export const helpSections = defineCollection({
   schema: z.strictObject({ name: line(60), description: text(300), ...optionalSeo }),
 });
 
-/** Help articles: `/helps/{id}`, in the order in which the source lists them. */
+/** Help articles, `/helps/{id}`, in source order. */
 export const helpArticles = defineCollection({
   schema: z.strictObject({
     section: slug,
@@ -73,15 +73,15 @@ export const partners = defineCollection({
 const releaseFile = z.strictObject({
   platform: z.enum(PLATFORMS),
   url: listedUrl('downloadOrigins'),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int('must be a whole number of bytes').positive(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hexadecimal digits'),
 });
 
-/** Releases: `/release/{id}`, the id being the version with hyphens (`5-2-0`). */
+/** Releases: `/release/{id}`, where the id is the version with hyphens (`5-2-0`). */
 export const releases = defineCollection({
   schema: z.strictObject({
-    version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version as 1.2.3'),
+    version: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version like 1.2.3'),
     released_at: day,
     files: z
       .array(releaseFile)

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 
-/** How far a rich-text field's markup may go; see `src/engine/content/rich-text.ts`. */
+/** Which markup a rich-text field allows; see `src/engine/content/rich-text.ts`. */
 export type RichTextKind = 'article' | 'inline';
 
 /** A content type: its fields and what the fetch step does with them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
-  /** Entries differ by locale, or stand once for the whole site. */
+  /** Whether there is one entry per locale or one for the whole site. */
   readonly scope: 'locale' | 'site';
   readonly schema: Schema;
-  /** The kind of the entry's body; `undefined` for types without one. */
+  /** Kind of the entry's body; `undefined` if the type has none. */
   readonly body?: RichTextKind;
-  /** Fields with Markdown in them, as paths: `answer`, `faq[].answer`. */
+  /** Paths of Markdown fields: `answer`, `faq[].answer`. */
   readonly richText: Readonly<Record<string, RichTextKind>>;
 }
 
-/** Declares a content type; `scope` is `locale` and there is no rich text unless said. */
+/** Returns a content type; defaults to scope `locale` and no rich text. */
 export function defineCollection<Schema extends z.ZodType>(
   definition: Pick<Collection<Schema>, 'schema'> & Partial<Collection<Schema>>,
 ): Collection<Schema> {

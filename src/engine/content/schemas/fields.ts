@@ -1,12 +1,12 @@
 /**
- * The field types that content schemas are made of (docs/requirements.md#page-data). Every message they give is short and says what was expected; the
- * validator puts file and field in front of it.
+ * Field types of the content schemas (docs/requirements.md#page-data). Messages say what was
+ * expected; the validator adds the file and the field.
  */
 import { z } from 'zod';
 import { site } from '../../../config/site.ts';
 import { isVisible } from '../../../shared/clean-text.ts';
 
-/** One line of text, trimmed and not empty. `max` is in characters. */
+/** One trimmed, non-empty line of text. `max` is in characters. */
 export const line = (max = 200) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const line = (max = 200) =>
     .refine((text) => !/[\n\r\u2028\u2029]/.test(text), 'must be a single line')
     .refine((text) => text === '' || isVisible(text), 'must not be empty');
 
-/** Text that may run over several lines; no markup. */
+/** Trimmed, non-empty text of one or more lines, without markup. */
 export const text = (max = 1000) =>
   z
     .string()
@@ -25,26 +25,26 @@ export const text = (max = 1000) =>
     .max(max, `must be at most ${max} characters`)
     .refine((text) => text === '' || isVisible(text), 'must not be empty');
 
-/** The longest body, in characters. */
+/** Maximum length of a body, in characters. */
 export const LONGEST_BODY = 200_000;
 
-/** Markdown or HTML source. The fetch step renders and sanitises it. */
+/** Markdown or HTML source. The fetch step renders and sanitizes it. */
 const richText = (max = LONGEST_BODY) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
 
-/** The longest id: a file name holds 255 bytes, an address that people read far fewer. */
+/** Maximum length of an id: file names are limited to 255 bytes, readable URLs are far shorter. */
 export const LONGEST_ID = 80;
 
-/** An id as it stands in a URL: lower-case letters, digits and hyphens. */
+/** An id, as in a URL: lowercase letters, digits and hyphens. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase letters, digits and single hyphens')
   .max(LONGEST_ID, `must be at most ${LONGEST_ID} characters`);
 
-/** A calendar day, `YYYY-MM-DD`, that exists. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date('must be a date as YYYY-MM-DD');
 
-/** An absolute https URL without user-info. */
+/** An absolute https URL without credentials. */
 export const httpsUrl = z
   .url({ protocol: /^https$/, error: 'must be an absolute https URL' })
   .refine((value) => {
@@ -53,8 +53,8 @@ export const httpsUrl = z
   }, 'must not carry user-info');
 
 /**
- * The same, of an origin of the site's configuration: content does not choose where
- * visitors go. `setting` is the field of `site` that lists origins.
+ * An https URL with an origin from the site's configuration, so that content cannot send visitors
+ * elsewhere. `setting` is the field of `site` that lists the origins.
  */
 export const listedUrl = (
   setting: 'accountOrigins' | 'downloadOrigins',
@@ -68,28 +68,28 @@ export const listedUrl = (
   });
 
 /**
- * A path on this site: one leading slash, no scheme, host, query or backslash, and as
- * browsers send it, so that a header can hold it.
+ * A path on this site: one leading slash; no scheme, host, query or backslash. Only characters
+ * that browsers send unencoded, so it is valid in a header.
  */
 export const sitePath = z
   .string()
   .regex(/^\/(?!\/)[!$-;=@-[\]_a-z|~]*$/, 'must be a path on this site, with one leading slash');
 
-/** The page SEO object (docs/requirements.md#page-data). Search engines cut what is longer. */
+/** The page's SEO fields (docs/requirements.md#page-data). Search engines cut longer texts. */
 export const seo = {
   seo_title: line(80),
   seo_keywords: line(200),
   seo_description: line(200),
 };
 
-/** The same for types that have no page of their own. */
+/** The same for types without pages. */
 export const optionalSeo = {
   seo_title: seo.seo_title.optional(),
   seo_keywords: seo.seo_keywords.optional(),
   seo_description: seo.seo_description.optional(),
 };
 
-/** A heading with a paragraph: the building block of structured pages. */
+/** A heading with a paragraph. */
 export const titledText = z.strictObject({ title: line(120), text: text(800) });
 
 /** A question with a Markdown answer. */

@@ -1,4 +1,4 @@
-/** Every content type, by its name: in the snapshot, and of its folder in `src/content/`. */
+/** All content types by name, which is also the name in the snapshot and in `src/content/`. */
 import {
   categories,
   docs,

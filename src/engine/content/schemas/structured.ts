@@ -1,4 +1,4 @@
-/** Content types whose entries are fields alone. */
+/** Content types without a body. */
 import { z } from 'zod';
 import { MENU_KEYS } from '../../../config/menus.ts';
 import { site } from '../../../config/site.ts';
@@ -36,9 +36,9 @@ const statistics = z
   });
 
 /**
- * The answer of the base-info call (docs/requirements.md#page-data), one entry `www` a locale.
- * The statistical fields hold tags of analytics services, as far as
- * `src/engine/content/statistics.ts` allows them.
+ * The response of the base-info call (docs/requirements.md#page-data): one entry per locale,
+ * `www`. The statistical fields have the analytics tags that
+ * `src/engine/content/statistics.ts` allows.
  */
 export const baseInfo = defineCollection({
   schema: z.strictObject({
@@ -54,9 +54,8 @@ export const baseInfo = defineCollection({
 });
 
 /**
- * Comparison pages: `/alternatives/{id}`. They claim nothing about the named
- * vendor that a reader cannot check: each criterion says what our product does
- * and what to ask the other vendor.
+ * Comparison pages: `/alternatives/{id}`. They make no claim about the other vendor that a reader
+ * cannot check: each criterion says what our product does and what to ask the other vendor.
  */
 export const alternatives = defineCollection({
   schema: z.strictObject({
@@ -94,20 +93,20 @@ export const links = defineCollection({
 
 const items = z.array(z.enum(MENU_KEYS)).min(1);
 
-/** The general, solutions and features menus: which keys, in which order. */
+/** The general, solutions and features menus: their keys, in order. */
 export const menus = defineCollection({
   scope: 'site',
   schema: z.strictObject({ items, ...optionalSeo }),
 });
 
 const price = z.strictObject({
-  /** For one month, paid monthly, in the currency's own unit. */
+  /** Per month with monthly billing, in the currency's main unit. */
   monthly: z.number().nonnegative(),
-  /** For one month, paid yearly. */
+  /** Per month with yearly billing. */
   yearly: z.number().nonnegative(),
 });
 
-/** Pricing plans, in the order in which the source lists them. */
+/** Pricing plans, in source order. */
 export const plans = defineCollection({
   schema: z.strictObject({
     prices: z.record(z.enum(CURRENCIES), price),
@@ -121,7 +120,7 @@ export const plans = defineCollection({
   }),
 });
 
-/** Redirects that editors keep; the id is a name for people. */
+/** Redirects managed by editors; the id is only a label. */
 export const redirects = defineCollection({
   scope: 'site',
   schema: z
@@ -134,7 +133,7 @@ export const redirects = defineCollection({
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'must not redirect to itself' }),
 });
 
-/** Landing solutions, feature pages and industries: `/solutions/{id}`. */
+/** Landing, feature and industry pages: `/solutions/{id}`. */
 export const solutions = defineCollection({
   schema: z.strictObject({
     kind: z.enum(['landing', 'feature', 'industry']),

@@ -1,4 +1,4 @@
-/** The source that the environment names: a CMS where there is one, and else the starter content. */
+/** The source configured by the environment: a CMS, or else the starter content. */
 import { isLocalHost } from '../../../config/features.ts';
 import { environment } from '../../../config/environment.ts';
 import { ContentError } from '../errors.ts';
@@ -12,7 +12,7 @@ function refuse(variable: string, reason: string): never {
   throw new ContentError([{ where: variable, field: '', reason }]);
 }
 
-/** The base that a variable names, with a slash at its end. */
+/** Returns the base URL in a variable, with a trailing slash. Throws `ContentError`. */
 function baseUrl(variable: string, value: string): URL {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) return refuse(variable, 'must be an https URL');
@@ -20,15 +20,15 @@ function baseUrl(variable: string, value: string): URL {
     return refuse(variable, 'must have no user-info, query or fragment');
   }
   if (url.protocol === 'http:' && !isLocalHost(url.hostname)) {
-    return refuse(variable, 'must be an https URL; http is for this machine alone');
+    return refuse(variable, 'must be an https URL; http is allowed only for localhost');
   }
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
 }
 
 /**
- * `CONTENT_API_URL` with `CONTENT_API_TOKEN`, or the folder of the starter
- * content. Throws `ContentError` that names the variable which cannot be used.
+ * Returns the CMS at `CONTENT_API_URL`, with `CONTENT_API_TOKEN`, or the starter content in
+ * `folder`. Throws `ContentError` with the name of an invalid variable.
  */
 export function configuredSource(
   folder: string,
@@ -37,9 +37,9 @@ export function configuredSource(
   const { CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = variables;
   const { PUBLIC_CLIENT_API_BASE: clientApi } = variables;
   if (!url) return starterSource(folder);
-  // The value is not repeated: it is a secret.
+  // The message does not repeat the value, which is a secret.
   if (token && !/^[\x21-\x7e]+$/.test(token)) {
-    return refuse('CONTENT_API_TOKEN', 'must be letters, digits and signs without spaces');
+    return refuse('CONTENT_API_TOKEN', 'must be printable ASCII without spaces');
   }
   return httpSource({
     url: baseUrl('CONTENT_API_URL', url),
@@ -48,6 +48,6 @@ export function configuredSource(
   });
 }
 
-/** Whether `CONTENT_ALLOW_SHRINK` lets a snapshot through that has far fewer entries. */
+/** Whether `CONTENT_ALLOW_SHRINK` accepts a snapshot with far fewer entries. */
 export const isShrinkAllowed = (variables: Variables = environment): boolean =>
   ['1', 'true'].includes(variables['CONTENT_ALLOW_SHRINK'] ?? '');

@@ -1,7 +1,6 @@
 /**
- * A CMS over HTTP, by the contract of `docs/content-contract.md`: lists by
- * collection and locale in pages, changes since a checkpoint with what has been
- * deleted, and base info by the client-facing call.
+ * A CMS over HTTP (`docs/content-contract.md`): paginated lists by collection and locale, changes
+ * and deletions since a checkpoint, and base info from the client-facing call.
  */
 import pLimit from 'p-limit';
 import { z } from 'zod';
@@ -11,8 +10,8 @@ import { COLLECTION_NAMES, collections, type CollectionName } from '../schemas/i
 import { baseInfo } from '../schemas/structured.ts';
 import { apiPage, read, readEntries, unnamedEntry } from './http/answers.ts';
 import { newBudget, pages, type Budget, type BudgetLimits } from './http/pages.ts';
-import { askChanges, askCheckpoint } from './http/changes.ts';
-import { createClient, type Ask, type Question, type Surroundings } from './http/client.ts';
+import { requestChanges, requestCheckpoint } from './http/changes.ts';
+import { createClient, type ApiRequest, type Send, type Surroundings } from './http/client.ts';
 import {
   entryName,
   UNNAMED,
@@ -24,7 +23,7 @@ import {
 
 type List = Omit<EntryKey, 'id'>;
 
-/** Every list that there is, but for base info, which has a call of its own. */
+/** Returns all lists except base info, which has its own call. */
 function allLists(): List[] {
   const names = COLLECTION_NAMES.filter((name) => name !== 'base-info');
   const localesOf = (name: CollectionName): readonly (string | undefined)[] =>
@@ -34,10 +33,10 @@ function allLists(): List[] {
   );
 }
 
-/** Asks for a list, page by page. */
-async function askList(
-  ask: Ask,
-  { url, token }: Question,
+/** Returns all entries of a list. Throws `ContentError`. */
+async function requestList(
+  send: Send,
+  { url, token }: ApiRequest,
   { collection, locale }: List,
   budget: Budget,
 ): Promise<RawEntry[]> {
@@ -46,11 +45,11 @@ async function askList(
   if (locale !== undefined) address.searchParams.set('locale', locale);
   const where = [collection, locale].filter(Boolean).join('/');
   const entries: RawEntry[] = [];
-  for await (const page of pages(ask, { url: address, token }, apiPage, budget)) {
+  for await (const page of pages(send, { url: address, token }, apiPage, budget)) {
     for (const entry of readEntries(page.items, where)) entries.push(entry);
   }
   return entries.map((entry) => {
-    // A CMS that ignores the parameters would give every list all entries.
+    // A CMS that ignores the parameters returns all entries for every list.
     const isListed = entry.collection === collection && entry.locale === locale;
     if (isListed || entry.id === UNNAMED) return entry;
     return unnamedEntry(where, entry.origin, [{ field: '', reason: `was listed under ${where}` }]);
@@ -61,19 +60,18 @@ const COLLECTION = 'base-info';
 const ID = 'www';
 const KNOWN = Object.keys(baseInfo.schema.shape);
 
-/** The base info of a locale, and the tag by which to ask whether it has changed. */
+/** The base info of a locale with its ETag. */
 interface BaseInfoAnswer {
   readonly entry: RawEntry;
   readonly etag: string | undefined;
 }
 
 /**
- * Asks for one locale's base info; `undefined` when it is what `etag` stands for.
- * The call has other readers, too: what the site does not know is let be.
- * Throws `ContentError`.
+ * Returns the base info of a locale, or `undefined` if it still has this ETag. The call has other
+ * clients, too, so unknown fields are ignored. Throws `ContentError`.
  */
-async function askBaseInfo(
-  ask: Ask,
+async function requestBaseInfo(
+  send: Send,
   base: URL,
   locale: Locale,
   etag?: string,
@@ -81,47 +79,47 @@ async function askBaseInfo(
   const url = new URL('home/base-info', base);
   url.searchParams.set('lang', localeEntry(locale).iso);
   url.searchParams.set('type', 'home');
-  const answer = await ask({ url, etag });
-  if (answer.kind === 'unchanged') return undefined;
+  const response = await send({ url, etag });
+  if (response.kind === 'unchanged') return undefined;
   const problems: ContentProblem[] = [];
   const where = `GET ${url.href}`;
   const data =
-    answer.kind === 'data'
-      ? read(z.record(z.string(), z.unknown()), answer.data, { where: `${where} data`, problems })
+    response.kind === 'data'
+      ? read(z.record(z.string(), z.unknown()), response.data, { where: `${where} data`, problems })
       : problems.push({ where, field: '', reason: 'answered 410' });
-  if (typeof data !== 'object' || answer.kind !== 'data') throw new ContentError(problems);
+  if (typeof data !== 'object' || response.kind !== 'data') throw new ContentError(problems);
   const fields = Object.fromEntries(
     Object.entries(data).filter(([name, value]) => KNOWN.includes(name) && value !== null),
   );
   const key = { collection: COLLECTION, locale, id: ID };
-  return { entry: { ...key, fields, origin: entryName(key) }, etag: answer.etag };
+  return { entry: { ...key, fields, origin: entryName(key) }, etag: response.etag };
 }
 
-/** Requests at a time. */
+/** Maximum number of parallel requests. */
 const PARALLEL = 6;
-/** Entries that are asked for at a time; a CMS may give fewer. */
+/** Requested entries per page; a CMS may return fewer. */
 const PAGE_SIZE = 200;
 
 export interface HttpSourceOptions {
-  /** The content API, with a slash at its end. */
+  /** Base URL of the content API, with a trailing slash. */
   readonly url: URL;
   readonly token?: string | undefined;
-  /** The client-facing API, with a slash at its end; that of the content unless said. */
+  /** Base URL of the client-facing API, with a trailing slash; defaults to `url`. */
   readonly clientApi?: URL | undefined;
-  /** How much is read at most. */
+  /** Limits of what is read. */
   readonly limits?: BudgetLimits;
-  /** The clock and the dice; real ones unless said. */
+  /** Clock and random numbers; defaults to the real ones. */
   readonly surroundings?: Partial<Surroundings>;
 }
 
-/** How far the source has been read, as a cursor says it. */
-const readingPlace = z.object({
+/** The position in the source; its JSON is the cursor. */
+const positionSchema = z.object({
   checkpoint: z.string(),
   etag: z.string().optional(),
-  /** Locale → tag of its base info. */
+  /** Locale → ETag of its base info. */
   baseInfo: z.partialRecord(z.enum(localeCodes), z.string()),
 });
-type ReadingPlace = z.infer<typeof readingPlace>;
+type Position = z.infer<typeof positionSchema>;
 
 const cursorText = z
   .string()
@@ -133,58 +131,58 @@ const cursorText = z
       return z.NEVER;
     }
   })
-  .pipe(readingPlace);
+  .pipe(positionSchema);
 
-const toCursor = (place: ReadingPlace): string => JSON.stringify(place);
+const toCursor = (position: Position): string => JSON.stringify(position);
 
-/** The source of a CMS that keeps to the contract. */
+/** Returns the source of a CMS that implements the contract. */
 export function httpSource(options: HttpSourceOptions): ContentSource {
   const { url, token, clientApi = url, limits, surroundings } = options;
-  const ask = createClient(surroundings);
+  const send = createClient(surroundings);
   const limit = pLimit(PARALLEL);
-  const question = (call: string) => {
+  const api = (call: string) => {
     const address = new URL(call, url);
     address.searchParams.set('limit', String(PAGE_SIZE));
     return { url: address, token };
   };
-  /** Entries that came along with the last list of changes. */
+  /** Entries in the last list of changes. */
   let changed: ReadonlyMap<string, RawEntry> = new Map();
 
-  /** Does all as far as the limit goes, and begins nothing more after the first failure. */
-  async function* inTurn<Result>(tasks: readonly (() => Promise<Result>)[]): AsyncIterable<Result> {
+  /** Runs tasks in parallel up to the limit; starts no more after the first failure. */
+  async function* runAll<Result>(tasks: readonly (() => Promise<Result>)[]): AsyncIterable<Result> {
     const running = tasks.map((task) => limit(task));
     for (const one of running) one.catch(() => limit.clearQueue());
     for (const one of running) yield await one;
   }
 
-  /** The base info of all locales; of those that `known` has a tag for, only where it changed. */
+  /** Yields the base info of all locales; with an ETag in `known`, only if it has changed. */
   async function* baseInfos(
-    known: ReadingPlace['baseInfo'] = {},
+    known: Position['baseInfo'] = {},
   ): AsyncIterable<BaseInfoAnswer & { locale: Locale }> {
     const tasks = localeCodes.map((locale) => async () => {
-      const answer = await askBaseInfo(ask, clientApi, locale, known[locale]);
-      return answer ? [{ ...answer, locale }] : [];
+      const response = await requestBaseInfo(send, clientApi, locale, known[locale]);
+      return response ? [{ ...response, locale }] : [];
     });
-    for await (const answers of inTurn(tasks)) yield* answers;
+    for await (const answers of runAll(tasks)) yield* answers;
   }
 
   async function* entries(): AsyncIterable<RawEntry> {
     const budget = newBudget(limits);
-    const lists = allLists().map((list) => () => askList(ask, question('entries'), list, budget));
-    for await (const list of inTurn(lists)) yield* list;
+    const lists = allLists().map((list) => () => requestList(send, api('entries'), list, budget));
+    for await (const list of runAll(lists)) yield* list;
     for await (const { entry } of baseInfos()) yield entry;
   }
 
   async function since(cursor: string): Promise<Changes | undefined> {
-    const { data: place } = cursorText.safeParse(cursor);
-    // Nobody knows what this stands for: it is as good as one that was forgotten.
-    if (!place) return undefined;
+    const { data: position } = cursorText.safeParse(cursor);
+    // An unknown cursor is treated like an expired one.
+    if (!position) return undefined;
     const [found, answers] = await Promise.all([
-      askChanges(ask, question('changes'), place, newBudget(limits)),
-      Array.fromAsync(baseInfos(place.baseInfo)),
+      requestChanges(send, api('changes'), position, newBudget(limits)),
+      Array.fromAsync(baseInfos(position.baseInfo)),
     ]);
     if (!found) return undefined;
-    const tags = new Map(Object.entries(place.baseInfo));
+    const tags = new Map(Object.entries(position.baseInfo));
     for (const { entry, etag, locale } of answers) {
       found.upserts.set(entry.origin, entry);
       if (etag === undefined) tags.delete(locale);
@@ -199,13 +197,13 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
   }
 
   return {
-    // What is known of one server says nothing of another.
+    // The name includes the URLs, as cursors of one server mean nothing to another.
     name: `CMS at ${url.href}${clientApi === url ? '' : `, base info at ${clientApi.href}`}`,
     entries,
     feed: {
       cursor: async () =>
         toCursor({
-          ...(await askCheckpoint(ask, question('changes'), newBudget(limits))),
+          ...(await requestCheckpoint(send, api('changes'), newBudget(limits))),
           baseInfo: {},
         }),
       since,

@@ -1,69 +1,68 @@
 import type { MediaFolder } from '../media/library.ts';
 
-/** Which entry is meant, in a source's own words: nothing is checked yet. */
+/** The key of an entry as the source has it, not validated. */
 export interface EntryKey {
   readonly collection: string;
-  /** A locale code, or `undefined` for collections that stand once for the site. */
+  /** A locale code; `undefined` for collections without locales. */
   readonly locale: string | undefined;
   readonly id: string;
 }
 
-/** An entry as a source gives it: not yet validated, bodies not yet rendered. */
+/** An entry as the source has it: not validated, bodies not rendered. */
 export interface RawEntry extends EntryKey {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Markdown or HTML; HTML is Markdown that needs no rendering. */
+  /** Markdown or HTML; HTML passes through the Markdown renderer unchanged. */
   readonly body?: string | undefined;
-  /** Where lists show it, smallest first; entries at the same place go by their ids. */
+  /** Position in lists, ascending; ties are sorted by id. */
   readonly position?: number | undefined;
-  /** Where a person finds the entry, for error messages. */
+  /** Location of the entry, for error messages. */
   readonly origin: string;
-  /** What the source could not read of it: the entry is then refused. */
+  /** What the source could not read; the entry is then rejected. */
   readonly problems?: readonly { readonly field: string; readonly reason: string }[];
 }
 
-/** The id of what cannot be told which entry it is; it always has `problems`. */
+/** The id of an item whose entry is unknown; it always has `problems`. */
 export const UNNAMED = '';
 
-/** What has happened since a cursor. */
+/** The changes since a cursor. */
 export interface Changes {
-  /** Entries that are new or may be other than they were. */
+  /** Entries that are new or may have changed. */
   readonly changed: readonly EntryKey[];
-  /** Entries that are gone; `undefined` where the source cannot tell, and `liveIds` does. */
+  /** Deleted entries; `undefined` if the source cannot tell, and `liveIds` must be compared. */
   readonly removed: readonly EntryKey[] | undefined;
-  /** Where to ask from next time. */
+  /** Cursor for the next call. */
   readonly cursor: string;
 }
 
 /**
- * How a source tells what changed. Cursors are the source's own, of its own
- * clock: to be told of a change twice does no harm, to miss one does.
+ * How a source reports changes. Cursors are opaque, with the source's own clock. Reporting a
+ * change twice is harmless; missing one is not.
  */
 export interface ChangeFeed {
-  /** Where the source is now. Asked before everything is read. */
+  /** Returns the current cursor. Called before everything is read. */
   cursor(): Promise<string>;
-  /** `undefined` when the source no longer knows that far back. */
+  /** Returns `undefined` if the source no longer knows the cursor. */
   since(cursor: string): Promise<Changes | undefined>;
-  /** Yields the entries as they are now. One that is gone by then is left out. */
+  /** Yields the current entries; skips those deleted in the meantime. */
   read(keys: readonly EntryKey[]): AsyncIterable<RawEntry>;
-  /** Yields every entry that there is, for sources whose changes do not name those that are gone. */
+  /** Yields all existing entries, for sources that do not report deletions. */
   liveIds?(): AsyncIterable<EntryKey>;
 }
 
-/** Where content comes from. A new one is a file here and a line in `configured.ts`. */
+/** A source of content. To add one, add a file here and a line in `configured.ts`. */
 export interface ContentSource {
   readonly name: string;
-  /** Its local pictures, which bodies name as `/media/…`; none unless said. */
+  /** Local pictures, `/media/…` in bodies; none by default. */
   readonly media?: MediaFolder;
   /**
-   * Yields every entry: in the order in which lists show them, unless there is a
-   * feed, whose entries have positions. Throws `ContentError` when the source
-   * itself is unreadable.
+   * Yields every entry: in list order, or in any order with a feed, as entries then have
+   * positions. Throws `ContentError` if the source itself is unreadable.
    */
   entries(): AsyncIterable<RawEntry>;
-  /** Absent where the source can only be read whole. */
+  /** Absent if the source can only be read in full. */
   readonly feed?: ChangeFeed;
 }
 
-/** `blog-posts/en/first`: how an entry is called in messages. */
+/** Returns the name of an entry in messages: `blog-posts/en/first`. */
 export const entryName = ({ collection, locale, id }: EntryKey): string =>
   [collection, ...(locale === undefined ? [] : [locale]), id].join('/');

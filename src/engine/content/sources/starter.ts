@@ -1,6 +1,6 @@
 /**
- * The source that reads Markdown and YAML files from a folder; the layout is
- * described in `src/content/README.md`.
+ * A source of Markdown and YAML files in a folder, with the layout described in
+ * `src/content/README.md`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { ContentSource, RawEntry } from './source.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The folder of pictures, which is no collection. */
+/** The picture folder, which is not a collection. */
 const MEDIA = 'media';
 
 const isRecord = (value: unknown): value is Fields =>
@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Fields =>
 
 const NO_FRONT_MATTER = 'must begin with front matter between two lines of ---';
 
-/** What a YAML text says, `{}` when it is empty, or why it is no YAML. */
+/** Returns the value of a YAML text (`{}` if it is empty), or the reason it cannot be parsed. */
 function parseYaml(source: string): { readonly value: unknown } | { readonly reason: string } {
   try {
     return { value: (parse(source, { uniqueKeys: true }) as unknown) ?? {} };
@@ -30,8 +30,8 @@ function parseYaml(source: string): { readonly value: unknown } | { readonly rea
 }
 
 /**
- * Reads folder by folder. A Markdown file that cannot be parsed is an entry with a
- * problem; a list that cannot be parsed is a problem of the source.
+ * Reads the folders one by one. A Markdown file that cannot be parsed is an entry with a problem;
+ * a list file that cannot be parsed is a problem of the source.
  */
 class StarterReader {
   readonly problems: ContentProblem[] = [];
@@ -71,7 +71,7 @@ class StarterReader {
   ): AsyncIterable<RawEntry> {
     const relative = `${name}/${file}`;
     if (!file.endsWith('.yaml')) {
-      this.#problem(relative, 'is neither <locale>.yaml nor a folder named by a locale');
+      this.#problem(relative, 'is neither <locale>.yaml nor a folder named after a locale');
       return;
     }
     const locale = file.slice(0, -'.yaml'.length);
@@ -134,7 +134,7 @@ class StarterReader {
   }
 }
 
-/** Ids in the order of the shared file, then those that it does not name. */
+/** Returns the ids in the order of the shared file, then all others. */
 function inSharedOrder(ids: readonly string[], shared: Record<string, Fields>): string[] {
   const known = new Set(ids);
   const first = Object.keys(shared).filter((id) => known.has(id));
@@ -142,8 +142,8 @@ function inSharedOrder(ids: readonly string[], shared: Record<string, Fields>): 
 }
 
 /**
- * Content from files below `root`; `label` stands for the folder in messages.
- * Throws `ContentError` naming every file that cannot be parsed.
+ * Returns the source of the files in `root`; `label` is the folder's name in messages. Reading
+ * throws `ContentError` with every unexpected file and every list file that cannot be parsed.
  */
 export function starterSource(root: string, label = 'src/content'): ContentSource {
   return {

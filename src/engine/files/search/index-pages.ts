@@ -6,8 +6,8 @@ import { helpSections } from '../../queries/help.ts';
 import { bodyOf, type Entry } from '../../queries/store.ts';
 import { defineQuery } from '../../queries/tracking.ts';
 import { escapeXml } from '../xml.ts';
-import { MOST_PARTS, partOf, partsFor } from './parts.ts';
-import { SEARCH_SECTIONS, type SearchSection } from './sections.ts';
+import { MAX_PARTS, partOf, partsFor } from '../../../shared/search/parts.ts';
+import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/search/sections.ts';
 
 /** A page to index: its address and its text as a small HTML document. */
 export interface IndexedPage {
@@ -72,4 +72,4 @@ export const pagesInPart = (locale: Locale, part: number): IndexedPage[] =>
   partEntries(locale, String(part)).map((found) => indexedPage(locale, found));
 
 /** Every part number that an index can have. */
-export const PART_NUMBERS: readonly number[] = Array.from({ length: MOST_PARTS }, (_, at) => at);
+export const PART_NUMBERS: readonly number[] = Array.from({ length: MAX_PARTS }, (_, at) => at);

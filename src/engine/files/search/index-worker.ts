@@ -15,7 +15,8 @@ async function filesOf(order: IndexOrder): Promise<IndexFiles> {
   try {
     return await askDaemon(daemon, order);
   } catch (error) {
-    console.warn(`search index of '${order.locale}': made anew, ${(error as Error).message}`);
+    const reason = (error as Error).message;
+    console.warn(`search index of '${order.locale}': daemon failed, indexing locally: ${reason}`);
     return indexOf(order);
   }
 }

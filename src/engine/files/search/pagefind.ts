@@ -22,9 +22,9 @@ export interface PageIndex {
   end(): Promise<void>;
 }
 
-/** Pagefind's own interfaces, which this site doesn't use. */
+/** Pagefind's own user interfaces, which this site doesn't use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)/;
-/** The program for languages without one of their own. */
+/** The search program for languages without their own. */
 const UNKNOWN_LANGUAGE = 'wasm.unknown.pagefind';
 
 /** Throws Pagefind's errors, if any, as one that names the locale. */

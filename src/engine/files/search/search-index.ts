@@ -6,7 +6,7 @@ import type { FileGroup, SiteFile } from '../site-file.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { makeIndex } from './index-maker.ts';
 import { PART_NUMBERS, pagesInPart, partCount } from './index-pages.ts';
-import { partFolder, PARTS_FILE, searchFolder } from './sections.ts';
+import { partFolder, PARTS_FILE, searchFolder } from '../../../shared/search/sections.ts';
 
 async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
   const pages = pagesInPart(locale, part);

@@ -50,7 +50,9 @@ export async function sitemapXml(urls: readonly SitemapUrl[]): Promise<string> {
   const xml = await textOf(new SitemapStream({ ...OPTIONS, xmlns: NAMESPACES }), items);
   const bytes = Buffer.byteLength(xml);
   if (urls.length > SITEMAP_LIMITS.urls || bytes > SITEMAP_LIMITS.bytes) {
-    throw new Error(`sitemap over the limit: ${urls.length} URLs, ${bytes} bytes`);
+    throw new Error(
+      `sitemap over the limit: ${urls.length} URLs, ${bytes} bytes; lower PAGES_PER_SITEMAP`,
+    );
   }
   return xml;
 }
@@ -70,7 +72,7 @@ export const sitemapIndexXml = (
  */
 const PAGES_PER_SITEMAP = 10_000;
 
-/** Paths of the index; the specification names both. */
+/** Paths of the index; docs/requirements.md#pages requires both. */
 const INDEX_PATHS = ['/sitemap.xml', '/index-sitemap.xml'] as const;
 
 /** Whether search engines may list the page: its route is indexable and it isn't a fallback. */

@@ -5,7 +5,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../../replace-file.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 
 const count = z.int().min(0);

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { QueryResults, type StoredQueryResults } from './query-results.ts';
 import { fileVersion } from '../build-paths.ts';
-import { replaceFile } from '../../replace-file.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 
 const VERSION = 3;
 const INDEX_FILE = 'index.json';

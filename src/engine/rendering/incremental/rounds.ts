@@ -17,7 +17,7 @@ import { generate, type Generated, type GenerateOptions } from '../generate.ts';
 import { previousBuildOf } from './previous-build.ts';
 import { RenderError, type RenderFailure } from '../render/messages.ts';
 import { REPORT_FILE, type BuildReport } from '../output/report.ts';
-import { replaceFile } from '../../replace-file.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 
 /** An entry on a failing page. */
 interface ShownEntry extends Key {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureVariants, variantPath, type Picture } from '../../content/media/picture.ts';
+import { pictureVariants, variantPath, type Picture } from '../../../shared/picture.ts';
 import { mediaDirectory } from '../../content/media/variants.ts';
 import { allPictures } from '../../queries/media.ts';
 import { searchFileGroups } from '../../files/search/search-index.ts';

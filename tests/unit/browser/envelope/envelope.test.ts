@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBase64, openEnvelope, readParts } from '../../../../scripts/open-envelope.ts';
+import { decodeBase64, openEnvelope, readParts } from '../../../../sandbox/envelope.ts';
 import {
   encodeBase64,
   isAlphabet,

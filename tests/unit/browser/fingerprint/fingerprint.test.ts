@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { decodeBase64 } from '../../../../scripts/open-envelope.ts';
+import { decodeBase64 } from '../../../../sandbox/envelope.ts';
 import { FINGERPRINT_KEY } from '../../../../src/shared/consent/inventory.ts';
 import {
   canonicalJson,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openEnvelope, readParts } from '../../../../scripts/open-envelope.ts';
+import { openEnvelope, readParts } from '../../../../sandbox/envelope.ts';
 import { createGate, type Gate } from '../../../../src/browser/consent/gate.ts';
 import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
 import type { Policy } from '../../../../src/shared/consent/policy.ts';

@@ -18,13 +18,13 @@ async function version(changed: Record<string, string>): Promise<string> {
 describe('codeVersion', () => {
   it.each([
     ['the module', { 'a.ts': "import './lib/b.ts';" }, true],
-    ['what it imports', { 'lib/b.ts': 'export const b = 2;' }, true],
+    ['a module that it imports', { 'lib/b.ts': 'export const b = 2;' }, true],
     ['a table that it imports', { 'table.json': '[]' }, true],
-    ['what is installed', { 'lock.json': '{"a":1}' }, true],
+    ['the lock file', { 'lock.json': '{"a":1}' }, true],
     ['another file', { 'unrelated.ts': '1' }, false],
     ['nothing', {}, false],
-  ])('when %s changes', async (_, changed, isOther) => {
+  ])('covers modules, imports and the lock file: %s', async (_, changed, isDifferent) => {
     const [before, after] = [await version({}), await version(changed as Record<string, string>)];
-    expect(after !== before).toBe(isOther);
+    expect(after !== before).toBe(isDifferent);
   });
 });

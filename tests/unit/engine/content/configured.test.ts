@@ -5,7 +5,7 @@ import {
 } from '../../../../src/engine/content/sources/configured.ts';
 import { ContentError } from '../../../../src/engine/content/errors.ts';
 
-describe('the configured source', () => {
+describe('configuredSource', () => {
   it.each([
     [{}, 'files in src/content'],
     [{ CONTENT_API_URL: '' }, 'files in src/content'],
@@ -17,7 +17,7 @@ describe('the configured source', () => {
       'CMS at https://cms.example/, base info at https://api.example/v1/',
     ],
     [{ CONTENT_API_URL: 'http://127.0.0.1/' }, 'CMS at http://127.0.0.1/'],
-  ])('by %o is %s', (variables, name) => {
+  ])('for %o is %s', (variables, name) => {
     expect(configuredSource('src/content', variables).name).toBe(name);
   });
 
@@ -25,14 +25,14 @@ describe('the configured source', () => {
   it.each([
     [{ CONTENT_API_URL: 'cms.example' }, 'CONTENT_API_URL: must be an https URL'],
     [{ CONTENT_API_URL: 'ftp://cms.example' }, 'CONTENT_API_URL: must be an https URL'],
-    [{ CONTENT_API_URL: 'http://cms.example' }, 'http is for this machine alone'],
-    [{ CONTENT_API_URL: 'http://127.0.0.1.evil.example' }, 'http is for this machine alone'],
+    [{ CONTENT_API_URL: 'http://cms.example' }, 'http is allowed only for localhost'],
+    [{ CONTENT_API_URL: 'http://127.0.0.1.evil.example' }, 'http is allowed only for localhost'],
     [{ CONTENT_API_URL: 'https://me:secret@cms.example' }, 'must have no user-info'],
     [{ CONTENT_API_URL: 'https://cms.example/?key=secret' }, 'must have no user-info, query'],
     [{ CONTENT_API_URL: url, CONTENT_API_TOKEN: 'secret\nhost: x' }, 'CONTENT_API_TOKEN: must be'],
     [{ CONTENT_API_URL: url, CONTENT_API_TOKEN: 'sécret' }, 'CONTENT_API_TOKEN: must be'],
     [{ CONTENT_API_URL: url, PUBLIC_CLIENT_API_BASE: '/api' }, 'PUBLIC_CLIENT_API_BASE: must be'],
-  ])('cannot be had by %o', (variables, reason) => {
+  ])('throws for %o, without the secret in the message', (variables, reason) => {
     const make = () => configuredSource('src/content', variables);
     expect(make).toThrow(ContentError);
     expect(make).toThrow(reason);
@@ -46,6 +46,6 @@ it.each([
   ['0', false],
   ['1', true],
   ['true', true],
-])('CONTENT_ALLOW_SHRINK=%s allows it: %s', (value, expected) => {
+])('CONTENT_ALLOW_SHRINK=%s allows a smaller snapshot: %s', (value, expected) => {
   expect(isShrinkAllowed({ CONTENT_ALLOW_SHRINK: value })).toBe(expected);
 });

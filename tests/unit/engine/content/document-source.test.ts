@@ -1,4 +1,4 @@
-/** The interface of sources fits a CMS that tells nothing but when a document was changed. */
+/** The source interface works for a CMS that only knows when a document was changed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { readEntries } from '../../../../src/engine/content/snapshot.ts';
@@ -7,7 +7,7 @@ import { post, writeFolder } from '../../../lib/content-folder.ts';
 import { documentSource, type CmsDocument } from '../../../lib/document-source.ts';
 
 const { entries, baseInfo } = await cmsContent();
-const asked: (number | undefined)[] = [];
+const requested: (number | undefined)[] = [];
 let documents: Map<string, CmsDocument>;
 let clock: number;
 let folder: string;
@@ -17,13 +17,13 @@ function save(collection: string, slug: string, locales: CmsDocument['locales'])
 }
 const source = documentSource({
   find: (changedFrom) => {
-    asked.push(changedFrom);
+    requested.push(changedFrom);
     const all = [...documents.values()];
     return Promise.resolve(all.filter(({ updatedAt }) => updatedAt >= (changedFrom ?? 0)));
   },
   ids: () => Promise.resolve([...documents.values()]),
 });
-const said = (title: string) => ({ fields: { ...post, title }, body: title });
+const titled = (title: string) => ({ fields: { ...post, title }, body: title });
 
 beforeEach(async () => {
   documents = new Map();
@@ -35,16 +35,16 @@ beforeEach(async () => {
   save('base-info', 'www', { en: { fields: baseInfo } });
   folder = await writeFolder({});
   await updateContent(source, folder);
-  asked.length = 0;
+  requested.length = 0;
 });
 
-describe('documents with all locales in one', () => {
-  it('are asked for since the newest one that is known', async () => {
+describe('documents with all locales', () => {
+  it('are requested since the newest known one', async () => {
     const last = clock;
-    save('blog-posts', 'post-1', { en: said('One'), ru: said('Один'), fr: said('Un') });
+    save('blog-posts', 'post-1', { en: titled('One'), ru: titled('Один'), fr: titled('Un') });
     const { read, changes, manifest } = await updateContent(source, folder);
     expect(read).toBe('changes');
-    expect(asked).toEqual([last]);
+    expect(requested).toEqual([last]);
     expect(changes).toEqual([
       { collection: 'blog-posts', scope: 'en', upserted: ['post-1'], removed: [] },
       { collection: 'blog-posts', scope: 'ru', upserted: ['post-1'], removed: [] },
@@ -56,7 +56,7 @@ describe('documents with all locales in one', () => {
     ]);
   });
 
-  it('that are gone are missed in the list of all', async () => {
+  it('are deleted if the list of ids does not have them', async () => {
     documents.delete('blog-posts/post-2');
     const { changes } = await updateContent(source, folder);
     expect(changes.map(({ scope, removed }) => [scope, ...removed])).toEqual([
@@ -67,11 +67,11 @@ describe('documents with all locales in one', () => {
     expect((await updateContent(source, folder)).changes).toEqual([]);
   });
 
-  it('that are saved in the same millisecond as the last are not missed', async () => {
-    save('blog-posts', 'post-1', { en: said('First') });
+  it('are not missed if saved in the same millisecond as the last one', async () => {
+    save('blog-posts', 'post-1', { en: titled('First') });
     await updateContent(source, folder);
     clock -= 1;
-    save('blog-posts', 'post-3', { en: said('At the same time') });
+    save('blog-posts', 'post-3', { en: titled('At the same time') });
     const { changes } = await updateContent(source, folder);
     expect(changes.find(({ scope }) => scope === 'en')?.upserted).toEqual(['post-3']);
   });

@@ -1,4 +1,4 @@
-/** Entries whose pages cannot be rendered: set aside in the snapshot, and tried again. */
+/** Entries whose pages fail to render are set aside in the snapshot and retried. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { problemLine } from '../../../../src/engine/content/problems.ts';
@@ -36,8 +36,8 @@ beforeEach(async () => {
   await update();
 });
 
-describe('an entry whose page fails', () => {
-  it('gets the version that was built last', async () => {
+describe('an entry whose page fails to render', () => {
+  it('gets its last built version', async () => {
     cms.set(key, entry('Good'));
     await update();
     markBuilt(snapshot);
@@ -52,7 +52,7 @@ describe('an entry whose page fails', () => {
     expect(readManifest(snapshot).place).toEqual(manifest.place);
   });
 
-  it('is left out when it never was built, and when what was built fails', async () => {
+  it('is left out if it was never built, or if the built version fails', async () => {
     setAside(snapshot, [failed]);
     expect(titleNow()).toBeUndefined();
     expect(linesNow()).toEqual(['blog-posts/ru/post-1: its page fails; it is left out']);
@@ -63,7 +63,7 @@ describe('an entry whose page fails', () => {
     expect(titleNow()).toBeUndefined();
   });
 
-  it('is tried again with the next change, and with a new version', async () => {
+  it('is retried with the next change and with a new version', async () => {
     setAside(snapshot, [failed]);
     expect((await update()).problems).toHaveLength(1);
     expect(titleNow()).toBeUndefined();
@@ -76,7 +76,7 @@ describe('an entry whose page fails', () => {
     expect(titleNow()).toBe('Corrected');
   });
 
-  it('that was set aside before stays what it is to the next update', async () => {
+  it('stays set aside if it was before, until it is fixed', async () => {
     cms.set(key, entry(''));
     await update();
     setAside(snapshot, [failed]);
@@ -90,7 +90,7 @@ describe('an entry whose page fails', () => {
     expect(titleNow()).toBe('Corrected');
   });
 
-  it('keeps its last good version when unused objects are removed', async () => {
+  it('keeps its last good version after a sweep', async () => {
     cms.set(key, entry('Good'));
     await update();
     const body = stored()?.body ?? '';

@@ -1,4 +1,4 @@
-/** A snapshot brought up to date by changes is the one that reading everything gives. */
+/** A snapshot updated by changes equals that of a full read. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const content = {
   ],
 };
 
-/** All that a manifest leads to, by name: what readers of the snapshot see. */
+/** Returns all objects of a manifest by name, as readers of the snapshot see them. */
 async function reachable(folder: string, manifest: Manifest): Promise<Record<string, string>> {
   const read = (name: string) =>
     readFile(path.join(folder, 'objects', name.slice(0, 2), name), 'utf8');
@@ -50,7 +50,7 @@ const id = pick('post-1', 'post-2', 'post-3', 'new-1', 'new-2', '7');
 const locale = pick(...LOCALES);
 const position = pick(undefined, -1, 0, 1, 2.5, 40);
 
-/** An edit: what an entry becomes, or undefined for a deletion. */
+/** An edit: a key with the new entry, or undefined for a deletion. */
 type Edit = readonly [CmsKey, Omit<CmsEntry, keyof CmsKey> | undefined];
 
 const posted = fc
@@ -114,13 +114,13 @@ const edit = fc.oneof(
   { weight: 5, arbitrary: deletion },
   { weight: 1, arbitrary: rare },
 );
-/** Several fetches, with several edits before each. */
+/** Several updates, with several edits before each. */
 const history = fc.array(fc.array(edit, { minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 5,
 });
 
-/** The snapshot of a fetch, or every problem that it named. */
+/** Returns the snapshot of an update, or all its problems. */
 const outcome = async (
   source: ContentSource,
   folder: string,
@@ -136,45 +136,45 @@ const outcome = async (
   );
 
 describe.each([
-  ['changes that name what is gone', true],
+  ['changes that include deletions', true],
   ['changes and a list of all ids', false],
 ])('a source with %s', (_, namesDeletions) => {
   it.each([
-    ['where all of it must be good', true, 40],
-    ['where bad entries are set aside', false, 25],
+    ['in strict mode', true, 40],
+    ['with bad entries set aside', false, 25],
   ])(
-    'is read by changes exactly as as a whole, %s',
+    'gives the same snapshot by changes as by a full read, %s',
     async (_mode, strict, numRuns) => {
-      const [kept, fresh] = [await writeFolder({}), await writeFolder({})];
+      const [updated, full] = [await writeFolder({}), await writeFolder({})];
       await fc.assert(
         fc.asyncProperty(history, async (rounds) => {
           const source = editableSource(content, { namesDeletions });
-          // Both have the same last good versions.
-          for (const folder of [kept, fresh]) {
+          // Both start with the same last good versions.
+          for (const folder of [updated, full]) {
             await rm(folder, { recursive: true });
             await updateContent(source.source, folder, { whole: true, allowShrink: true });
           }
           for (const edits of rounds) {
             const before = edits.map(([key]) => [key, source.get(key)] as const);
             for (const [key, entry] of edits) source.set(key, entry);
-            const [byChanges, asWhole] = [
-              await outcome(source.source, kept, { whole: false, strict }),
-              await outcome(source.source, fresh, { whole: true, strict }),
+            const [byChanges, byFullRead] = [
+              await outcome(source.source, updated, { whole: false, strict }),
+              await outcome(source.source, full, { whole: true, strict }),
             ];
-            expect(byChanges.problems).toEqual(asWhole.problems);
-            expect(byChanges.manifest?.id).toBe(asWhole.manifest?.id);
-            if (!byChanges.manifest || !asWhole.manifest) {
-              // The editors take back what was refused; a snapshot may see it all.
+            expect(byChanges.problems).toEqual(byFullRead.problems);
+            expect(byChanges.manifest?.id).toBe(byFullRead.manifest?.id);
+            if (!byChanges.manifest || !byFullRead.manifest) {
+              // Undo the rejected edits; the next update may see both.
               for (const [key, entry] of before.toReversed()) source.set(key, entry);
               continue;
             }
             expect(byChanges.read).toBe('changes');
-            expect(readManifest(kept)).toEqual(byChanges.manifest);
+            expect(readManifest(updated)).toEqual(byChanges.manifest);
             const { place: _one, ...one } = byChanges.manifest;
-            const { place: _other, ...other } = asWhole.manifest;
+            const { place: _other, ...other } = byFullRead.manifest;
             expect(JSON.stringify(one)).toBe(JSON.stringify(other));
-            expect(await reachable(kept, byChanges.manifest)).toEqual(
-              await reachable(fresh, asWhole.manifest),
+            expect(await reachable(updated, byChanges.manifest)).toEqual(
+              await reachable(full, byFullRead.manifest),
             );
           }
         }),
@@ -185,8 +185,8 @@ describe.each([
   );
 });
 
-describe('a delta', () => {
-  it('reads and writes no object of a collection that has not changed', async () => {
+describe('an update by changes', () => {
+  it('does not read or write objects of unchanged collections', async () => {
     const source = editableSource(content, { namesDeletions: true });
     const folder = await writeFolder({});
     const { manifest } = await updateContent(source.source, folder);
@@ -200,7 +200,7 @@ describe('a delta', () => {
     );
     const longAgo = new Date('2020-01-01');
     for (const file of files) {
-      await writeFile(file, 'nobody can read this');
+      await writeFile(file, 'unreadable');
       await utimes(file, longAgo, longAgo);
     }
     source.set(
@@ -214,7 +214,7 @@ describe('a delta', () => {
     for (const file of files) expect((await stat(file)).mtime).toEqual(longAgo);
   });
 
-  it('that is refused as a whole is asked for again, from where the last good one ended', async () => {
+  it('starts at the same cursor again after a rejected update', async () => {
     const source = editableSource(content, { namesDeletions: true });
     const folder = await writeFolder({});
     await updateContent(source.source, folder);
@@ -229,7 +229,7 @@ describe('a delta', () => {
     expect(changes).toMatchObject([{ upserted: ['bad', 'good'] }]);
   });
 
-  it('of nothing leaves the manifest alone', async () => {
+  it('does not write the manifest without changes', async () => {
     const source = editableSource(content, { namesDeletions: true });
     const folder = await writeFolder({});
     await updateContent(source.source, folder);
@@ -242,14 +242,14 @@ describe('a delta', () => {
     expect((await stat(file)).mtimeMs).toBe(mtimeMs);
   });
 
-  describe('that puts objects aside', () => {
+  describe('that replaces objects', () => {
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     const post1 = { collection: 'blog-posts', locale: 'ru', id: 'post-1' };
     const edited = (title: string) => ({ fields: { ...post, title }, body: `Body ${title}` });
-    /** A snapshot whose files are a day old, and the objects of one of its lists. */
+    /** Returns a snapshot with files older than a day, and the objects of one of its lists. */
     async function oldSnapshot() {
       const source = editableSource(content, { namesDeletions: true });
-      source.set(post1, edited('as it was'));
+      source.set(post1, edited('original'));
       const folder = await writeFolder({});
       const { manifest } = await updateContent(source.source, folder);
       for (const name of Object.keys(await reachable(folder, manifest))) {
@@ -259,31 +259,31 @@ describe('a delta', () => {
       const body =
         readEntries(folder, manifest, 'blog-posts', 'ru').find(({ id }) => id === 'post-1')?.body ??
         '';
-      const areThere = () => [object, body].map((name) => existsSync(objectPath(folder, name)));
-      return { source, folder, areThere, names: [object, body] };
+      const exist = () => [object, body].map((name) => existsSync(objectPath(folder, name)));
+      return { source, folder, exist, names: [object, body] };
     }
 
-    it('leaves them to who still reads them, and looks for none', async () => {
-      const { source, folder, areThere } = await oldSnapshot();
+    it('keeps them for readers, without a sweep', async () => {
+      const { source, folder, exist } = await oldSnapshot();
       for (const title of ['A', 'B', 'C']) {
         source.set(post1, edited(title));
         await updateContent(source.source, folder);
       }
-      expect(areThere()).toEqual([true, true]);
+      expect(exist()).toEqual([true, true]);
     });
 
-    it('keeps them for an hour even when it looks for unused ones', async () => {
-      const { source, folder, areThere } = await oldSnapshot();
+    it('keeps them for an hour, even with a sweep', async () => {
+      const { source, folder, exist } = await oldSnapshot();
       source.set(post1, edited('A'));
       await updateContent(source.source, folder);
       await utimes(path.join(folder, 'swept'), yesterday, yesterday);
       source.set(post1, edited('B'));
       await updateContent(source.source, folder);
-      expect(areThere()).toEqual([true, true]);
+      expect(exist()).toEqual([true, true]);
     });
 
-    it('removes them as the first of a day after that', async () => {
-      const { source, folder, areThere, names } = await oldSnapshot();
+    it('removes them with the first sweep after that', async () => {
+      const { source, folder, exist, names } = await oldSnapshot();
       for (const title of ['A', 'B']) {
         source.set(post1, edited(title));
         await updateContent(source.source, folder);
@@ -292,7 +292,7 @@ describe('a delta', () => {
       await utimes(path.join(folder, 'swept'), yesterday, yesterday);
       source.set(post1, edited('C'));
       const { manifest } = await updateContent(source.source, folder);
-      expect(areThere()).toEqual([false, false]);
+      expect(exist()).toEqual([false, false]);
       expect(Object.keys(await reachable(folder, manifest))).not.toHaveLength(0);
     });
   });

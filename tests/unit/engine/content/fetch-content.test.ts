@@ -24,7 +24,7 @@ const without = (field: keyof typeof post) => {
 const text = (file: string): string => validContent()[file] ?? '';
 const redirect = (from: string, to: string) => stringify({ plans: { from, to } });
 
-/** A fault, the files that have it, and what the error must say: file, field, reason. */
+/** Name of a fault, the files with it, and the expected error: file, field, reason. */
 const FAULTS: [string, Record<string, string>, string][] = [
   [
     'a missing title',
@@ -32,7 +32,7 @@ const FAULTS: [string, Record<string, string>, string][] = [
     'content/blog-posts/en/first.md: title: is missing',
   ],
   [
-    'a field that nothing knows',
+    'an unknown field',
     { 'blog-posts/en/first.md': markdown({ ...post, titel: 'x' }, 'Text') },
     'content/blog-posts/en/first.md: unknown: titel',
   ],
@@ -57,7 +57,7 @@ const FAULTS: [string, Record<string, string>, string][] = [
     "content/faq/xx.yaml#why: locale: unknown locale 'xx'",
   ],
   [
-    'a locale with the name of a property of objects',
+    'a locale named like a property of objects',
     {
       'faq/__proto__.yaml': stringify({ why: { section: 'product', question: 'Q', answer: 'A' } }),
     },
@@ -80,9 +80,9 @@ const FAULTS: [string, Record<string, string>, string][] = [
     'content/blog-categories/en.yaml#guides: id: duplicate of content/blog-categories/en/guides.md',
   ],
   [
-    'an id that is no slug',
+    'an id that is not a slug',
     { 'blog-posts/en/First Post.md': markdown(post, 'Text') },
-    "content/blog-posts/en/First Post.md: id: 'First Post' must be lower-case",
+    "content/blog-posts/en/First Post.md: id: 'First Post' must be lowercase",
   ],
   [
     'an unknown collection',
@@ -95,12 +95,12 @@ const FAULTS: [string, Record<string, string>, string][] = [
     "content/blog-posts/en/first.md: category: 'nope' is not in blog-categories",
   ],
   [
-    'a release file of an origin that is not listed',
+    'a release file from an origin that is not listed',
     { 'releases/en/1-0-0.md': text('releases/en/1-0-0.md').replaceAll('download.plural', 'evil') },
     "content/releases/en/1-0-0.md: files[0].url: 'https://evil.example/a.exe' leads to 'https://evil.example', which site.downloadOrigins (src/config/site.ts) does not list: https://download.plural.example",
   ],
   [
-    'a release file below an origin that is listed',
+    'a release file from a subdomain of a listed origin',
     {
       'releases/en/1-0-0.md': text('releases/en/1-0-0.md').replaceAll(
         '//download.',
@@ -110,7 +110,7 @@ const FAULTS: [string, Record<string, string>, string][] = [
     "content/releases/en/1-0-0.md: files[0].url: 'https://a.download.plural.example/a.exe' leads to",
   ],
   [
-    'a register URL of an origin that is not listed',
+    'a register URL with an origin that is not listed',
     {
       'base-info/en.yaml': text('base-info/en.yaml').replace(
         'app.plural.example/register',
@@ -120,7 +120,7 @@ const FAULTS: [string, Record<string, string>, string][] = [
     "content/base-info/en.yaml#www: register_url: 'https://evil.example/register' leads to 'https://evil.example', which site.accountOrigins (src/config/site.ts) does not list: https://",
   ],
   [
-    'a login URL of an origin that is not listed',
+    'a login URL with a listed origin as prefix',
     {
       'base-info/en.yaml': text('base-info/en.yaml').replace(
         'app.plural.example/login',
@@ -145,17 +145,17 @@ const FAULTS: [string, Record<string, string>, string][] = [
     'content/redirects/shared.yaml#plans: to: ',
   ],
   [
-    'a redirect to a script',
+    'a redirect to a javascript URL',
     { 'redirects/shared.yaml': redirect('/plans', 'javascript:alert(1)') },
     'content/redirects/shared.yaml#plans: to: ',
   ],
   [
-    'a redirect to a foreign origin',
+    'a redirect to an origin that is not listed',
     { 'redirects/shared.yaml': redirect('/plans', 'https://other.example/') },
     "content/redirects/shared.yaml#plans: to: 'https://other.example' is not an origin that redirects may lead to",
   ],
   [
-    'redirects in a circle',
+    'a redirect loop',
     {
       'redirects/shared.yaml': stringify({
         a: { from: '/a', to: '/b' },
@@ -175,46 +175,46 @@ const FAULTS: [string, Record<string, string>, string][] = [
     "content/redirects/shared.yaml#b: from: '/a' is redirected twice",
   ],
   [
-    'a redirect with user-info',
+    'a redirect with credentials',
     { 'redirects/shared.yaml': redirect('/plans', 'https://user:secret@app.plural.example/') },
     'content/redirects/shared.yaml#plans: to: ',
   ],
   [
-    'a redirect from an address that is never asked for',
+    'a redirect from a path that is normalized first',
     { 'redirects/shared.yaml': redirect('/plans.html', '/pricing') },
-    "content/redirects/shared.yaml#plans: from: '/plans.html' is never asked for: the URL rules make it '/plans'",
+    "content/redirects/shared.yaml#plans: from: '/plans.html' is never requested: it is normalized to '/plans'",
   ],
   [
     'a redirect from a file',
     { 'redirects/shared.yaml': redirect('/old.pdf', '/pricing') },
-    "content/redirects/shared.yaml#plans: from: '/old.pdf' is a file to hosts, which serve it without rules",
+    "content/redirects/shared.yaml#plans: from: '/old.pdf' looks like a file, which hosts serve without redirects",
   ],
   [
-    'a redirect of one locale behind one of all',
+    'a redirect of one locale, shadowed by one of all locales',
     {
       'redirects/shared.yaml': stringify({
         all: { from: '/plans', to: '/pricing' },
         ru: { from: '/ru/plans', to: '/download' },
       }),
     },
-    "content/redirects/shared.yaml#ru: from: '/ru/plans' is shadowed by '/plans', which holds in every locale (content/redirects/shared.yaml#all)",
+    "content/redirects/shared.yaml#ru: from: '/ru/plans' is shadowed by '/plans', which applies to every locale (content/redirects/shared.yaml#all)",
   ],
-  ['a file that is no YAML', { 'faq/en.yaml': 'why: [' }, 'content/faq/en.yaml: '],
+  ['a file that is not YAML', { 'faq/en.yaml': 'why: [' }, 'content/faq/en.yaml: '],
   [
     'a file without front matter',
     { 'blog-posts/en/first.md': 'Text' },
     'content/blog-posts/en/first.md: must begin with front matter',
   ],
   [
-    'an offered page without words',
+    'an offered page without text',
     { 'alternatives/en.yaml': '{}' },
-    'alternatives/ziniao-alternative: is offered in zh, tc, and has neither their text nor English',
+    'alternatives/ziniao-alternative: is offered in zh, tc, but has no text there or in English',
   ],
   ['no base info', { 'base-info/en.yaml': '{}' }, 'base-info/www: is missing in English'],
   ['no release', { 'releases/en/1-0-0.md': '' }, 'releases: is missing in English'],
 ];
 
-describe('a fetch that succeeds', () => {
+describe('fetchContent', () => {
   it('writes entries, rendered bodies and a manifest with a hash for each', async () => {
     const manifest = await fetchFiles(validContent());
     expect(readManifest(snapshot)).toEqual(manifest);
@@ -226,7 +226,7 @@ describe('a fetch that succeeds', () => {
     expect(faq?.fields).toMatchObject({ answer: '<p>So.</p>' });
   });
 
-  it('gives the same content the same id, and changed content another', async () => {
+  it('gives the same content the same id, and changed content another one', async () => {
     const first = await fetchFiles(validContent());
     const again = await fetchFiles(validContent());
     const changed = await fetchFiles({
@@ -238,7 +238,7 @@ describe('a fetch that succeeds', () => {
     expect(changed.collections.faq).toEqual(first.collections.faq);
   });
 
-  describe('objects that the new snapshot no longer names', () => {
+  describe('objects that the new snapshot no longer uses', () => {
     const second = { 'blog-posts/en/second.md': markdown(post, 'Second body') };
     const objects = async () => {
       const folder = path.join(snapshot, 'objects');
@@ -250,7 +250,7 @@ describe('a fetch that succeeds', () => {
       for (const file of await objects()) await utimes(file, yesterday, yesterday);
     };
 
-    it('are there for whoever still reads the one before', async () => {
+    it('stay for readers of the previous snapshot', async () => {
       const before = await fetchFiles({ ...validContent(), ...second });
       await makeOld();
       await fetchFiles(validContent());
@@ -260,7 +260,7 @@ describe('a fetch that succeeds', () => {
       expect(bodies.map((body) => readBody(snapshot, body))).toContain('<p>Second body</p>');
     });
 
-    it('stay while they are new, for a fetch that may run beside', async () => {
+    it('stay while they are new, for a parallel fetch', async () => {
       await fetchFiles({ ...validContent(), ...second });
       await fetchFiles(validContent());
       const before = await objects();
@@ -268,7 +268,7 @@ describe('a fetch that succeeds', () => {
       expect(await objects()).toEqual(before);
     });
 
-    it('are gone after that', async () => {
+    it('are removed after that', async () => {
       await fetchFiles({ ...validContent(), ...second });
       await fetchFiles(validContent());
       await makeOld();
@@ -293,7 +293,7 @@ describe('a fetch that succeeds', () => {
   });
 });
 
-describe('a fetch that is refused', () => {
+describe('fetchContent rejects', () => {
   it.each(FAULTS)('%s', async (_, broken, expected) => {
     const good = await fetchFiles(validContent());
     const before = await readFile(path.join(snapshot, 'manifest.json'), 'utf8');
@@ -307,7 +307,7 @@ describe('a fetch that is refused', () => {
     expect(readEntries(snapshot, good, 'blog-posts', 'en')).toHaveLength(1);
   });
 
-  it('names every problem, not the first', async () => {
+  it('several faults, and reports all of them', async () => {
     const refusal = await fetchFiles({
       ...validContent(),
       'blog-posts/en/first.md': markdown({ ...without('title'), published_at: 'soon' }, 'Text'),
@@ -324,8 +324,8 @@ describe('a fetch that is refused', () => {
   });
 });
 
-describe('reading a snapshot', () => {
-  it('tells what to run when there is none', () => {
+describe('readManifest', () => {
+  it('names the command to run if there is no snapshot', () => {
     expect(() => readManifest(snapshot)).toThrow(/run 'npm run content' first/);
   });
 });

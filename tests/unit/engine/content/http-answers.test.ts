@@ -1,4 +1,4 @@
-/** Answers of a CMS that cannot be used: each with its error, and the snapshot kept. */
+/** Unusable responses of a CMS: each fault with its error; the snapshot stays. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const MB = 2 ** 20;
 
 const world = useCms();
 
-/** A fault of the server, whether everything is read, and what the error says. */
+/** Name of a fault, its setup, what is read, and the expected parts of the error. */
 const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] = [
   [
     '500, always',
@@ -25,7 +25,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'answered 500 (4 attempts)',
   ],
   [
-    '500 of one list, always',
+    '500 for one list, always',
     () => world.cms.fault(posts(status(500))),
     'everything',
     'collection=blog-posts&locale=en: answered 500 (4 attempts)',
@@ -52,11 +52,11 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     '404',
     () => world.cms.fault(on('changes', status(404))),
     'changes',
-    'answered 404: there is no such call',
+    'answered 404: the call or the requested list does not exist',
   ],
   ['204', () => world.cms.fault(on('changes', status(204))), 'changes', 'answered 204'],
   [
-    'a collection that the CMS does not know',
+    'a collection unknown to the CMS',
     () =>
       world.cms.fault((request, response) =>
         request.query['collection'] === 'partners' ? void response.writeHead(404).end() : false,
@@ -64,15 +64,15 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'everything',
     'collection=partners&locale=en: answered 404',
   ],
-  ['410 of a list', () => world.cms.fault(posts(status(410))), 'everything', 'answered 410'],
+  ['410 for a list', () => world.cms.fault(posts(status(410))), 'everything', 'answered 410'],
   [
-    '304 that was not asked for',
+    'an unconditional 304',
     () => world.cms.fault(posts(status(304))),
     'everything',
-    'answered 304, and was not asked for changes',
+    'answered 304 to a request without an ETag',
   ],
   [
-    'a redirect in a circle',
+    'a redirect loop',
     () => world.cms.fault(on('changes', status(302, { location: '/api/changes' }))),
     'changes',
     'redirects more than 3 times',
@@ -105,7 +105,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'is not UTF-8',
   ],
   [
-    'cut JSON',
+    'truncated JSON',
     () =>
       world.cms.fault(
         posts((request, response, answer) =>
@@ -116,7 +116,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'is not JSON: ',
   ],
   [
-    'nothing at all',
+    'an empty body',
     () => world.cms.fault(posts(text(''))),
     'everything',
     'is not JSON: Unexpected end of JSON input',
@@ -129,7 +129,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'is larger than 10 MB',
   ],
   [
-    'the same without a length',
+    'a chunked body of more than 10 MB',
     () =>
       world.cms.fault(
         posts((_request, response) => {
@@ -142,7 +142,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'is larger than 10 MB',
   ],
   [
-    'the same, packed',
+    'a compressed body of more than 10 MB',
     () =>
       world.cms.fault(
         posts(
@@ -155,7 +155,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'is larger than 10 MB',
   ],
   [
-    'packing that is none',
+    'invalid compression',
     () =>
       world.cms.fault(posts(text('not gzip', 'application/json', { 'content-encoding': 'gzip' }))),
     'everything',
@@ -163,7 +163,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     '(4 attempts)',
   ],
   [
-    'a connection that breaks in mid-body',
+    'a connection that breaks during the body',
     () =>
       world.cms.fault(
         posts((_request, response) => {
@@ -176,13 +176,13 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     '(4 attempts)',
   ],
   [
-    'an answer that is no envelope',
+    'a response without an envelope',
     () => world.cms.fault(posts(altered(() => []))),
     'everything',
     'is not {code, data, msg}: the answer: Invalid input: expected object, received array',
   ],
   [
-    'a code that is no number',
+    'a code that is not a number',
     () => world.cms.fault(posts(altered((envelope) => ({ ...envelope, code: '0' })))),
     'everything',
     'is not {code, data, msg}: code: Invalid input: expected number',
@@ -195,13 +195,13 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'answered with code 1001: in maintenance',
   ],
   [
-    'items that are no list',
+    'items that are not a list',
     () => world.cms.fault(posts(alteredData((data) => ({ ...data, items: {} })))),
     'everything',
     'data: items: Invalid input: expected array, received object',
   ],
   [
-    'a cursor that is no text',
+    'a cursor that is not a string',
     () => world.cms.fault(posts(alteredData((data) => ({ ...data, next: 7 })))),
     'everything',
     'data: next: Invalid input: expected string, received number',
@@ -219,10 +219,10 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'data: checkpoint: Invalid input: expected string, received undefined',
   ],
   [
-    'cursors in a circle',
+    'a repeated cursor',
     () => world.cms.fault(posts(alteredData((data) => ({ ...data, next: 'a' })))),
     'everything',
-    "goes in a circle: the cursor 'a' came before",
+    "repeats the cursor 'a'",
   ],
   [
     'a page that repeats an item',
@@ -241,7 +241,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'blog-posts/en/post-20: id: duplicate',
   ],
   [
-    'an id twice',
+    'a duplicate id',
     () =>
       world.cms.fault(
         posts(alteredData((data) => ({ ...data, items: [...data.items, data.items[3]] }))),
@@ -260,7 +260,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
   ],
 ];
 
-describe('case 39: a fetch from a CMS is refused for', () => {
+describe('case 39: updateContent rejects a CMS with', () => {
   it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
     const before = await filesOf(world.snapshot);
     spoil();
@@ -282,7 +282,7 @@ describe('case 39: a fetch from a CMS is refused for', () => {
     );
   });
 
-  it('an answer that does not come, or not to its end', async () => {
+  it('no response or an incomplete one within the timeout', async () => {
     const clocks: AbortController[] = [];
     const timeout = (): AbortSignal =>
       (clocks[clocks.push(new AbortController()) - 1] as AbortController).signal;
@@ -293,13 +293,13 @@ describe('case 39: a fetch from a CMS is refused for', () => {
         for (const clock of clocks) clock.abort();
       });
       await expect(world.update({}, { timeout })).rejects.toThrow(
-        'gave no whole answer within 15 s (4 attempts)',
+        'gave no complete response within 15 s (4 attempts)',
       );
     }
     expect(await filesOf(world.snapshot)).toEqual(before);
   });
 
-  it('a redirect to another origin, which gets neither token nor request', async () => {
+  it('a redirect to another origin, which gets no request', async () => {
     const asked: unknown[] = [];
     const other = createServer((request, response) => {
       asked.push(request.headers);
@@ -317,7 +317,7 @@ describe('case 39: a fetch from a CMS is refused for', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('a reason in whose last words the token stands', async () => {
+  it('a token at the end of a long reason, without leaking a part of it', async () => {
     const msg = `${'x'.repeat(300 - 'answered with code 7: '.length - 4)}${world.cms.token}`;
     world.cms.fault(
       on(
@@ -328,7 +328,7 @@ describe('case 39: a fetch from a CMS is refused for', () => {
     await expect(world.update()).rejects.not.toThrow(world.cms.token.slice(0, 4));
   });
 
-  it('a reason that repeats the token, which is not passed on', async () => {
+  it('a token in the reason, which is masked', async () => {
     world.cms.fault(
       on(
         'changes',

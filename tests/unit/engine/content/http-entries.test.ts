@@ -1,4 +1,4 @@
-/** Content of a CMS that cannot be used: each with its error, and the snapshot kept. */
+/** Unusable content of a CMS: each fault with its error; the snapshot stays. */
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../../../../src/engine/content/errors.ts';
 import { readEntries } from '../../../../src/engine/content/snapshot.ts';
@@ -13,10 +13,10 @@ const PRICE = { monthly: 10, yearly: 8 };
 const team = (): CmsEntry => world.content.entries.find(({ id }) => id === 'team') as CmsEntry;
 const half = <Item>(items: readonly Item[]): Item[] => items.slice(0, items.length / 2);
 
-/** What is done to the CMS, whether everything is read, and what the error says. */
+/** Name of a fault, its setup, what is read, and the expected parts of the error. */
 const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] = [
   [
-    'an entry without an id',
+    'an entry with an id that is a number',
     () =>
       world.cms.fault(
         posts(alteredData((data) => ({ ...data, items: [{ ...cmsPost('en', 'a'), id: 7 }] }))),
@@ -25,7 +25,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'blog-posts/en items[0]: id: Invalid input: expected string, received number',
   ],
   [
-    'fields that are no map',
+    'fields that are not an object',
     () =>
       world.cms.fault(
         posts(alteredData((data) => ({ ...data, items: [{ ...cmsPost('en', 'a'), fields: [] }] }))),
@@ -34,7 +34,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'blog-posts/en items[0]: fields: Invalid input',
   ],
   [
-    'a position that is no number',
+    'a position that is not a number',
     () => world.cms.put({ ...cmsPost('en', 'a'), position: 'first' as never }),
     'changes',
     'changes items[0]: position: Invalid input: expected number, received string',
@@ -52,22 +52,22 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     "blog-posts/xx/a: locale: unknown locale 'xx'",
   ],
   [
-    'a locale where there is none',
+    'a locale in a collection without locales',
     () => world.cms.put({ collection: 'menus', locale: 'en', id: 'general', fields: {} }),
     'changes',
     "menus/en/general: locale: 'menus' has no locales, got 'en'",
   ],
   [
-    'an id that is no slug',
+    'an id that is not a slug',
     () => world.cms.put(cmsPost('en', 'Not A Slug')),
     'changes',
-    "blog-posts/en/Not A Slug: id: 'Not A Slug' must be lower-case",
+    "blog-posts/en/Not A Slug: id: 'Not A Slug' must be lowercase",
   ],
   [
     'base info among the changes',
     () => world.cms.put({ collection: 'base-info', locale: 'en', id: 'www', fields: {} }),
     'changes',
-    'base-info/en/www: comes by home/base-info alone',
+    'base-info/en/www: must come from home/base-info',
   ],
   [
     'an unknown field',
@@ -107,14 +107,14 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     "blog-posts/ru/a: category: 'nope' is not in blog-categories",
   ],
   [
-    'a deleted category that posts name',
+    'a deleted category that posts reference',
     () => world.cms.delete({ collection: 'blog-categories', locale: 'en', id: 'guides' }),
     'changes',
     "blog-posts/en/first: category: 'guides' is not in blog-categories",
     "blog-posts/zh/post-8: category: 'guides'",
   ],
   [
-    'a deleted tag that posts name',
+    'a deleted tag that posts reference',
     () => world.cms.delete({ collection: 'tags', locale: 'en', id: 'start' }),
     'changes',
     "blog-posts/ru/post-10: tags: 'start' is not in tags",
@@ -132,7 +132,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'plans/team: is missing in English',
   ],
   [
-    'a redirect in a circle with one that was there',
+    'a redirect loop with an existing one',
     () =>
       world.cms.put({
         collection: 'redirects',
@@ -144,10 +144,10 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'redirects/plans: to: makes a loop: /plans → /pricing → /plans',
   ],
   [
-    'a picture of a foreign origin',
+    'a picture from an origin that is not listed',
     () => world.cms.put(cmsPost('en', 'a', {}, '![a](https://cdn.example/a.png)')),
     'changes',
-    "blog-posts/en/a: body: 'https://cdn.example/a.png' is of an origin that pages may show no pictures of; see site.imageOrigins",
+    "blog-posts/en/a: body: 'https://cdn.example/a.png' is from an origin that is not in site.imageOrigins",
   ],
   [
     'an entry both changed and deleted',
@@ -166,7 +166,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'blog-posts/en/a: is both changed and deleted',
   ],
   [
-    'base info with a code',
+    'base info with an error code',
     () =>
       world.cms.fault(
         on(
@@ -196,7 +196,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'base-info/ru/www: title: Invalid input: expected string, received number',
   ],
   [
-    'base info with a script of a stranger',
+    'base info with a script from an origin that is not listed',
     () =>
       world.cms.setBaseInfo('ru', {
         ...world.content.baseInfo,
@@ -209,20 +209,20 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'a locale that is missing',
     () => world.cms.delete(...world.cms.all().filter(({ locale }) => locale === 'zh')),
     'changes',
-    'locale zh: is missing: there were 8 entries, now there are none; if that is meant, run once with CONTENT_ALLOW_SHRINK=1',
+    'locale zh: is missing: it had 8 entries and now has none; if this is intended, run once with CONTENT_ALLOW_SHRINK=1',
   ],
   [
-    'a locale of which half is missing',
+    'a collection that lost a quarter of its entries',
     () =>
       world.cms.delete(
         ...half(world.cms.all().filter(({ locale }) => locale === 'zh')),
         ...half(world.cms.all().filter(({ locale }) => locale === 'ru')),
       ),
     'everything',
-    'blog-posts: has 30 entries, and had 39',
+    'blog-posts: has 30 entries, down from 39',
   ],
   [
-    'nothing at all in any list',
+    'empty lists',
     () =>
       world.cms.fault(
         on(
@@ -233,11 +233,11 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
     'everything',
     'locale en: is missing',
     'locale ru: is missing',
-    'blog-posts: is missing: there were 39 entries',
+    'blog-posts: is missing: it had 39 entries',
   ],
 ];
 
-describe('case 39: content from a CMS is refused for', () => {
+describe('case 39: updateContent rejects content of a CMS with', () => {
   it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
     const before = await filesOf(world.snapshot);
     spoil();
@@ -250,7 +250,7 @@ describe('case 39: content from a CMS is refused for', () => {
     expect(await filesOf(world.snapshot)).toMatchObject(before);
   });
 
-  it('every fault of every entry at once', async () => {
+  it('several faults, and reports all of them at once', async () => {
     world.cms.put(
       cmsPost('en', 'a', { title: '', published_at: 'soon' }),
       cmsPost('ru', 'Б'),
@@ -267,7 +267,7 @@ describe('case 39: content from a CMS is refused for', () => {
     ]);
   });
 
-  it('a half-empty answer as long as nobody says that it is meant', async () => {
+  it('a missing locale, unless allowShrink is set', async () => {
     world.cms.delete(...world.cms.all().filter(({ locale }) => locale === 'zh'));
     await expect(world.update()).rejects.toThrow('locale zh: is missing');
     const { manifest, changes } = await world.update({ allowShrink: true });

@@ -1,4 +1,4 @@
-/** Entries of a CMS that cannot be read, and a CMS that has too much. */
+/** Unreadable entries of a CMS, and a CMS with too much content. */
 import { describe, expect, it } from 'vitest';
 import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { problemLine } from '../../../../src/engine/content/problems.ts';
@@ -13,17 +13,17 @@ const world = useCms();
 const KEPT = 'the last good version stays live';
 const OUT = 'it is left out';
 
-/** What a list of changes has beside a good post, what else is said to be gone, and the line for it. */
+/** Name of a fault, items next to a good post, extra deletions, and the expected problem line. */
 const CHANGES: [string, unknown[], unknown[], string][] = [
   [
-    'an item without an id',
+    'an item with an id that is a number',
     [{ ...cmsPost('en', 'a'), id: 7 }],
     [],
     `changes items[0]: field 'id': Invalid input: expected string, received number; ${OUT}`,
   ],
-  ['an item that is no map', ['text'], [], 'changes items[0]: Invalid input: expected object'],
+  ['an item that is a string', ['text'], [], 'changes items[0]: Invalid input: expected object'],
   [
-    'fields that are no map',
+    'fields that are not an object',
     [{ ...cmsPost('en', 'post-1'), fields: [] }],
     [],
     `blog-posts/en/post-1 (changes items[0]): field 'fields': Invalid input: expected record, received array; ${KEPT}`,
@@ -44,11 +44,11 @@ const CHANGES: [string, unknown[], unknown[], string][] = [
     'base info among the changes',
     [{ collection: 'base-info', locale: 'en', id: 'www', fields: {} }],
     [],
-    `base-info/en/www: comes by home/base-info alone; ${OUT}`,
+    `base-info/en/www: must come from home/base-info; ${OUT}`,
   ],
 ];
 
-describe('a list with an entry that cannot be read gives the others:', () => {
+describe('a list with an unreadable entry', () => {
   const spoil = (items: unknown[], deleted: unknown[]): void =>
     world.cms.fault(
       on(
@@ -61,7 +61,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
       ),
     );
 
-  it.each(CHANGES)('%s', async (_, items, deleted, line) => {
+  it.each(CHANGES)('publishes the other entries: %s', async (_, items, deleted, line) => {
     spoil(items, deleted);
     const first = await world.update();
     expect(first.problems.map(problemLine)).toEqual([expect.stringContaining(line)]);
@@ -69,7 +69,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect(ids).toContain('good');
     expect(ids).toContain('post-1');
 
-    // It is told of again as long as it is there, and forgotten when it is corrected.
+    // It is reported until it is fixed.
     const again = await world.update();
     expect(again.problems.map(problemLine)).toEqual([expect.stringContaining(line)]);
     world.cms.fault(undefined);
@@ -77,7 +77,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect((await world.update()).problems).toEqual([]);
   });
 
-  it('asks for the same changes again as long as one of them cannot be named', async () => {
+  it('requests the same changes again as long as one of them is unnamed', async () => {
     const cursorOf = async () => (await world.update()).manifest.place?.cursor;
     const before = await cursorOf();
     world.cms.put(cmsPost('en', 'good'));
@@ -95,7 +95,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect(manifest.collections['blog-posts']?.en?.entries).toHaveProperty('good');
   });
 
-  it('reads everything again as long as a list has something that cannot be named', async () => {
+  it('reads everything again as long as a list has an unnamed item', async () => {
     world.cms.fault(
       posts(alteredData((data) => ({ ...data, items: [...data.items, { id: 'alone' }] }))),
     );
@@ -113,7 +113,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect(await world.update()).toMatchObject({ read: 'changes', problems: [] });
   });
 
-  it('leaves out an entry of another list, and keeps the right one', async () => {
+  it('leaves out an entry of another list and keeps the right one', async () => {
     const stray = cmsPost('ru', 'post-1', { title: 'Stray' });
     world.cms.fault(posts(alteredData((data) => ({ ...data, items: [...data.items, stray] }))));
     const { manifest, problems } = await world.update({ whole: true });
@@ -124,7 +124,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
     expect(post?.fields['title']).not.toBe('Stray');
   });
 
-  it('keeps the version before of an entry that comes twice', async () => {
+  it('keeps the previous version of a duplicate entry', async () => {
     world.cms.fault(
       posts(alteredData((data) => ({ ...data, items: [...data.items, data.items[3]] }))),
     );
@@ -136,7 +136,7 @@ describe('a list with an entry that cannot be read gives the others:', () => {
   });
 });
 
-describe('a CMS that has too much', () => {
+describe('a CMS with too much content', () => {
   const ENOUGH: BudgetLimits = { pages: 1000, entries: 1000, bytes: 2 ** 30 };
   const update = (limits: Partial<BudgetLimits>, whole: boolean) => {
     const { url, token } = world.cms;
@@ -148,19 +148,19 @@ describe('a CMS that has too much', () => {
     ['50 entries', { entries: 50 }],
     ['20 pages', { pages: 20 }],
     ['0.015625 MB', { bytes: 2 ** 14 }],
-  ])('is refused with the limit that it goes beyond: %s', async (limit, limits) => {
+  ])('is rejected with the exceeded limit: %s', async (limit, limits) => {
     await expect(update(limits, true)).rejects.toThrow(
       `has more than ${limit} in all lists together`,
     );
   });
 
-  it('is refused by what has changed, too', async () => {
+  it('is rejected for its changes, too', async () => {
     world.cms.put(...Array.from({ length: 5 }, (_, at) => cmsPost('en', `more-${at}`)));
     await expect(update({ entries: 4 }, false)).rejects.toThrow('changes?limit=200&updated_since=');
     expect((await update({ entries: 5 }, false)).changes).toMatchObject([{ scope: 'en' }]);
   });
 
-  it('may have what a site of this kind has', async () => {
+  it('is accepted up to the default limits', async () => {
     expect((await update({}, true)).problems).toEqual([]);
     const budget = newBudget();
     expect(budget.take({ entries: 200_000, bytes: 2 ** 29 })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The fetch from a CMS: what it asks for, what it survives, and what it tells. */
+/** Updates from a CMS: requests, faults that they survive, and reported changes. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { useCms } from '../../../lib/cms-snapshot.ts';
 
 const world = useCms();
 
-/** What is done to the CMS, and how many attempts it takes at the most. */
+/** Name of a disturbance and its setup. */
 const SURVIVED: [string, () => unknown][] = [
   ['500, once', () => world.cms.fault(on('changes', status(500)), 1)],
   ['503, three times', () => world.cms.fault(on('changes', status(503)), 3)],
@@ -23,7 +23,7 @@ const SURVIVED: [string, () => unknown][] = [
       ),
   ],
   [
-    'a redirect that stays',
+    'a redirect within the origin',
     () =>
       world.cms.fault(
         on('changes', (request, response, answer) =>
@@ -45,7 +45,7 @@ const SURVIVED: [string, () => unknown][] = [
       ),
   ],
   [
-    'a packed body',
+    'a compressed body',
     () =>
       world.cms.fault(
         on('changes', (request, response, answer) =>
@@ -56,7 +56,7 @@ const SURVIVED: [string, () => unknown][] = [
       ),
   ],
   [
-    'a media type of its own',
+    'a vendor media type',
     () =>
       world.cms.fault(
         on('changes', (request, response, answer) =>
@@ -68,7 +68,7 @@ const SURVIVED: [string, () => unknown][] = [
       ),
   ],
   [
-    'more than the contract says',
+    'additional properties',
     () =>
       world.cms.fault(
         on(
@@ -77,9 +77,9 @@ const SURVIVED: [string, () => unknown][] = [
         ),
       ),
   ],
-  ['a checkpoint that the CMS has forgotten', () => world.cms.compact()],
+  ['an expired checkpoint', () => world.cms.compact()],
   [
-    'base info that knows more',
+    'additional base info fields',
     () =>
       world.cms.setBaseInfo('ru', {
         ...world.content.baseInfo,
@@ -89,7 +89,7 @@ const SURVIVED: [string, () => unknown][] = [
   ],
 ];
 
-describe('a fetch from a CMS survives', () => {
+describe('an update from a CMS survives', () => {
   it.each(SURVIVED)('%s', async (_, disturb) => {
     world.cms.put(cmsPost('en', 'new'));
     await disturb();
@@ -98,13 +98,13 @@ describe('a fetch from a CMS survives', () => {
     expect(ids).toContain('new');
   });
 
-  it('429, and waits as long as it is asked to', async () => {
+  it('429, and waits for the Retry-After delay', async () => {
     world.cms.fault(on('changes', status(429, { 'retry-after': '7' })), 2);
     await world.update();
     expect(world.waits).toEqual([7000, 7000]);
   });
 
-  it('an edit in the middle of the reading', async () => {
+  it('an edit during the read', async () => {
     world.cms.fault((request) => {
       if (request.query['collection'] === 'blog-posts' && request.query['locale'] === 'zh') {
         world.cms.put(cmsPost('en', 'post-1', { title: 'Edited meanwhile' }));
@@ -125,15 +125,15 @@ describe('a fetch from a CMS survives', () => {
   });
 });
 
-describe('a fetch from a CMS', () => {
-  it('asks for changes alone, with the tags of what it knows', async () => {
+describe('an update from a CMS', () => {
+  it('requests only changes, with ETags', async () => {
     await world.update();
     expect(world.cms.requests.filter(({ call }) => call === 'entries')).toEqual([]);
     expect(world.cms.requests.filter(({ call }) => call === 'changes')).toHaveLength(1);
     expect(world.cms.requests.every(({ headers }) => headers['if-none-match'])).toBe(true);
   });
 
-  it('sends the token with calls of the content API, and with no other', async () => {
+  it('sends the token only to the content API', async () => {
     await world.update({ whole: true });
     const withToken = new Set(
       world.cms.requests.filter(({ headers }) => headers.authorization).map(({ call }) => call),
@@ -141,7 +141,7 @@ describe('a fetch from a CMS', () => {
     expect([...withToken].sort()).toEqual(['changes', 'entries']);
   });
 
-  it('tells what has changed', async () => {
+  it('reports the changes', async () => {
     world.cms.put(
       cmsPost('en', 'post-2', { title: 'New title' }),
       cmsPost('en', 'post-3'),
@@ -175,7 +175,7 @@ describe('a fetch from a CMS', () => {
     ).toHaveLength(3);
   });
 
-  it('reads everything when it does not understand where it left off', async () => {
+  it('reads everything if the cursor is invalid', async () => {
     const file = path.join(world.snapshot, 'manifest.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { place: object };
     await writeFile(
@@ -185,7 +185,7 @@ describe('a fetch from a CMS', () => {
     expect((await world.update()).read).toBe('everything');
   });
 
-  it('reads everything when another code has made the snapshot, or objects are gone', async () => {
+  it('reads everything if the code has changed or objects are missing', async () => {
     const file = path.join(world.snapshot, 'manifest.json');
     const manifest = await readFile(file, 'utf8');
     await writeFile(file, manifest.replace(/"code":"\w+"/, '"code":"older"'));

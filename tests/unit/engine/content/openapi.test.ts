@@ -1,4 +1,4 @@
-/** `docs/openapi/`: valid in itself, true of its examples, and true of what the CMS of the tests answers. */
+/** `docs/openapi/` is valid and matches its examples and the responses of the test CMS. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -54,16 +54,16 @@ const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
 ajv.addSchema(api, 'api');
 
-/** What is wrong with a value by the schema at a place of the description. */
-function problems(place: string, value: unknown): unknown {
-  const check = ajv.compile({ $ref: `api#${place}` });
+/** Returns the errors of a value by the schema at a JSON pointer of the description. */
+function problems(pointer: string, value: unknown): unknown {
+  const check = ajv.compile({ $ref: `api#${pointer}` });
   return check(value) ? [] : check.errors;
 }
 
-const buildPaths = (...parts: string[]): string =>
+const pointerOf = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const ofCall = (path: string, status: string): string =>
-  buildPaths('paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema');
+  pointerOf('paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema');
 
 describe('the description of the content API', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -72,7 +72,7 @@ describe('the description of the content API', () => {
     expect(result.valid).toBe(true);
   });
 
-  it('names the collections, locales and languages that there are', () => {
+  it('lists all collections, locales and languages', () => {
     const { Collection, Locale } = api.components.schemas;
     expect(Collection?.enum).toEqual(COLLECTION_NAMES.filter((name) => name !== 'base-info'));
     expect(Locale?.enum).toEqual(locales.map(({ code }) => code));
@@ -80,7 +80,7 @@ describe('the description of the content API', () => {
     expect(lang?.schema?.enum).toEqual(locales.map(({ iso }) => iso));
   });
 
-  it('comes with the fields of every collection', async () => {
+  it('has the fields of every collection', async () => {
     const schemas = Object.fromEntries(
       Object.entries(collections).map(([name, { schema }]) => [
         name,
@@ -105,19 +105,19 @@ const answers = Object.entries(api.paths).flatMap(([path, { get }]) =>
 );
 
 describe('an example', () => {
-  it.each(answers)('of %s %s, %s, is as its schema says', (path, status, _, value) => {
+  it.each(answers)('of %s %s, %s, matches its schema', (path, status, _, value) => {
     expect(problems(ofCall(path, status), value)).toEqual([]);
   });
 
-  it('of a refusal is, too', () => {
+  it('of a refusal matches its schema', () => {
     const { examples } = api.components.responses['Refusal']?.content?.['application/json'] ?? {};
-    const place = buildPaths('components', 'schemas', 'RefusalAnswer');
+    const pointer = pointerOf('components', 'schemas', 'RefusalAnswer');
     for (const { value } of Object.values(examples ?? {}))
-      expect(problems(place, value)).toEqual([]);
+      expect(problems(pointer, value)).toEqual([]);
   });
 
   it.each(answers.filter(([path]) => path !== '/home/base-info'))(
-    'of %s %s, %s, is content that the site takes',
+    'of %s %s, %s, is valid content',
     (path, _status, _name, { data }) => {
       const page = (path === '/changes' ? apiChanges : apiPage).parse(data);
       const deleted = 'deleted' in page ? (page.deleted as unknown[]) : [];
@@ -130,7 +130,7 @@ describe('an example', () => {
     },
   );
 
-  it('of base info is content that the site takes', () => {
+  it('of base info is valid content', () => {
     const example = answers.find(([path]) => path === '/home/base-info')?.[3];
     expect(collections['base-info'].schema.safeParse(example?.data)).toMatchObject({
       success: true,
@@ -138,7 +138,7 @@ describe('an example', () => {
   });
 });
 
-describe('what the CMS of the tests answers', () => {
+describe('a response of the test CMS', () => {
   const world = useCms();
   let checkpoint: string;
 
@@ -161,7 +161,7 @@ describe('what the CMS of the tests answers', () => {
     ['/changes', 'changes', '200'],
     ['/changes', 'changes?limit=1&updated_since={checkpoint}', '200'],
     ['/home/base-info', 'home/base-info?lang=zh-CN&type=home', '200'],
-  ])('%s as %s', async (path, call, status) => {
+  ])('to %s with %s matches its schema', async (path, call, status) => {
     world.cms.put(cmsPost('en', 'a'), cmsPost('ru', 'b'));
     world.cms.delete({ collection: 'tags', locale: 'en', id: 'start' });
     const { response, ...answer } = await ask(call.replace('{checkpoint}', checkpoint));
@@ -174,14 +174,14 @@ describe('what the CMS of the tests answers', () => {
     ['entries?collection=tags&locale=xx', 404],
     ['nothing', 404],
     ['changes?updated_since=r-1', 410],
-  ])('refuses %s', async (call, status) => {
+  ])('to %s is a refusal with status %s', async (call, status) => {
     const { response, ...answer } = await ask(call);
     expect(answer.status).toBe(status);
-    const place = buildPaths('components', 'schemas', 'RefusalAnswer');
-    expect(problems(place, await response.json())).toEqual([]);
+    const pointer = pointerOf('components', 'schemas', 'RefusalAnswer');
+    expect(problems(pointer, await response.json())).toEqual([]);
   });
 
-  it('names its answers, and says when they are as they were', async () => {
+  it('has an ETag, and is a 304 if nothing has changed', async () => {
     const call = 'home/base-info?lang=en-US&type=home';
     const { etag } = await ask(call);
     expect((await ask(call, { 'if-none-match': etag ?? '' })).status).toBe(304);

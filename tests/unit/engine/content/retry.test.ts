@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedDelay,
+  retryAfterMs,
   retryDelay,
   RETRY_STATUSES,
 } from '../../../../src/engine/content/sources/http/retry.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-describe('a Retry-After', () => {
+describe('retryAfterMs', () => {
   it.each<[string | null, number | undefined]>([
     [null, undefined],
     ['0', 0],
@@ -18,12 +18,12 @@ describe('a Retry-After', () => {
     ['Sat, 21 Nov 2026 12:00:00 GMT', 30_000],
     ['soon', undefined],
     ['', undefined],
-  ])('%s asks for %s ms', (header, expected) => {
-    expect(askedDelay(header, NOW)).toBe(expected);
+  ])('of %s is %s', (header, expected) => {
+    expect(retryAfterMs(header, NOW)).toBe(expected);
   });
 });
 
-describe('the wait after an attempt', () => {
+describe('retryDelay', () => {
   it.each([
     [1, undefined, 0, 250],
     [1, undefined, 1, 500],
@@ -32,11 +32,11 @@ describe('the wait after an attempt', () => {
     [9, undefined, 1, 8000],
     [1, 7000, 1, 7000],
     [1, 10, 1, 500],
-  ])('number %s, asked for %s, at chance %s, is %s ms', (attempt, asked, chance, expected) => {
-    expect(retryDelay(attempt, asked, chance)).toBe(expected);
+  ])('of attempt %s, Retry-After %s, chance %s is %s', (attempt, requested, chance, expected) => {
+    expect(retryDelay(attempt, requested, chance)).toBe(expected);
   });
 });
 
-it('repeats on the statuses of the specification', () => {
+it('retries the statuses of docs/requirements.md#calls', () => {
   expect(RETRY_STATUSES).toEqual([408, 409, 425, 429, 500, 502, 503, 504]);
 });

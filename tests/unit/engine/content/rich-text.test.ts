@@ -2,15 +2,15 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { renderRichText } from '../../../../src/engine/content/rich-text.ts';
 
-/** Hostile input (conformance case 39), and what is left of it. */
+/** Hostile input (conformance case 39) and the expected output. */
 const HOSTILE: [string, string, string][] = [
   ['a script', 'a <script>alert(1)</script> b', '<p>a  b</p>'],
-  ['a broken-out script', '</p></div></script><script src="//evil"></script>x', 'x'],
+  ['a script after closing tags', '</p></div></script><script src="//evil"></script>x', 'x'],
   ['xmp', '<xmp><img src=x onerror=alert(1)></xmp>', ''],
   ['a handler', '<p onclick="alert(1)">x</p>', '<p>x</p>'],
   ['a javascript link', '[x](javascript:alert(1))', '<p>x</p>'],
   ['a javascript link in HTML', '<a href="jAvAsCrIpT:alert(1)">x</a>', '<p>x</p>'],
-  ['an entity-coded scheme', '<a href="&#106;avascript:alert(1)">x</a>', '<p>x</p>'],
+  ['an entity-encoded scheme', '<a href="&#106;avascript:alert(1)">x</a>', '<p>x</p>'],
   ['a tab in a scheme', '<a href="java\tscript:alert(1)">x</a>', '<p>x</p>'],
   ['a data link', '<a href="data:text/html,<script>alert(1)</script>">x</a>', '<p>x</p>'],
   ['an iframe', '<iframe src="https://evil.example"></iframe>x', 'x'],
@@ -27,7 +27,7 @@ const HOSTILE: [string, string, string][] = [
   ['a picture by http', '<img src="http://evil.example/x.png" alt="a">', '<img alt="a">'],
 ];
 
-describe('renderRichText makes harmless', () => {
+describe('renderRichText sanitizes', () => {
   it.each(HOSTILE)('%s', (_, source, expected) => {
     const html = renderRichText(source, 'article');
     const page = load(html);
@@ -54,34 +54,34 @@ describe('renderRichText keeps', () => {
       '<h2 id="h-a-b">A b</h2>\n<h4 id="h-c">C</h4>',
     ],
     [
-      'headings of the same words, with ids of their own',
+      'headings with the same text, with unique ids',
       '## A\n\n## A\n\n### *A*',
       'article',
       '<h2 id="h-a">A</h2>\n<h2 id="h-a-1">A</h2>\n<h3 id="h-a-2"><em>A</em></h3>',
     ],
-    ['links of the site', '[x](pricing)', 'article', '<p><a href="/pricing">x</a></p>'],
+    ['internal links', '[x](pricing)', 'article', '<p><a href="/pricing">x</a></p>'],
     ['fragments', '[x](#a-b)', 'article', '<p><a href="#a-b">x</a></p>'],
     ['a lone percent sign', '<a href="#%">x</a>', 'article', '<p><a href="#%">x</a></p>'],
     [
-      'links to its own headings',
+      'links to headings of the text',
       '## A b\n\n## 共\n\n[x](#a-b) [y](#%E5%85%B1) [z](#h-a-b)',
       'article',
       '<h2 id="h-a-b">A b</h2>\n<h2 id="h-共">共</h2>\n<p><a href="#h-a-b">x</a> <a href="#h-%E5%85%B1">y</a> <a href="#h-a-b">z</a></p>',
     ],
     [
-      'links to the cookie settings, whatever headings there are',
+      'links to the cookie settings, even with a heading of that name',
       '## Cookie settings\n\n[x](#cookie-settings)',
       'article',
       '<h2 id="h-cookie-settings">Cookie settings</h2>\n<p><a href="#cookie-settings">x</a></p>',
     ],
     [
-      'headings without words, under a prefix of their own',
+      'headings without words, with a prefix in their ids',
       '## !\n\n## Main',
       'article',
       '<h2 id="h-">!</h2>\n<h2 id="h-main">Main</h2>',
     ],
     [
-      'links out of the site, marked',
+      'external links, marked',
       '[x](https://other.example/)',
       'inline',
       '<p><a href="https://other.example/" rel="noopener noreferrer" target="_blank">x</a></p>',
@@ -93,30 +93,30 @@ describe('renderRichText keeps', () => {
       '<pre tabindex="0"><code class="language-js">&#x3C;b>&#x26;\n</code></pre>',
     ],
     [
-      'tables in a box',
+      'tables in a scroll container',
       '|a|\n|-|\n|b|',
       'article',
       '<div class="table-scroll" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
     ],
     [
-      'the alignment of cells, however it is written',
+      'the alignment of cells',
       '|a|b|\n|:-:|-:|\n|1|<span style="x">2</span>|',
       'article',
       '<div class="table-scroll" tabindex="0"><table><thead><tr><th align="center">a</th><th align="right">b</th></tr></thead><tbody><tr><td align="center">1</td><td align="right">2</td></tr></tbody></table></div>',
     ],
     [
-      'bare addresses as links',
+      'bare URLs as links',
       'www.plural.example',
       'inline',
       '<p><a href="http://www.plural.example">www.plural.example</a></p>',
     ],
     [
-      'lines of three hyphens, which are no front matter',
+      'lines of three hyphens, which are not front matter',
       '---\na\n\n---',
       'article',
       '<hr>\n<p>a</p>\n<hr>',
     ],
-    ['no headings in short texts', '## A', 'inline', 'A'],
+    ['only the text of headings in short texts', '## A', 'inline', 'A'],
     ['HTML from a CMS', '<p>A <em>b</em></p>', 'article', '<p>A <em>b</em></p>'],
   ] as const)('%s', (_, source, kind, expected) => {
     expect(

@@ -1,4 +1,4 @@
-/** One entry that cannot be used keeps no other from being published. */
+/** Entries that cannot be used are set aside, and all others are published. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
@@ -18,7 +18,7 @@ const KEPT = 'the last good version stays live';
 const OUT = 'it is left out';
 const FILE = 'content/blog-posts/en';
 
-/** A fault, the files that have it, and the line that names it. */
+/** Name of a fault, the files with it, and the expected problem line. */
 type Fault = [string, Record<string, string>, string];
 
 const FAULTS: Fault[] = [
@@ -28,7 +28,7 @@ const FAULTS: Fault[] = [
     `blog-posts/en/bad (${FILE}/bad.md): field 'title': is missing; ${OUT}`,
   ],
   [
-    'an id of 300 characters',
+    'an id of more than 80 characters',
     { [`blog-posts/en/${'a'.repeat(200)}.md`]: markdown(post, 'Text') },
     `field 'id': '${'a'.repeat(80)}…' must be at most 80 characters; ${OUT}`,
   ],
@@ -38,12 +38,12 @@ const FAULTS: Fault[] = [
     `pages/en/blog (content/pages/en/blog.md): field 'id': 'blog' is reserved: its address belongs to another page; ${OUT}`,
   ],
   [
-    'an id that begins like the address of a category',
+    'an id with the prefix of category addresses',
     { 'pages/en/news-letter.md': markdown({ ...page(), updated_at: '2026-01-01' }, 'Text') },
     `field 'id': 'news-letter' is reserved: its address belongs to another page; ${OUT}`,
   ],
   [
-    'an id with the name of a folder',
+    'an id that is the index file of a folder',
     { 'blog-posts/en/index.md': markdown(post, 'Text') },
     `field 'id': 'index' is reserved`,
   ],
@@ -53,7 +53,7 @@ const FAULTS: Fault[] = [
     `blog-posts/en/bad (${FILE}/bad.md): must begin with front matter between two lines of ---; ${OUT}`,
   ],
   [
-    'front matter that is no YAML',
+    'front matter that is not YAML',
     { 'blog-posts/en/bad.md': '---\ntitle: [\n---\nText' },
     `blog-posts/en/bad (${FILE}/bad.md): `,
   ],
@@ -76,14 +76,14 @@ const FAULTS: Fault[] = [
     `field 'body': '/media/bad.png' is not a PNG, JPEG or WebP picture; ${OUT}`,
   ],
   [
-    'a body that is too deep to be read',
+    'a body that is nested too deep',
     { 'blog-posts/en/bad.md': markdown(post, '<div>'.repeat(20_000)) },
-    `blog-posts/en/bad (${FILE}/bad.md): cannot be rendered: nests more than 200 elements in one another; ${OUT}`,
+    `blog-posts/en/bad (${FILE}/bad.md): cannot be rendered: nests elements more than 200 levels deep; ${OUT}`,
   ],
   [
-    'quotes that are too deep to be read',
+    'quotes that are nested too deep',
     { 'blog-posts/en/bad.md': markdown(post, '>'.repeat(20_000)) },
-    `cannot be rendered: nests more than 200 elements in one another; ${OUT}`,
+    `cannot be rendered: nests elements more than 200 levels deep; ${OUT}`,
   ],
   [
     'a body that is too long',
@@ -91,7 +91,7 @@ const FAULTS: Fault[] = [
     `field 'body': must be at most 200000 characters; ${OUT}`,
   ],
   [
-    'a title that shows nothing',
+    'a title without visible characters',
     { 'blog-posts/en/bad.md': markdown({ ...post, title: '\u200b\u202e\u0000' }, 'Text') },
     `field 'title': must not be empty; ${OUT}`,
   ],
@@ -101,27 +101,27 @@ const FAULTS: Fault[] = [
     `pets/en/cat (content/pets/en.yaml#cat): unknown collection 'pets'; ${OUT}`,
   ],
   [
-    'a menu of which every object has something',
+    'a menu named like a property of every object',
     { 'menus/shared.yaml': stringify({ constructor: { items: ['pricing'] } }) },
     `menus/constructor (content/menus/shared.yaml#constructor): field 'id': 'constructor' is not one of`,
   ],
   [
-    'the key by which objects inherit',
+    'the key __proto__',
     { 'blog-posts/en/bad.md': `---\n__proto__: {a: 1}\n${stringify(post)}---\nText` },
     "field '': unknown: __proto__".replace("field '': ", ''),
   ],
   [
-    'a redirect twice',
+    'two redirects of one path',
     { 'redirects/shared.yaml': redirects({ a: ['/a', '/faq'], b: ['/a', '/blog'] }) },
     `redirects/b (content/redirects/shared.yaml#b): field 'from': '/a' is redirected twice; ${OUT}`,
   ],
   [
-    'redirects in a circle',
+    'a redirect loop',
     { 'redirects/shared.yaml': redirects({ a: ['/a', '/b'], b: ['/b', '/a'] }) },
     `redirects/a (content/redirects/shared.yaml#a): field 'to': makes a loop: /a → /b → /a; ${OUT}`,
   ],
   [
-    'redirects in a circle of one locale',
+    'a redirect loop in one locale',
     { 'redirects/shared.yaml': redirects({ a: ['/a', '/b'], b: ['/ru/b', '/a'] }) },
     `field 'to': makes a loop: /a → /ru/b → /a; ${OUT}`,
   ],
@@ -131,7 +131,7 @@ const FAULTS: Fault[] = [
     `field 'to': makes a loop: /a → /a; ${OUT}`,
   ],
   [
-    'a redirect that no header can hold',
+    'a redirect that is not valid in a header',
     { 'redirects/shared.yaml': redirects({ a: ['/a', '/старый'] }) },
     `redirects/a (content/redirects/shared.yaml#a): field 'to': must be an absolute https URL or a path on this site`,
   ],
@@ -162,8 +162,8 @@ beforeEach(async () => {
   process.env['MEDIA_DIR'] = await writeFolder({});
 });
 
-describe('an entry that cannot be used is left out, and the rest is published:', () => {
-  it.each(FAULTS)('%s', async (_, broken, line) => {
+describe('with an unusable entry, updateContent', () => {
+  it.each(FAULTS)('publishes the other entries: %s', async (_, broken, line) => {
     const { manifest, problems } = await fetchFiles({ ...validContent(), ...broken });
     expect(problems.map(problemLine)).toEqual(
       expect.arrayContaining([expect.stringContaining(line)]),
@@ -173,29 +173,29 @@ describe('an entry that cannot be used is left out, and the rest is published:',
     expect(names.size).toBeLessThanOrEqual(2);
   });
 
-  it.each(FAULTS)('unless every entry must be good: %s', async (_, broken) => {
+  it.each(FAULTS)('throws in strict mode: %s', async (_, broken) => {
     const refusal = fetchFiles({ ...validContent(), ...broken }, { strict: true });
     await expect(refusal).rejects.toThrow(ContentError);
   });
 
   it.each([
-    ['a list that is no YAML', { 'faq/en.yaml': 'why: [' }],
-    ['a file that is no entry', { 'blog-posts/en/notes.txt': 'x' }],
+    ['a list that is not YAML', { 'faq/en.yaml': 'why: [' }],
+    ['a file that is not an entry', { 'blog-posts/en/notes.txt': 'x' }],
     ['no base info', { 'base-info/en.yaml': '{}' }],
-  ])('but a source that cannot be used is refused: %s', async (_, broken) => {
+  ])('throws if the source is unusable: %s', async (_, broken) => {
     const refusal = fetchFiles({ ...validContent(), ...broken });
     await expect(refusal).rejects.toThrow(ContentError);
   });
 });
 
-describe('an entry that was good before', () => {
+describe('an entry with a last good version', () => {
   const good = { 'blog-posts/en/other.md': markdown({ ...post, title: 'Other' }, 'Text') };
   const title = (manifest: Manifest): unknown =>
     readEntries(snapshot, manifest, 'blog-posts', 'en').find(({ id }) => id === 'first')?.fields[
       'title'
     ];
 
-  it('keeps its last good version as often as it is read, and is forgotten when it is corrected', async () => {
+  it('keeps its last good version on every update until it is fixed', async () => {
     await fetchFiles({ ...validContent(), ...good });
     const bad = { 'blog-posts/en/first.md': markdown({ ...post, title: '' }, 'Text') };
     for (let round = 0; round < 2; round += 1) {
@@ -212,7 +212,7 @@ describe('an entry that was good before', () => {
     expect(title(manifest)).toBe('Good');
   });
 
-  it('is not missed by those that name it, and one that never was good takes them along', async () => {
+  it('stays valid as a reference; one without a good version sets its referrers aside', async () => {
     await fetchFiles({ ...validContent(), ...good });
     const category = (fields: object) => ({
       'blog-categories/en.yaml': stringify({
@@ -225,13 +225,13 @@ describe('an entry that was good before', () => {
     expect(broken.problems.map(problemLine)).toEqual(
       expect.arrayContaining([
         `blog-categories/en/guides (content/blog-categories/en.yaml#guides): field 'name': must not be empty; ${KEPT}`,
-        `blog-posts/en/fresh (${FILE}/fresh.md): field 'category': 'fresh' is not in blog-categories, where it is set aside; ${OUT}`,
+        `blog-posts/en/fresh (${FILE}/fresh.md): field 'category': 'fresh' is not in blog-categories, where it was set aside; ${OUT}`,
       ]),
     );
     expect(ids(broken.manifest, 'blog-posts')).toEqual(['first']);
   });
 
-  it('stays when it is deleted while others name it, until they do not', async () => {
+  it('stays after its deletion as long as others reference it', async () => {
     await fetchFiles({
       ...validContent(),
       'tags/en.yaml': stringify({ start: { name: 'Start' }, late: { name: 'Late' } }),
@@ -241,14 +241,14 @@ describe('an entry that was good before', () => {
     const naming = { 'blog-posts/en/first.md': markdown({ ...post, tags: ['late'] }, 'Other') };
     const kept = await fetchFiles({ ...validContent(), ...only, ...naming });
     expect(kept.problems.map(problemLine)).toEqual([
-      `tags/en/late: was deleted, but ${FILE}/first.md names it in 'tags'; ${KEPT}`,
+      `tags/en/late: was deleted, but ${FILE}/first.md references it in 'tags'; ${KEPT}`,
     ]);
     const { problems, manifest } = await fetchFiles({ ...validContent(), ...only });
     expect(problems).toEqual([]);
     expect(Object.keys(manifest.collections.tags?.en?.entries ?? {})).toEqual(['start']);
   });
 
-  it('leaves the redirect that was there before one that contradicts it', async () => {
+  it('keeps an existing redirect over a new one that conflicts with it', async () => {
     await fetchFiles({
       ...validContent(),
       'redirects/shared.yaml': redirects({ b: ['/a', '/faq'] }),
@@ -263,7 +263,7 @@ describe('an entry that was good before', () => {
     expect(ids(manifest, 'redirects')).toEqual(['b']);
   });
 
-  it('shows the last good version of a picture that is broken now', async () => {
+  it('shows the last good version of a picture that is now broken', async () => {
     const sharp = (await import('sharp')).default;
     const image = { create: { width: 8, height: 8, channels: 3, background: 'red' } } as const;
     const bytes = await sharp(image).png().toBuffer();
@@ -306,7 +306,7 @@ describe('a source with a feed', () => {
     await update();
   });
 
-  it('is asked again, and tells of what is set aside until it is corrected or deleted', async () => {
+  it('reports entries that are set aside until they are fixed or deleted', async () => {
     cms.set(key, entry({ title: '' }));
     cms.set({ ...key, id: 'never-good' }, entry({ category: 'nope' }));
     cms.set({ ...key, id: 'good' }, entry({ title: 'Good' }));
@@ -337,7 +337,7 @@ describe('a source with a feed', () => {
     expect(corrected.changes).toMatchObject([{ upserted: ['post-1'] }]);
   });
 
-  it('remembers of an entry that cannot be written down what is wrong with it', async () => {
+  it('stores the problem of an entry that cannot be serialized', async () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 20_000; level += 1) deep = [deep];
     cms.set(key, entry({ title: deep }));
@@ -349,7 +349,7 @@ describe('a source with a feed', () => {
     }
   });
 
-  it('publishes an entry that was set aside for what it names, when that is there', async () => {
+  it('publishes an entry once the entry that it references exists', async () => {
     cms.set(key, entry({ category: 'later' }));
     const first = await update();
     expect(first.problems.map(problemLine)).toEqual([
@@ -368,24 +368,24 @@ describe('a source with a feed', () => {
     ]);
   });
 
-  it('keeps a deleted category as long as posts name it', async () => {
+  it('keeps a deleted category as long as posts reference it', async () => {
     const guides = { collection: 'blog-categories', locale: 'en', id: 'guides' };
     cms.set(guides, undefined);
     const { problems, changes } = await update();
     expect(problems.map(problemLine)).toEqual([
-      `blog-categories/en/guides: was deleted, but blog-posts/en/first names it in 'category'; ${KEPT}`,
+      `blog-categories/en/guides: was deleted, but blog-posts/en/first references it in 'category'; ${KEPT}`,
     ]);
     expect(changes).toEqual([]);
   });
 
-  it('is refused as a whole when far too much of it is gone', async () => {
+  it('is rejected if it lost too many entries', async () => {
     for (let at = 1; at <= 20; at += 1) {
       cms.set({ ...key, locale: 'en', id: `post-${at}` }, undefined);
     }
-    await expect(update()).rejects.toThrow('blog-posts: has 19 entries, and had 39');
+    await expect(update()).rejects.toThrow('blog-posts: has 19 entries, down from 39');
   });
 
-  it('counts entries that are set aside as there', async () => {
+  it('counts entries that are set aside as existing', async () => {
     for (let at = 1; at <= 20; at += 1) {
       cms.set({ ...key, locale: 'en', id: `post-${at}` }, entry({ title: '' }));
     }
@@ -394,7 +394,7 @@ describe('a source with a feed', () => {
     expect(changes).toEqual([]);
   });
 
-  it('remembers nothing of the problems in the manifest itself, which every page reads', async () => {
+  it('does not store problems in the manifest, which every page reads', async () => {
     cms.set(key, { ...entry({ title: '' }), body: 'x'.repeat(50_000) });
     await update();
     const text = await readFile(path.join(snapshot, 'manifest.json'), 'utf8');

@@ -5,7 +5,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { acquireLock } from '../../../../src/engine/publishing/lock.ts';
-import { replaceFile } from '../../../../src/engine/replace-file.ts';
+import { replaceFile } from '../../../../src/engine/disk/replace-file.ts';
 
 const [file = '', log = '', rounds = '0'] = process.argv.slice(2);
 for (let round = 0; round < Number(rounds); round += 1) {

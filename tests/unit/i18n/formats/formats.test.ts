@@ -8,7 +8,7 @@ import {
   formattingLocale,
 } from '../../../../src/i18n/formats/numbers.ts';
 
-describe('formatCurrency (section 9)', () => {
+describe('formatCurrency (docs/requirements.md#money)', () => {
   it.each<[number, Currency, string]>([
     [1234, 'USD', '$1,234.0'],
     [1234.5, 'USD', '$1,234.5'],

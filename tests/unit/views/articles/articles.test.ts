@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from '../../../../src/engine/queries/articles.ts';
-import { leadsLarge, changedOn } from '../../../../src/views/articles/article-list.ts';
+import { hasLargeLead, changedOn } from '../../../../src/views/articles/article-list.ts';
 
 const article = (id: string, published_at = '2026-05-12', updated_at?: string): Article =>
   ({ id, fields: { published_at, updated_at } }) as Article;
@@ -25,5 +25,5 @@ it.each([
   [1, 40, true],
   [2, 40, false],
 ])('page %i of a list of %i starts with a large article: %s', (page, count, expected) => {
-  expect(leadsLarge(page, count)).toBe(expected);
+  expect(hasLargeLead(page, count)).toBe(expected);
 });

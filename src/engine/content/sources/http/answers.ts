@@ -1,7 +1,6 @@
 /**
- * What the content API answers (`docs/content-contract.md`). Fields that are not
- * named here are let be, so that a CMS can add to its answers; an entry's own
- * fields are checked by the schema of its collection.
+ * Responses of the content API (`docs/content-contract.md`). Unknown properties are ignored, so
+ * that a CMS can add some; an entry's own fields are validated by its collection's schema.
  */
 import { z } from 'zod';
 import type { ContentProblem } from '../../errors.ts';
@@ -10,12 +9,12 @@ import { entryName, UNNAMED, type EntryKey, type RawEntry } from '../source.ts';
 
 const key = {
   collection: z.string(),
-  /** Null or absent for collections that stand once for the site. */
+  /** Null or absent for collections without locales. */
   locale: z.string().nullish(),
   id: z.string(),
 };
 
-/** An entry that is gone. */
+/** A deleted entry. */
 const apiKey = z.object(key);
 
 const apiEntry = z.object({
@@ -28,24 +27,24 @@ const apiEntry = z.object({
 /** A page of a list. */
 export const apiPage = z.object({
   items: z.array(z.unknown()),
-  /** Names the next page; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: z.string().min(1).nullable(),
 });
 
-/** A page of what has changed. */
+/** A page of changes. */
 export const apiChanges = apiPage.extend({
   deleted: z.array(z.unknown()),
-  /** Where to ask for changes from next time. */
+  /** Checkpoint for the next request. */
   checkpoint: z.string().min(1),
 });
 
-/** Where problems of an answer are, and where they go. */
+/** Location and list for the problems of a response. */
 export interface Reading {
   readonly where: string;
   readonly problems: ContentProblem[];
 }
 
-/** Checks a value of an answer; `undefined` when it is wrong, which is told field by field. */
+/** Validates a part of a response; `undefined` if it is invalid, with a problem per field. */
 export function read<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -66,14 +65,14 @@ const keyOf = ({ collection, locale, id }: z.output<typeof apiKey>): EntryKey =>
 const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => ({ field: fieldPath(path), reason: message }));
 
-/** An item of a list that cannot be told to be any entry, with what is wrong with it. */
+/** Returns a list item whose entry is unknown, with its problems. */
 export const unnamedEntry = (
   collection: string,
   origin: string,
   problems: NonNullable<RawEntry['problems']>,
 ): RawEntry => ({ collection, locale: undefined, id: UNNAMED, fields: {}, origin, problems });
 
-/** The entries of a list, with what is wrong with those that cannot be read. */
+/** Returns the entries of a list; unreadable ones have problems. */
 export function readEntries(items: readonly unknown[], list: string): RawEntry[] {
   return items.map((item, at) => {
     const { success, data, error } = apiEntry.safeParse(item);
@@ -91,7 +90,7 @@ export function readEntries(items: readonly unknown[], list: string): RawEntry[]
   });
 }
 
-/** The entries that are gone, and what of a list cannot be read. */
+/** Returns the keys of deleted entries, and the unreadable items. */
 export function readKeys(
   items: readonly unknown[],
   list: string,

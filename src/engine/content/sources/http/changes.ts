@@ -1,41 +1,41 @@
-/** What the content API says has changed since a checkpoint. */
+/** Requests the changes since a checkpoint from the content API. */
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from '../source.ts';
 import { apiChanges, readEntries, readKeys, unnamedEntry } from './answers.ts';
 import { pages, type Budget } from './pages.ts';
-import type { Answer, Ask, Question } from './client.ts';
+import type { ApiRequest, ApiResponse, Send } from './client.ts';
 
-/** Until where changes are known. */
+/** The position up to which changes are known. */
 export interface Checkpoint {
   readonly checkpoint: string;
-  /** Of the answer that there is nothing since then. */
+  /** ETag of the response that there were no changes since then. */
   readonly etag?: string | undefined;
 }
 
 export interface ApiChanges {
-  /** By their names; also what cannot be read, by names of its own. */
+  /** Entries by name; unreadable items under unique names. */
   readonly upserts: Map<string, RawEntry>;
   readonly removed: readonly EntryKey[];
   readonly now: Checkpoint;
 }
 
-/** Where the API is now. Throws `ContentError`. */
-export async function askCheckpoint(
-  ask: Ask,
-  question: Question,
+/** Returns the API's current checkpoint. Throws `ContentError`. */
+export async function requestCheckpoint(
+  send: Send,
+  request: ApiRequest,
   budget: Budget,
 ): Promise<Checkpoint> {
   let now = '';
-  for await (const { checkpoint } of pages(ask, question, apiChanges, budget)) now = checkpoint;
+  for await (const { checkpoint } of pages(send, request, apiChanges, budget)) now = checkpoint;
   return { checkpoint: now };
 }
 
 /**
- * Asks for what has changed; `undefined` when the API does not know that far
- * back. Throws `ContentError` when there is no list at all.
+ * Returns the changes, or `undefined` if the API no longer knows the checkpoint. Throws
+ * `ContentError` if the response is not a list.
  */
-export async function askChanges(
-  ask: Ask,
-  { url, token }: Question,
+export async function requestChanges(
+  send: Send,
+  { url, token }: ApiRequest,
   { checkpoint, etag }: Checkpoint,
   budget: Budget,
 ): Promise<ApiChanges | undefined> {
@@ -49,14 +49,14 @@ export async function askChanges(
   };
   let now: Checkpoint = { checkpoint, etag };
   let isExpired = false;
-  const instead = ({ kind }: Answer): void => void (isExpired = kind === 'expired');
+  const onEnd = ({ kind }: ApiResponse): void => void (isExpired = kind === 'expired');
 
-  for await (const page of pages(ask, { url: address, token, etag }, apiChanges, budget, instead)) {
+  for await (const page of pages(send, { url: address, token, etag }, apiChanges, budget, onEnd)) {
     const updated = readEntries(page.items, list);
     const deleted = readKeys(page.deleted, list);
     const gone = new Set(deleted.keys.map(entryName));
     report(...deleted.unread);
-    // The later page is right about an entry that changed in between.
+    // If an entry changed between two pages, the later page is right.
     for (const key of deleted.keys) {
       upserts.delete(entryName(key));
       removed.set(entryName(key), key);
@@ -65,7 +65,7 @@ export async function askChanges(
       const name = entryName(entry);
       if (entry.id === UNNAMED) report(entry);
       else if (entry.collection === 'base-info') {
-        const problem = { field: '', reason: 'comes by home/base-info alone' };
+        const problem = { field: '', reason: 'must come from home/base-info' };
         report(unnamedEntry(list, entry.origin, [problem]));
       } else {
         const problem = { field: '', reason: 'is both changed and deleted' };
@@ -73,7 +73,7 @@ export async function askChanges(
         upserts.set(name, gone.has(name) ? { ...entry, problems: [problem] } : entry);
       }
     }
-    // The tag is of this address: with another checkpoint it means nothing.
+    // The ETag is for this URL, so it is invalid for another checkpoint.
     now = {
       checkpoint: page.checkpoint,
       etag: page.checkpoint === checkpoint ? page.etag : undefined,

@@ -1,18 +1,17 @@
 /**
- * Calls of the content API: GET only, repeated where that may help, and refused
- * with one clear sentence where it does not. The token goes to the API's own
- * origin and into no message.
+ * Requests to the content API: GET only, retried where that may help, with one clear sentence per
+ * failure. The token is sent only to the API's own origin, and never appears in a message.
  */
 import { setTimeout as after } from 'node:timers/promises';
 import { z } from 'zod';
 import { ContentError } from '../../errors.ts';
 import { fieldPath } from '../../validate.ts';
-import { askedDelay, ATTEMPTS, RETRY_STATUSES, retryDelay } from './retry.ts';
+import { ATTEMPTS, RETRY_STATUSES, retryAfterMs, retryDelay } from './retry.ts';
 
-/** The largest body that is read, in bytes, unpacked. */
+/** Maximum size of a body, in uncompressed bytes. */
 const MAX_BYTES = 10 * 2 ** 20;
 
-/** An answer that cannot be used; `again` when another attempt may go better. */
+/** A response that cannot be used; `again` if a retry may help. */
 class Unusable extends Error {
   readonly again: boolean;
 
@@ -39,7 +38,7 @@ async function readBytes(response: Response): Promise<Uint8Array> {
   if (Number(response.headers.get('content-length')) > MAX_BYTES) throw new Unusable(TOO_LARGE);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels what is still to come.
+  // Leaving the loop cancels the rest of the body.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) throw new Unusable(TOO_LARGE);
@@ -48,7 +47,7 @@ async function readBytes(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks, size);
 }
 
-/** An answer's body, and its size in bytes. Throws `Unusable`, or what broke the connection. */
+/** Returns the body and its size in bytes. Throws `Unusable`, or the connection's error. */
 async function readJson(response: Response): Promise<{ body: unknown; bytes: number }> {
   checkType(response.headers.get('content-type') ?? '');
   const bytes = await readBytes(response);
@@ -67,10 +66,10 @@ async function readJson(response: Response): Promise<{ body: unknown; bytes: num
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
-/** A server's own words may be in a reason: so many characters of it are passed on. */
+/** Maximum length of a reason, which may quote the server. */
 const QUOTED = 300;
 
-/** The clock and the dice, which tests replace. */
+/** Clock and random numbers, which tests replace. */
 export interface Surroundings {
   readonly wait: (ms: number) => Promise<unknown>;
   readonly timeout: (ms: number) => AbortSignal;
@@ -83,57 +82,57 @@ const SURROUNDINGS: Surroundings = {
   random: Math.random,
 };
 
-export interface Question {
+export interface ApiRequest {
   readonly url: URL;
-  /** Sent with the request; calls that anybody may make carry none. */
+  /** Sent with the request; public calls have none. */
   readonly token?: string | undefined;
-  /** Of the answer that is known already. */
+  /** ETag of the known response. */
   readonly etag?: string | undefined;
 }
 
-/** `data` of an answer, or that it is as it was, or that the server knows it no longer. */
-export type Answer =
+/** The `data` of a response, or that it is unchanged, or that the server has forgotten it. */
+export type ApiResponse =
   | {
       readonly kind: 'data';
       readonly data: unknown;
       readonly etag: string | undefined;
-      /** Of the whole answer, unpacked. */
+      /** Size of the whole response, uncompressed. */
       readonly bytes: number;
     }
   | { readonly kind: 'unchanged' | 'expired' };
 
-export type Ask = (question: Question) => Promise<Answer>;
+export type Send = (request: ApiRequest) => Promise<ApiResponse>;
 
 const envelope = z.object({ code: z.int(), data: z.unknown(), msg: z.string().optional() });
 
-/** What a status says to somebody who can do something about it. */
+/** What to check for a status. */
 const HINTS: Readonly<Record<number, string>> = {
   401: ': CONTENT_API_TOKEN is missing, or not accepted',
   403: ': the token does not allow that',
-  404: ': there is no such call, or not what it asks for',
+  404: ': the call or the requested list does not exist',
 };
 
 const quote = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, QUOTED);
 
-/** The innermost reason of a failed connection: the outer ones say "fetch failed". */
+/** Returns the innermost reason of a failed connection: the outer ones say "fetch failed". */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? reasonOf(cause) : message;
 }
 
-function headersFor({ token, etag }: Question): Headers {
+function headersFor({ token, etag }: ApiRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (etag) headers.set('if-none-match', etag);
   return headers;
 }
 
-/** Follows redirects as long as they stay with the origin that was asked. */
-async function request(question: Question, signal: AbortSignal): Promise<Response> {
-  let { url } = question;
+/** Follows redirects within the origin. */
+async function followRedirects(request: ApiRequest, signal: AbortSignal): Promise<Response> {
+  let { url } = request;
   for (let followed = 0; followed <= MAX_REDIRECTS; followed += 1) {
     const response = await fetch(url, {
-      headers: headersFor(question),
+      headers: headersFor(request),
       redirect: 'manual',
       signal,
     });
@@ -162,7 +161,7 @@ function readEnvelope(body: unknown): unknown {
   return data.data;
 }
 
-async function readAnswer(response: Response, { etag }: Question): Promise<Answer> {
+async function readResponse(response: Response, { etag }: ApiRequest): Promise<ApiResponse> {
   const { status, headers } = response;
   if (status === 200) {
     const { body, bytes } = await readJson(response);
@@ -171,53 +170,55 @@ async function readAnswer(response: Response, { etag }: Question): Promise<Answe
   }
   await response.body?.cancel();
   if (status === 304 && etag) return { kind: 'unchanged' };
-  if (status === 304) throw new Unusable('answered 304, and was not asked for changes');
+  if (status === 304) throw new Unusable('answered 304 to a request without an ETag');
   if (status === 410) return { kind: 'expired' };
   throw new Unusable(`answered ${status}${HINTS[status] ?? ''}`, RETRY_STATUSES.includes(status));
 }
 
-/** Why an attempt has failed, and whether and when another one makes sense. */
+/** Why an attempt failed, and whether and when to retry. */
 interface Failure {
   readonly reason: string;
   readonly again: boolean;
-  /** Milliseconds that the server wants to be left alone. */
-  readonly asked?: number | undefined;
+  /** Delay requested by the server, in milliseconds. */
+  readonly retryAfter?: number | undefined;
 }
 
-/** Makes the function that asks. It throws `ContentError` with one problem: the call, and why. */
-export function createClient(surroundings: Partial<Surroundings> = {}): Ask {
+/** Returns the request function. It throws `ContentError` with one problem: request and reason. */
+export function createClient(surroundings: Partial<Surroundings> = {}): Send {
   const { wait, timeout, random } = { ...SURROUNDINGS, ...surroundings };
 
-  async function attempt(question: Question): Promise<Answer | Failure> {
+  async function attempt(request: ApiRequest): Promise<ApiResponse | Failure> {
     const signal = timeout(TIMEOUT_MS);
-    let asked: number | undefined;
+    let retryAfter: number | undefined;
     try {
-      const response = await request(question, signal);
-      asked = askedDelay(response.headers.get('retry-after'), Date.now());
-      return await readAnswer(response, question);
+      const response = await followRedirects(request, signal);
+      retryAfter = retryAfterMs(response.headers.get('retry-after'), Date.now());
+      return await readResponse(response, request);
     } catch (error) {
-      if (error instanceof Unusable) return { reason: error.message, asked, again: error.again };
+      if (error instanceof Unusable) {
+        return { reason: error.message, retryAfter, again: error.again };
+      }
       const reason = signal.aborted
-        ? `gave no whole answer within ${TIMEOUT_MS / 1000} s`
+        ? `gave no complete response within ${TIMEOUT_MS / 1000} s`
         : `the connection failed: ${reasonOf(error)}`;
       return { reason, again: true };
     }
   }
 
-  return async (question) => {
-    for (let made = 1; ; made += 1) {
-      const outcome = await attempt(question);
+  return async (request) => {
+    for (let count = 1; ; count += 1) {
+      const outcome = await attempt(request);
       if ('kind' in outcome) return outcome;
-      const { reason, asked, again } = outcome;
-      if (again && made < ATTEMPTS) {
-        await wait(retryDelay(made, asked, random()));
+      const { reason, retryAfter, again } = outcome;
+      if (again && count < ATTEMPTS) {
+        await wait(retryDelay(count, retryAfter, random()));
         continue;
       }
-      const attempts = made > 1 ? ` (${made} attempts)` : '';
-      // Hidden before it is cut: half a token is one too much.
+      const attempts = count > 1 ? ` (${count} attempts)` : '';
+      // Hide the token before truncating, which could leave a part of it.
       const hide = (text: string): string =>
-        question.token ? text.replaceAll(question.token, '•••') : text;
-      const where = hide(`GET ${question.url.href}`);
+        request.token ? text.replaceAll(request.token, '•••') : text;
+      const where = hide(`GET ${request.url.href}`);
       throw new ContentError([{ where, field: '', reason: quote(hide(reason)) + attempts }]);
     }
   };

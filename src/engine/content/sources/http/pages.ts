@@ -1,25 +1,25 @@
-/** Lists that come page by page, each page naming the next one. */
+/** Paginated lists: each page has the cursor of the next. */
 import type { z } from 'zod';
 import { ContentError } from '../../errors.ts';
 import { read } from './answers.ts';
-import type { Answer, Ask, Question } from './client.ts';
+import type { ApiRequest, ApiResponse, Send } from './client.ts';
 
 export interface BudgetLimits {
   /** Pages of all lists together. */
   readonly pages: number;
   readonly entries: number;
-  /** Bytes of JSON, unpacked. */
+  /** Uncompressed bytes of JSON. */
   readonly bytes: number;
 }
 
 const LIMITS: BudgetLimits = { pages: 20_000, entries: 200_000, bytes: 512 * 2 ** 20 };
 
 export interface Budget {
-  /** Counts a page in; says which limit it goes beyond, or nothing. */
+  /** Counts a page; returns a message if it exceeds a limit. */
   take(page: { readonly entries: number; readonly bytes: number }): string | undefined;
 }
 
-/** A budget for one reading of a CMS. */
+/** Returns a budget for one read of a CMS. */
 export function newBudget(limits: BudgetLimits = LIMITS): Budget {
   const taken = { pages: 0, entries: 0, bytes: 0 };
   return {
@@ -37,7 +37,7 @@ export function newBudget(limits: BudgetLimits = LIMITS): Budget {
 const count = (number: number): string => number.toLocaleString('en-US');
 const more = (limit: string): string => `has more than ${limit} in all lists together`;
 
-/** The address of a page. */
+/** Returns the URL of a page. */
 function pageUrl(url: URL, cursor: string | undefined): URL {
   const page = new URL(url);
   if (cursor !== undefined) page.searchParams.set('cursor', cursor);
@@ -49,40 +49,40 @@ const refuse = (url: URL, reason: string): never => {
 };
 
 /**
- * Yields page by page; a first answer that is no page (unchanged, expired) is
- * given to `instead` and ends the list. Throws `ContentError` when an answer is
- * no page, when the pages go in a circle, and when there is more than the budget allows.
+ * Yields the pages of a list. A first response that is not a page (unchanged, expired) is passed
+ * to `instead` and ends the list. Throws `ContentError` if a response is not a page, a cursor
+ * repeats, or the budget is exceeded.
  */
 export async function* pages<
   Schema extends z.ZodType<{ next: string | null; items: readonly unknown[] }>,
 >(
-  ask: Ask,
-  question: Question,
+  send: Send,
+  request: ApiRequest,
   schema: Schema,
   budget: Budget,
-  instead?: (answer: Answer) => void,
+  instead?: (response: ApiResponse) => void,
 ): AsyncIterable<z.output<Schema> & { etag: string | undefined }> {
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (;;) {
-    const url = pageUrl(question.url, cursor);
-    const answer = await ask({
-      ...question,
+    const url = pageUrl(request.url, cursor);
+    const response = await send({
+      ...request,
       url,
-      etag: cursor === undefined ? question.etag : undefined,
+      etag: cursor === undefined ? request.etag : undefined,
     });
-    if (answer.kind !== 'data') {
-      if (instead && cursor === undefined) return instead(answer);
+    if (response.kind !== 'data') {
+      if (instead && cursor === undefined) return instead(response);
       return refuse(url, 'answered 410');
     }
     const problems: { where: string; field: string; reason: string }[] = [];
-    const page = read(schema, answer.data, { where: `GET ${url.href} data`, problems });
+    const page = read(schema, response.data, { where: `GET ${url.href} data`, problems });
     if (!page) throw new ContentError(problems);
-    const over = budget.take({ bytes: answer.bytes, entries: page.items.length });
+    const over = budget.take({ bytes: response.bytes, entries: page.items.length });
     if (over) refuse(url, over);
-    yield { ...page, etag: answer.etag };
+    yield { ...page, etag: response.etag };
     if (page.next === null) return;
-    if (seen.has(page.next)) refuse(url, `goes in a circle: the cursor '${page.next}' came before`);
+    if (seen.has(page.next)) refuse(url, `repeats the cursor '${page.next}'`);
     seen.add(page.next);
     cursor = page.next;
   }

@@ -1,29 +1,29 @@
-/** When a request is made again, and after how long. */
+/** When to retry a request, and after which delay. */
 
-/** The statuses that a GET is repeated on (docs/requirements.md#calls). */
+/** Statuses on which a GET is retried (docs/requirements.md#calls). */
 export const RETRY_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** How often a request is made before it is given up. */
+/** Maximum number of attempts. */
 export const ATTEMPTS = 4;
 
 const FIRST_MS = 500;
 const LONGEST_MS = 8000;
-/** A server that wants to be left alone for longer than this is treated as down. */
-const LONGEST_ASKED_MS = 30_000;
+/** Maximum delay that the server may request. */
+const LONGEST_RETRY_AFTER_MS = 30_000;
 
-/** What a `Retry-After` asks for, in milliseconds: seconds or a date; `undefined` when it is neither. */
-export function askedDelay(retryAfter: string | null, now: number): number | undefined {
+/** Returns the milliseconds of a `Retry-After` header (seconds or a date), if it is valid. */
+export function retryAfterMs(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_ASKED_MS);
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
 }
 
 /**
- * Milliseconds to wait after a failed attempt (1 is the first): twice as long
- * each time, half of it by chance, so that many builds do not come back at once;
- * never less than the server asked for.
+ * Returns the delay after a failed attempt (1 is the first), in milliseconds: it doubles each
+ * time, half of it random so that many builds do not retry at once, and is at least the delay
+ * that the server requested.
  */
-export function retryDelay(attempt: number, asked: number | undefined, chance: number): number {
+export function retryDelay(attempt: number, requested: number | undefined, chance: number): number {
   const most = Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS);
-  return Math.max(Math.round(most / 2 + (most / 2) * chance), asked ?? 0);
+  return Math.max(Math.round(most / 2 + (most / 2) * chance), requested ?? 0);
 }

@@ -11,7 +11,7 @@ import { serveDaemon } from './serve.ts';
 /** Bytes of memory that Pagefind takes per byte of HTML: measured 7 to 12. */
 const MEMORY_PER_BYTE = 12;
 
-// Only the server's builds use it.
+// Without the publish server, nothing uses this process.
 process.on('disconnect', () => process.exit(0));
 const [socketPath = '', mebibytes] = process.argv.slice(2);
 const room = (Number(mebibytes) * 2 ** 20) / MEMORY_PER_BYTE;

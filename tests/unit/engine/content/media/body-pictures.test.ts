@@ -5,7 +5,7 @@ import { writeFile, mkdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ContentError } from '../../../../../src/engine/content/errors.ts';
 import { fetchContent } from '../../../../../src/engine/content/fetch-content.ts';
-import { pictureVariants } from '../../../../../src/engine/content/media/picture.ts';
+import { pictureVariants } from '../../../../../src/shared/picture.ts';
 import {
   readBody,
   readEntries,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   process.env['MEDIA_DIR'] = cache;
 });
 
-/** Fetches a post with such a body and one picture, `frames.png`, in the folder. */
+/** Fetches a post with this body, with one picture in the folder, `frames.png`. */
 async function fetchBody(body: string, extra: Record<string, string> = {}): Promise<Manifest> {
   const folder = await writeFolder({
     ...validContent(),
@@ -45,7 +45,7 @@ async function fetchBody(body: string, extra: Record<string, string> = {}): Prom
 const bodyOf = (manifest: Manifest): string =>
   readBody(snapshot, readEntries(snapshot, manifest, 'blog-posts', 'en')[0]?.body ?? '');
 
-describe('a picture of the content', () => {
+describe('a local picture', () => {
   it('is served in modern formats, with its size', async () => {
     const manifest = await fetchBody('Text ![Two frames](/media/frames.png)');
     const picture = manifest.media?.['frames.png'];
@@ -72,20 +72,20 @@ describe('a picture of the content', () => {
 
   it.each([
     [
-      'in a paragraph of its own is a figure',
+      'alone in a paragraph becomes a figure',
       '![a](/media/frames.png)',
       'figure > picture > img',
       '',
     ],
     [
-      'with a title has a caption',
+      'with a title gets a caption',
       '![a](/media/frames.png "Two & more")',
       'figure > picture > img',
       'Two & more',
     ],
-    ['among words stays among them', 'See ![a](/media/frames.png) here', 'p > picture > img', ''],
+    ['in a sentence stays inline', 'See ![a](/media/frames.png) here', 'p > picture > img', ''],
     [
-      'in a figure stays as it is',
+      'in a figure stays unchanged',
       '<figure><img src="/media/frames.png" alt="a"><figcaption>C</figcaption></figure>',
       'figure > picture > img',
       'C',
@@ -97,14 +97,14 @@ describe('a picture of the content', () => {
     expect($('[title]')).toHaveLength(0);
   });
 
-  it('is loaded at once where the author says so', async () => {
+  it('loads eagerly if the author sets it', async () => {
     const html = bodyOf(await fetchBody('<img src="/media/frames.png" alt="" loading="eager">'));
     expect(load(html)('img').attr()).toMatchObject({ loading: 'eager', alt: '' });
   });
 
-  it('becomes files of the site, and only those that the content names', async () => {
+  it('becomes files of the site, without other files in the cache', async () => {
     const { media = {} } = await fetchBody('![x](/media/frames.png)');
-    await writeFile(path.join(cache, 'left-over.png'), 'x');
+    await writeFile(path.join(cache, 'unused.png'), 'x');
     const files = mediaFiles(Object.values(media), cache);
     const [picture] = Object.values(media);
     if (!picture) throw new Error('no picture');
@@ -114,13 +114,13 @@ describe('a picture of the content', () => {
       ),
     );
     for (const file of files) expect(await file.make()).not.toHaveLength(0);
-    const [lacking] = mediaFiles([picture], await writeFolder({}));
-    expect(() => lacking?.make()).toThrow(/run 'npm run content' again/);
+    const [missing] = mediaFiles([picture], await writeFolder({}));
+    expect(() => missing?.make()).toThrow(/run 'npm run content' again/);
   });
 });
 
-describe('a picture from elsewhere', () => {
-  it('stays, with the size that it is given', async () => {
+describe('an external picture', () => {
+  it('keeps its size and gets lazy loading', async () => {
     const html = bodyOf(
       await fetchBody('<img src="https://cms.example/a.png" alt="a" width="640" height="360">'),
     );
@@ -135,23 +135,23 @@ describe('a picture from elsewhere', () => {
   });
 });
 
-describe('an entry is refused for', () => {
-  const SIZE = 'needs width and height in pixels, so that the page does not jump';
+describe('an entry is rejected for', () => {
+  const SIZE = 'needs width and height in pixels, to prevent layout shifts';
   it.each([
     [
       'a picture that is missing',
       '![a](/media/nope.png)',
       "'/media/nope.png' is not in content/media",
     ],
-    ['a way out of the folder', '![a](/media/../secret.png)', "'/media/../secret.png' cannot be"],
-    ['a coded way out', '![a](/media/%2e%2e/secret.png)', "'/media/%2e%2e/secret.png' cannot be"],
+    ['a path out of the folder', '![a](/media/../secret.png)', "'/media/../secret.png' cannot be"],
+    ['an encoded path', '![a](/media/%2e%2e/secret.png)', "'/media/%2e%2e/secret.png' cannot be"],
     ['no size', '![a](https://cms.example/a.png)', `'https://cms.example/a.png' ${SIZE}`],
-    ['half a size', '<img src="https://cms.example/a.png" width="9">', SIZE],
-    ['a size that is none', '<img src="https://cms.example/a.png" width="100%" height="0">', SIZE],
+    ['a width without height', '<img src="https://cms.example/a.png" width="9">', SIZE],
+    ['an invalid size', '<img src="https://cms.example/a.png" width="100%" height="0">', SIZE],
     [
-      'an origin that the policy forbids',
+      'an origin that is not listed',
       '<img src="https://cms.example:444/a.png" width="9" height="9">',
-      "'https://cms.example:444/a.png' is of an origin that pages may show no pictures of",
+      "'https://cms.example:444/a.png' is from an origin that is not in site.imageOrigins",
     ],
     ['another folder', '![a](/pictures/a.png)', "'/pictures/a.png' is neither"],
     [
@@ -166,7 +166,7 @@ describe('an entry is refused for', () => {
     expect((refusal as Error).message).toContain(expected);
   });
 
-  it('each of its pictures, and for a broken file once', async () => {
+  it('each missing picture, and once for a broken file', async () => {
     const refusal = await fetchBody('![a](/media/a.png) ![b](/media/b.png)').catch(
       (error: unknown) => error,
     );

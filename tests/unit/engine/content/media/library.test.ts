@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatOfName, MediaLibrary } from '../../../../../src/engine/content/media/library.ts';
-import { pictureVariants, variantPath } from '../../../../../src/engine/content/media/picture.ts';
+import { pictureVariants, variantPath } from '../../../../../src/shared/picture.ts';
 import { writeFolder } from '../../../../lib/content-folder.ts';
 
 let root: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   cache = path.join(await writeFolder({}), 'media');
 });
 
-describe('names of pictures', () => {
+describe('formatOfName', () => {
   it.each([
     ['frames.png', 'png'],
     ['posts/2026/frames-1.jpeg', 'jpg'],
@@ -44,13 +44,13 @@ describe('names of pictures', () => {
     ['.png', undefined],
     ['', undefined],
     ['__proto__', undefined],
-  ])('%j: %s', (name, expected) => {
+  ])('of %j is %s', (name, expected) => {
     expect(formatOfName(name)).toBe(expected);
   });
 });
 
-describe('a library', () => {
-  it('knows size and format of its pictures, those in folders too', async () => {
+describe('MediaLibrary', () => {
+  it('reads size and format of pictures, in subfolders too', async () => {
     await put('wide.png', await png(900, 300));
     await put('posts/photo.jpg', await canvas(640, 480).jpeg().toBuffer());
     await put('.DS_Store', 'x');
@@ -64,7 +64,7 @@ describe('a library', () => {
     expect(library.pictures.get('posts/photo.jpg')).toMatchObject({ width: 640, format: 'jpg' });
   });
 
-  it('turns a picture as its camera was held', async () => {
+  it('applies the EXIF orientation', async () => {
     const turned = await canvas(640, 480).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await put('photo.jpg', turned);
     const library = await open();
@@ -90,16 +90,16 @@ describe('a library', () => {
       async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
       'is not a PNG, JPEG or WebP picture',
     ],
-    ['another format', 'a.jpg', () => png(9, 9), 'is a picture of another format: png'],
+    ['another format', 'a.jpg', () => png(9, 9), 'has the wrong extension for png'],
     [
       'too many pixels',
       'a.png',
       () => png(8000, 5001),
-      'is 8000 × 5001 pixels large; at most 40 million pixels are allowed',
+      'is 8000 × 5001 pixels; at most 40 million pixels are allowed',
     ],
     ['a name with spaces', 'my photo.png', () => png(9, 9), 'must be named with '],
-    ['a kind that is not served', 'a.svg', async () => '<svg/>', 'must be named with '],
-  ])('refuses %s', async (_, name, bytes, expected) => {
+    ['an unsupported type', 'a.svg', async () => '<svg/>', 'must be named with '],
+  ])('rejects %s', async (_, name, bytes, expected) => {
     await put(name, await bytes());
     const { problems, pictures } = await open();
     expect(problems).toEqual([
@@ -108,7 +108,7 @@ describe('a library', () => {
     expect(pictures.size).toBe(0);
   });
 
-  it('refuses a file too large to read, and a link out of the folder', async () => {
+  it('rejects a file that is too large, and a symbolic link', async () => {
     await put('big.png', await png(9, 9));
     await truncate(path.join(root, 'big.png'), 21 * 2 ** 20);
     const outside = await writeFolder({ 'secret.png': 'secret' });
@@ -123,18 +123,18 @@ describe('a library', () => {
   it.each([
     ['nope.png', "'/media/nope.png' is not in content/media"],
     ['../nope.png', "'/media/../nope.png' cannot be a picture's name: "],
-  ])('says why it has no %s', async (name, expected) => {
+  ])('says why it does not have %s', async (name, expected) => {
     expect((await open()).whyMissing(name)).toContain(expected);
   });
 
-  it('says of a file that is refused why it is', async () => {
+  it('says why it rejected a file', async () => {
     await put('a.png', '');
     expect((await open()).whyMissing('a.png')).toBe("'/media/a.png' is empty");
   });
 });
 
 describe('variants', () => {
-  it('are all made, once for the same bytes', async () => {
+  it('are made once for the same bytes', async () => {
     const bytes = await png(600, 300);
     await put('one.png', bytes);
     await put('two.png', bytes);
@@ -151,7 +151,7 @@ describe('variants', () => {
     expect(await cached()).toHaveLength(pictureVariants(one).length + 1);
   });
 
-  it('are not made again; only what is lacking is', async () => {
+  it('are made only if they are missing', async () => {
     await put('one.png', await png(600, 300));
     await (await open()).finish();
     const [hash = ''] = await readdir(cache);
@@ -166,7 +166,7 @@ describe('variants', () => {
     expect((await sharp(file('600.webp')).metadata()).width).toBe(600);
   });
 
-  it('leave nothing behind of a picture that is cut off', async () => {
+  it('are not left over from a truncated picture', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251));
     const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .png()
@@ -182,7 +182,7 @@ describe('variants', () => {
     expect(await cached().catch(() => [])).toEqual([]);
   });
 
-  it('leave no temporary file behind when a file cannot be put in its place', async () => {
+  it('leave no temporary file if the rename fails', async () => {
     await put('one.png', await png(300, 300));
     const library = await open();
     const hash = library.pictures.get('one.png')?.hash ?? '';
@@ -194,7 +194,7 @@ describe('variants', () => {
     ).toEqual([]);
   });
 
-  it('of another picture have another folder', async () => {
+  it('of different pictures have different folders', async () => {
     await put('one.png', await png(300, 300));
     await put('two.png', await png(300, 301));
     await (await open()).finish();

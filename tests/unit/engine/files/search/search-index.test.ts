@@ -6,11 +6,11 @@ import {
   PART_NUMBERS,
   pagesInPart,
 } from '../../../../../src/engine/files/search/index-pages.ts';
-import { partOf, partsFor } from '../../../../../src/engine/files/search/parts.ts';
+import { partOf, partsFor } from '../../../../../src/shared/search/parts.ts';
 import { startIndexThread } from '../../../../../src/engine/files/search/index-maker.ts';
 import { indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
 import { searchFileGroups } from '../../../../../src/engine/files/search/search-index.ts';
-import { SEARCH_SECTIONS } from '../../../../../src/engine/files/search/sections.ts';
+import { SEARCH_SECTIONS } from '../../../../../src/shared/search/sections.ts';
 
 const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
 const fragments = (files: ReadonlyMap<string, Uint8Array>): string[] =>

@@ -40,10 +40,10 @@ afterEach(() => {
 });
 
 describe('the search daemon', () => {
-  it('receives the full order, and its files arrive unchanged', async () => {
+  it('receives the full order and returns the files unchanged', async () => {
     const received: IndexOrder[] = [];
-    await serve(async (wanted) => {
-      received.push(wanted);
+    await serve(async (requested) => {
+      received.push(requested);
       return response;
     });
     expect(bytesOf(await askDaemon(socketPath, order))).toEqual(bytesOf(response));
@@ -53,16 +53,16 @@ describe('the search daemon', () => {
 
   it('responds with the reason for a failure and calls onFailure', async () => {
     await serve(async () => {
-      throw new Error('no memory is left');
+      throw new Error('out of memory');
     });
-    await expect(askDaemon(socketPath, order)).rejects.toThrow(/no memory is left/);
+    await expect(askDaemon(socketPath, order)).rejects.toThrow(/out of memory/);
     await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 
-  it('is given up on after the timeout', async () => {
+  it('fails a call after the timeout and calls onFailure', async () => {
     await serve(() => new Promise(() => undefined));
     await expect(askDaemon(socketPath, order, 20)).rejects.toThrow(/abort/i);
-    // It may be waiting for a dead Pagefind.
+    // The daemon may be waiting for a Pagefind that has died.
     await vi.waitUntil(() => onFailure.mock.calls.length === 1);
   });
 

@@ -1,17 +1,16 @@
 /**
- * A picture of the content as pages show it: which files it is served in, and
- * the markup that lets a browser choose among them. Pure: the files are made by
- * `variants.ts` when content is fetched.
+ * The files of a picture and the markup that lets the browser choose one. Pure functions;
+ * `variants.ts` makes the files when content is fetched.
  */
-import { IMAGE_DENSITIES } from '../../../config/limits.ts';
+import { IMAGE_DENSITIES } from '../config/limits.ts';
 
 export type PictureFormat = 'png' | 'jpg' | 'webp';
 export type VariantFormat = PictureFormat | 'avif';
 
 export interface Picture {
-  /** Over the file's bytes and the way variants are made: names their folder. */
+  /** Hash of the file and of how variants are made; the name of their folder. */
   readonly hash: string;
-  /** In pixels, as the file is seen (its orientation applied). */
+  /** In pixels, after applying the orientation. */
   readonly width: number;
   readonly height: number;
   readonly format: PictureFormat;
@@ -23,11 +22,11 @@ export interface Variant {
   readonly format: VariantFormat;
 }
 
-/** Widths that pages show pictures at, in CSS pixels. */
+/** Display widths of pictures on pages, in CSS pixels. */
 const SHOWN_WIDTHS = [480, 960, 1440];
-/** The file for browsers that know neither AVIF nor WebP; one is enough. */
+/** Width of the single file for browsers without AVIF and WebP. */
 const FALLBACK_WIDTH = 960;
-/** A step closer to the picture's own width than this is left out. */
+/** Steps above this share of the picture's own width are skipped. */
 const SMALLEST_STEP = 0.9;
 
 /** Widths of variants in pixels, smallest first. */
@@ -37,7 +36,7 @@ export const VARIANT_WIDTHS: readonly number[] = [
 
 const MODERN_FORMATS = ['avif', 'webp'] as const;
 
-/** The widths that a picture is served in: never wider than it is itself. */
+/** Returns the widths of a picture's files, never larger than the picture. */
 export function pictureWidths({ width }: Pick<Picture, 'width'>): number[] {
   const widest = Math.min(width, VARIANT_WIDTHS.at(-1) as number);
   return [...VARIANT_WIDTHS.filter((step) => step < widest * SMALLEST_STEP), widest];
@@ -48,7 +47,7 @@ function fallbackWidth(picture: Picture): number {
   return widths.findLast((width) => width <= FALLBACK_WIDTH) ?? (widths[0] as number);
 }
 
-/** Every file that a picture is served in. */
+/** Returns all files of a picture. */
 export function pictureVariants(picture: Picture): Variant[] {
   const modern = MODERN_FORMATS.flatMap((format) =>
     pictureWidths(picture).map((width) => ({ width, format })),
@@ -57,7 +56,7 @@ export function pictureVariants(picture: Picture): Variant[] {
   return picture.format === 'webp' ? modern : [...modern, fallback];
 }
 
-/** Path of a variant below the media folder: `ab12…/960.avif`. */
+/** Returns the path of a variant below the media folder: `ab12…/960.avif`. */
 export const variantPath = ({ hash }: Picture, { width, format }: Variant): string =>
   `${hash}/${width}.${format}`;
 
@@ -68,12 +67,12 @@ export interface PictureMarkup {
   /** For `<source>`, best format first. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
   readonly src: string;
-  /** In CSS pixels; their ratio keeps the place before the picture is there. */
+  /** In CSS pixels; they reserve the space until the picture loads. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The narrowest width that fills so many pixels; the widest when none does. */
+/** Returns the smallest width of at least `pixels`, or else the largest width. */
 function widthFor(picture: Picture, pixels: number): number {
   const widths = pictureWidths(picture);
   return widths.find((width) => width >= pixels) ?? (widths.at(-1) as number);
@@ -95,10 +94,9 @@ const widthCandidates = (picture: Picture, format: VariantFormat): string =>
     .join(', ');
 
 /**
- * What `<picture>` needs. With a fixed width in CSS pixels the candidates are
- * for densities 1 and 2 (docs/requirements.md#links-and-media), and the picture is not
- * shown wider than it is; without one they are for widths, and the markup needs
- * `sizes`.
+ * Returns the attributes for `<picture>`. With a fixed width in CSS pixels, the candidates are for
+ * densities 1 and 2 (docs/requirements.md#links-and-media), and the picture is never enlarged.
+ * Without one, the candidates are for widths, and the markup needs `sizes`.
  */
 export function pictureMarkup(picture: Picture, fixedWidth?: number): PictureMarkup {
   const width = Math.min(fixedWidth ?? picture.width, picture.width);

@@ -5,11 +5,11 @@
 
 /** Approximate pages per part. Searching one part takes fewer bytes than searching two. */
 const PAGES_PER_PART = 1500;
-export const MOST_PARTS = 16;
+export const MAX_PARTS = 16;
 
-/** Returns the number of parts for so many pages: at least one. */
+/** Returns the number of parts for a number of pages: at least one. */
 export const partsFor = (pages: number): number =>
-  Math.min(MOST_PARTS, Math.max(1, Math.ceil(pages / PAGES_PER_PART)));
+  Math.min(MAX_PARTS, Math.max(1, Math.ceil(pages / PAGES_PER_PART)));
 
 /** Returns a page's part, from 0. It depends only on the name, so other pages don't move it. */
 export function partOf(name: string, parts: number): number {
