@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
-import { LAYERS } from './layers.js';
+import { LAYERS } from './tooling/imports/layers.js';
 
 /** Modules that plain Node loads too; they may not use the `~/` alias, which only Vite resolves. */
 const NODE_MODULES = [
@@ -15,7 +15,7 @@ const NODE_MODULES = [
   '{bench,sandbox,scripts,tooling}/**/*.ts',
 ];
 
-/** Denies all imports between folders that `layers.js` does not list, by the imported file. */
+/** Denies all imports between folders that `tooling/imports/layers.js` does not list, by the imported file. */
 const importLayers = {
   plugins: { boundaries },
   settings: {
@@ -24,14 +24,16 @@ const importLayers = {
       pattern: `${folder}/**`,
       partialMatch: false,
     })),
-    'import/resolver': { [path.resolve(import.meta.dirname, 'import-resolver.cjs')]: {} },
+    'import/resolver': { [path.resolve(import.meta.dirname, 'tooling/imports/resolver.cjs')]: {} },
   },
   rules: {
+    'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [
       'error',
       {
         default: 'disallow',
-        message: '{{from.element.types}} must not import {{to.element.types}}, see layers.js',
+        message:
+          '{{from.element.types}} must not import {{to.element.types}}, see tooling/imports/layers.js',
         policies: Object.entries(LAYERS).map(([folder, allowed]) => ({
           from: { element: { type: folder } },
           allow: { to: { element: { types: { anyOf: [folder, ...allowed] } } } },
@@ -135,4 +137,5 @@ export default defineConfig(
     },
   },
   importLayers,
+  { files: ['src/*/**'], rules: { 'boundaries/no-unknown-files': 'error' } },
 );

@@ -32,7 +32,7 @@ export default {
     'scripts/bench/peers/blog-model.ts!',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',
   ],
-  project: ['{src,scripts,sandbox,netlify}/**/*.{ts,tsx,astro,js,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
+  project: ['{src,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
   vitest: { config: ['vitest.config.ts', 'vitest.mutation.config.ts'] },
   // A module may export a helper that it uses itself for a table of test cases.
   ignoreExportsUsedInFile: isProduction,

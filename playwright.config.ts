@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from './tooling/programs/chromium.ts';
 
 const report = process.env['REPORT_FILE'];
 const executablePath = findHeadlessChromium();

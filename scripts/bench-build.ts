@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/engine/content/fetch-content.ts';
-import { CHANGES, ChangingSource } from '../tests/lib/changing-source.ts';
-import { differences } from '../tests/lib/compare-folders.ts';
+import { CHANGES, ChangingSource } from '../tooling/sample-site/changing-source.ts';
+import { differences } from '../tooling/compare-folders.ts';
 import { conditions, round } from './bench/measure.ts';
 import {
   emptyBench,

@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import type { CmsEntry, CmsServer } from '../tests/lib/cms-server.ts';
+import type { CmsEntry, CmsServer } from '../tooling/servers/cms-server.ts';
 import { filledCms } from './bench/filled-cms.ts';
 import { conditions, median, round } from './bench/measure.ts';
 import type { UpdateCost } from './bench/update-content.ts';

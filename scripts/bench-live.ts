@@ -10,9 +10,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { CmsServer } from '../tests/lib/cms-server.ts';
-import { differences } from '../tests/lib/compare-folders.ts';
-import { sendWebhook, startServerProcess } from '../tests/lib/publish-server.ts';
+import type { CmsServer } from '../tooling/servers/cms-server.ts';
+import { differences } from '../tooling/compare-folders.ts';
+import { sendWebhook, startServerProcess } from '../tooling/servers/publish-server.ts';
 import { filledCms } from './bench/filled-cms.ts';
 import { conditions, median, round } from './bench/measure.ts';
 import {

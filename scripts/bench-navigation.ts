@@ -9,8 +9,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { articles } from '../src/engine/queries/articles.ts';
 import { quantile } from './bench/measure.ts';
-import { launchChromium } from './chromium.ts';
-import { startPreview } from './lib/start-preview.ts';
+import { launchChromium } from '../tooling/programs/chromium.ts';
+import { startPreview } from '../tooling/servers/start-preview.ts';
 
 const PAIRS = 50;
 const MEMORY_NAVIGATIONS = 200;

@@ -13,13 +13,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ensureProgram } from './debian-package.ts';
+import { ensureProgram } from '../tooling/programs/debian-package.ts';
 import {
   builtRules,
   startNginx,
   writeConfiguration,
   type NginxServer,
-} from './lib/nginx-server.ts';
+} from '../tooling/servers/nginx-server.ts';
 
 const CONNECTIONS = 64;
 const TURNS = 5;

@@ -13,7 +13,7 @@ import { localeCodes, locales } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
 import { publishRelease } from '../src/engine/publishing/release.ts';
 import { median, round } from './bench/measure.ts';
-import { MadeUpSite, type MadeUpPage } from '../tests/lib/made-up-site.ts';
+import { MadeUpSite, type MadeUpPage } from '../tooling/sample-site/made-up-site.ts';
 
 const MAX_GROWTH = 1.5;
 const SCRIPT = 'app.0a1b2c3d.js';

@@ -18,7 +18,7 @@ import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
 import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
 import { indexOf } from '../src/engine/files/search/pagefind.ts';
 import { SEARCH_SECTIONS, searchFolder } from '../src/shared/search/sections.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from '../tooling/programs/chromium.ts';
 
 /** Characters per page: about 500 words in a language with spaces. */
 const PAGE_LENGTH = 3000;

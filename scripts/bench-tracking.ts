@@ -9,9 +9,9 @@ import type { Browser } from '@playwright/test';
 import { newPrivateKey } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { quantile } from './bench/measure.ts';
-import { launchChromium } from './chromium.ts';
-import { buildForServices, resolverRules, SERVICES_OUTPUT } from './lib/services-site.ts';
-import { startPreview } from './lib/start-preview.ts';
+import { launchChromium } from '../tooling/programs/chromium.ts';
+import { buildForServices, resolverRules, SERVICES_OUTPUT } from '../tooling/servers/services-site.ts';
+import { startPreview } from '../tooling/servers/start-preview.ts';
 
 const ROUNDS = 5;
 const CLICKS = 500;

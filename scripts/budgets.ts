@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from '../tooling/programs/chromium.ts';
 import {
   BUDGET_FILE,
   budgetOf,
@@ -24,14 +24,14 @@ import {
   tightRow,
   type Figures,
   type Limit,
-} from './lib/budgets/budgets.ts';
-import { builtWeights } from './lib/budgets/built-pages.ts';
-import { downloadButtonBytes } from './lib/budgets/button-size.ts';
-import { scriptSizes, total } from './lib/budgets/script-sizes.ts';
-import { MEASURED_LOCALES, MEASURED_TIME_ZONE, measurePage } from './lib/budgets/page-weight.ts';
-import { markdownTable } from './lib/markdown-table.ts';
-import { startPreview } from './lib/start-preview.ts';
-import { chosenTemplates, originFor, type Template } from './lib/templates.ts';
+} from '../tooling/budgets/budgets.ts';
+import { builtWeights } from '../tooling/budgets/built-pages.ts';
+import { downloadButtonBytes } from '../tooling/budgets/button-size.ts';
+import { scriptSizes, total } from '../tooling/budgets/script-sizes.ts';
+import { MEASURED_LOCALES, MEASURED_TIME_ZONE, measurePage } from '../tooling/budgets/page-weight.ts';
+import { markdownTable } from '../tooling/markdown-table.ts';
+import { startPreview } from '../tooling/servers/start-preview.ts';
+import { chosenTemplates, originFor, type Template } from '../tooling/templates.ts';
 
 /** Replaces rows of the budget file, by locale and template. */
 async function writeBudgets(

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { parseShard } from '../src/engine/rendering/shards/shards.ts';
-import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';
+import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();
 const { values, positionals } = parseArgs({

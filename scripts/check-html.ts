@@ -5,9 +5,9 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { complaintLines, reportRow } from './lib/html/complaints.ts';
-import { htmlValidate } from './lib/html/html-validate.ts';
-import { NO_JAVA, nuChecker } from './lib/html/nu-checker.ts';
+import { complaintLines, reportRow } from '../tooling/html/complaints.ts';
+import { htmlValidate } from '../tooling/html/html-validate.ts';
+import { NO_JAVA, nuChecker } from '../tooling/html/nu-checker.ts';
 
 const folder = path.resolve(process.argv[2] ?? path.resolve(import.meta.dirname, '../dist'));
 const files = (readdirSync(folder, { recursive: true }) as string[]).sort();

@@ -7,11 +7,11 @@
  * progress: `npm run i18n:status`.
  */
 import path from 'node:path';
-import { checkContentLanguages } from './lib/content-language.ts';
-import { readSources, unusedKeys } from './lib/message-use.ts';
-import { checkMessages, readMessages } from './lib/messages.ts';
-import { checkTerms } from './lib/terms/check-terms.ts';
-import { readTermData } from './lib/terms/term-data.ts';
+import { checkContentLanguages } from '../tooling/translations/content-language.ts';
+import { readSources, unusedKeys } from '../tooling/translations/message-use.ts';
+import { checkMessages, readMessages } from '../tooling/translations/messages.ts';
+import { checkTerms } from '../tooling/translations/terms/check-terms.ts';
+import { readTermData } from '../tooling/translations/terms/term-data.ts';
 import { starterSource } from '../src/engine/content/sources/starter.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 

@@ -3,8 +3,8 @@
  * Reads the source, not a build, so names used only on rare pages count as used.
  */
 import path from 'node:path';
-import { readSources } from './lib/message-use.ts';
-import { readStyleSheets, unusedStyles } from './lib/style-use.ts';
+import { readSources } from '../tooling/translations/message-use.ts';
+import { readStyleSheets, unusedStyles } from '../tooling/style-use.ts';
 
 const folder = path.resolve(import.meta.dirname, '../src');
 const sheets = await readStyleSheets(folder);

@@ -5,7 +5,7 @@
  * when entries were set aside and with 1 on failure.
  */
 import { parseArgs } from 'node:util';
-import { fetchConfigured, reportProblems } from './lib/fetch-content.ts';
+import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const { values } = parseArgs({
   options: {

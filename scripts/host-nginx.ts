@@ -8,7 +8,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isHttps } from '../src/engine/hosting/nginx/site.ts';
-import { builtRules, writeConfiguration } from './lib/nginx-server.ts';
+import { builtRules, writeConfiguration } from '../tooling/servers/nginx-server.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({

@@ -6,7 +6,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readMessages } from './lib/messages.ts';
+import { readMessages } from '../tooling/translations/messages.ts';
 import {
   confirmed,
   fallbackPages,
@@ -15,7 +15,7 @@ import {
   readRecord,
   writeRecord,
   type AreaStatus,
-} from './lib/translation-status.ts';
+} from '../tooling/translations/translation-status.ts';
 import { starterSource } from '../src/engine/content/sources/starter.ts';
 import { DOCS_LINKS } from '../src/config/docs-links.ts';
 import { ALTERNATIVES, SOLUTIONS } from '../src/config/offers.ts';

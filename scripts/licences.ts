@@ -13,8 +13,8 @@ import {
   isAllowed,
   productionPackages,
   type Licensed,
-} from './lib/licences.ts';
-import { markdownTable } from './lib/markdown-table.ts';
+} from '../tooling/licences.ts';
+import { markdownTable } from '../tooling/markdown-table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const notices = path.join(root, 'dist/licences.txt');

@@ -15,11 +15,11 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
-import { ensureChromium } from './chromium.ts';
-import { ensureProgram } from './debian-package.ts';
-import { budgets } from './lib/budgets/budgets.ts';
-import { startHttpsSite } from './lib/https-site.ts';
-import { startLighthouse, type Page } from './lib/lighthouse/browser.ts';
+import { ensureChromium } from '../tooling/programs/chromium.ts';
+import { ensureProgram } from '../tooling/programs/debian-package.ts';
+import { budgets } from '../tooling/budgets/budgets.ts';
+import { startHttpsSite } from '../tooling/servers/https-site.ts';
+import { startLighthouse, type Page } from '../tooling/lighthouse/browser.ts';
 import {
   medianRun,
   remainingSeconds,
@@ -27,8 +27,8 @@ import {
   shortfalls,
   type Row,
   type Run,
-} from './lib/lighthouse/scores.ts';
-import { chosenTemplates } from './lib/templates.ts';
+} from '../tooling/lighthouse/scores.ts';
+import { chosenTemplates } from '../tooling/templates.ts';
 
 const { values } = parseArgs({
   options: {

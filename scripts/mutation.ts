@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { groupScores, MIN_SCORE, mutationTable, type MutationReport } from './lib/mutants.ts';
+import { groupScores, MIN_SCORE, mutationTable, type MutationReport } from '../tooling/mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const { status } = spawnSync('stryker', ['run', ...process.argv.slice(2)], {

@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportProblems } from './lib/fetch-content.ts';
+import { reportProblems } from '../tooling/fetch-content.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.ts';

@@ -9,10 +9,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { launchChromium } from './chromium.ts';
-import { ensureFonts } from './fonts.ts';
-import { startPreview } from './lib/start-preview.ts';
-import { chosenTemplates, originFor } from './lib/templates.ts';
+import { launchChromium } from '../tooling/programs/chromium.ts';
+import { ensureFonts } from '../tooling/programs/fonts.ts';
+import { startPreview } from '../tooling/servers/start-preview.ts';
+import { chosenTemplates, originFor } from '../tooling/templates.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureTestBrowsers } from './chromium.ts';
-import { ensureOtherBrowsers } from './other-browsers.ts';
+import { ensureTestBrowsers } from '../tooling/programs/chromium.ts';
+import { ensureOtherBrowsers } from '../tooling/programs/other-browsers.ts';
 
 interface Counts {
   readonly passed: number;

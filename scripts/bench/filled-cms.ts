@@ -1,4 +1,4 @@
-import { startCms, type CmsEntry, type CmsServer } from '../../tests/lib/cms-server.ts';
+import { startCms, type CmsEntry, type CmsServer } from '../../tooling/servers/cms-server.ts';
 import { syntheticSource } from './synthetic-source.ts';
 
 /** Starts a CMS with the starter content and `posts` generated posts in each locale. */

@@ -1,6 +1,6 @@
 /** Every kind of page loads and hydrates, in three locales. */
 import { expect, it } from 'vitest';
-import { missingPage, originFor, templates } from '../../scripts/lib/templates.ts';
+import { missingPage, originFor, templates } from '../../tooling/templates.ts';
 import { inEachBrowser } from './lib/in-each-browser.ts';
 
 const cases = [

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { budgetOf, budgets, limit, overruns } from '../../scripts/lib/budgets/budgets.ts';
-import { builtWeights } from '../../scripts/lib/budgets/built-pages.ts';
-import { downloadButtonBytes } from '../../scripts/lib/budgets/button-size.ts';
-import { scriptSizes, total } from '../../scripts/lib/budgets/script-sizes.ts';
-import { MEASURED_LOCALES } from '../../scripts/lib/budgets/page-weight.ts';
-import { missingPage, templates } from '../../scripts/lib/templates.ts';
+import { budgetOf, budgets, limit, overruns } from '../../tooling/budgets/budgets.ts';
+import { builtWeights } from '../../tooling/budgets/built-pages.ts';
+import { downloadButtonBytes } from '../../tooling/budgets/button-size.ts';
+import { scriptSizes, total } from '../../tooling/budgets/script-sizes.ts';
+import { MEASURED_LOCALES } from '../../tooling/budgets/page-weight.ts';
+import { missingPage, templates } from '../../tooling/templates.ts';
 import { dist, pages } from './site.ts';
 
 const scripts = scriptSizes(dist);

@@ -13,7 +13,7 @@ import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import { cmsPost } from '../lib/cms-content.ts';
-import { startCms, type CmsServer } from '../lib/cms-server.ts';
+import { startCms, type CmsServer } from '../../tooling/servers/cms-server.ts';
 import { EVIL, hostileContent, shownTitle, type HostileEntry } from '../lib/hostile-content.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

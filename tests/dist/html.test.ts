@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { complaintLines } from '../../scripts/lib/html/complaints.ts';
-import { htmlValidate } from '../../scripts/lib/html/html-validate.ts';
-import { templates } from '../../scripts/lib/templates.ts';
+import { complaintLines } from '../../tooling/html/complaints.ts';
+import { htmlValidate } from '../../tooling/html/html-validate.ts';
+import { templates } from '../../tooling/templates.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { originFor, templates } from '../../scripts/lib/templates.ts';
+import { originFor, templates } from '../../tooling/templates.ts';
 
 const VIEWS = [
   { locale: 'en', width: 1280, colorScheme: 'light' },

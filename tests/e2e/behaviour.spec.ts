@@ -5,7 +5,7 @@ import zh from '../../i18n/zh/errors.json' with { type: 'json' };
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
 import { missingAddresses } from '../lib/missing-addresses.ts';
-import { stopClock } from '../lib/stopped-clock.ts';
+import { stopClock } from '../../tooling/pages/stopped-clock.ts';
 
 for (const { address, text } of missingAddresses) {
   test(`the not-found page shows ${JSON.stringify(address).slice(0, 60)} as text without layout shifts`, async ({

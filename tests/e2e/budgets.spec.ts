@@ -1,12 +1,12 @@
 /** What each template makes a browser fetch, compared with `budgets.json`. */
 import { expect, test } from '@playwright/test';
-import { budgetOf, budgets, overruns } from '../../scripts/lib/budgets/budgets.ts';
+import { budgetOf, budgets, overruns } from '../../tooling/budgets/budgets.ts';
 import {
   MEASURED_LOCALES,
   MEASURED_TIME_ZONE,
   measurePage,
-} from '../../scripts/lib/budgets/page-weight.ts';
-import { missingPage, originFor, templates } from '../../scripts/lib/templates.ts';
+} from '../../tooling/budgets/page-weight.ts';
+import { missingPage, originFor, templates } from '../../tooling/templates.ts';
 
 test.use({ timezoneId: MEASURED_TIME_ZONE });
 

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import en from '../../i18n/en/errors.json' with { type: 'json' };
 import { recordPageErrors } from '../lib/page-errors.ts';
-import { stopClock } from '../lib/stopped-clock.ts';
+import { stopClock } from '../../tooling/pages/stopped-clock.ts';
 
 const countdown = (page: Page) => page.getByTestId('error-countdown');
 const stay = (page: Page) => page.getByRole('button', { name: en['badGateway.stay'] });

@@ -1,7 +1,7 @@
 /** The most visited pages of every locale are in its language, without missing glyphs. */
 import { expect, test, type Page } from '@playwright/test';
-import { languageProblem } from '../../scripts/lib/language-checks.ts';
-import { originFor } from '../../scripts/lib/templates.ts';
+import { languageProblem } from '../../tooling/translations/language-checks.ts';
+import { originFor } from '../../tooling/templates.ts';
 import { localeCodes, type Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
 

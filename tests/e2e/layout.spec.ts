@@ -1,7 +1,7 @@
 /** Nothing overflows, is clipped or shifts on load, on any template in any locale. */
 import { expect, test, type Page } from '@playwright/test';
-import { limit } from '../../scripts/lib/budgets/budgets.ts';
-import { originFor, templates } from '../../scripts/lib/templates.ts';
+import { limit } from '../../tooling/budgets/budgets.ts';
+import { originFor, templates } from '../../tooling/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
 

@@ -1,6 +1,6 @@
 /** Navigation within a locale by payload, and everything that causes a full load. */
 import { expect, test, type Page } from '@playwright/test';
-import { stopClock } from '../lib/stopped-clock.ts';
+import { stopClock } from '../../tooling/pages/stopped-clock.ts';
 
 declare global {
   interface Window {

@@ -4,11 +4,11 @@
  * at them before committing.
  */
 import { expect, test } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.ts';
-import { originFor } from '../../scripts/lib/templates.ts';
+import { findChromium } from '../../tooling/programs/chromium.ts';
+import { originFor } from '../../tooling/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { stopClock } from '../lib/stopped-clock.ts';
-import { waitForFonts } from '../lib/wait-for-fonts.ts';
+import { stopClock } from '../../tooling/pages/stopped-clock.ts';
+import { waitForFonts } from '../../tooling/pages/wait-for-fonts.ts';
 
 const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light' | 'dark'][] = [
   ['home', 'en', '/', 1280, 'light'],

@@ -11,8 +11,8 @@ import {
   YANDEX,
 } from '../lib/snippets.ts';
 import { newPrivateKey } from '../../sandbox/keys.ts';
-import { buildForServices, SERVICES_OUTPUT } from '../../scripts/lib/services-site.ts';
-import { startPreview } from '../../scripts/lib/start-preview.ts';
+import { buildForServices, SERVICES_OUTPUT } from '../../tooling/servers/services-site.ts';
+import { startPreview } from '../../tooling/servers/start-preview.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import helps from '../../i18n/en/helps.json' with { type: 'json' };
-import { originFor } from '../../scripts/lib/templates.ts';
+import { originFor } from '../../tooling/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
 

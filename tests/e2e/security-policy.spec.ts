@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { templates } from '../../scripts/lib/templates.ts';
+import { templates } from '../../tooling/templates.ts';
 
 declare global {
   interface Window {

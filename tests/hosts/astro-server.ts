@@ -1,7 +1,7 @@
 /** Runs `astro dev` and `astro preview` as npm scripts do, each in a separate process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '../../scripts/lib/nginx-server.ts';
+import { freePort } from '../../tooling/servers/nginx-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

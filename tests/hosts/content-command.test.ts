@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cmsContent, cmsPost } from '../lib/cms-content.ts';
-import { startCms, type CmsServer } from '../lib/cms-server.ts';
+import { startCms, type CmsServer } from '../../tooling/servers/cms-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

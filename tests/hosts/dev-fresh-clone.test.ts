@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyProject } from '../lib/project-copy.ts';
-import { until } from '../lib/until.ts';
+import { until } from '../../tooling/until.ts';
 import { marks, send } from './conformance.ts';
 
 /** For fetching, compiling and rendering from scratch on a busy machine. */

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ru from '../../i18n/ru/errors.json' with { type: 'json' };
 import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
-import { findHeadlessChromium } from '../../scripts/chromium.ts';
+import { findHeadlessChromium } from '../../tooling/programs/chromium.ts';
 import { fetchContent } from '../../src/engine/content/fetch-content.ts';
 import type { ContentSource } from '../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeCertificate } from '../../scripts/lib/https-site.ts';
-import { freePort, startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
+import { writeCertificate } from '../../tooling/servers/https-site.ts';
+import { freePort, startNginx, type NginxServer } from '../../tooling/servers/nginx-server.ts';
 import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 import type { ServerOptions } from '../../src/engine/hosting/nginx/server-blocks.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NginxServer } from '../../scripts/lib/nginx-server.ts';
+import type { NginxServer } from '../../tooling/servers/nginx-server.ts';
 import { localeCookie } from '../../src/engine/hosting/answer.ts';
 import { classifyHost, type HostKind } from '../../src/engine/hosting/hosts.ts';
 import { redirectFinder } from '../../src/engine/hosting/host-rules.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPreview } from '../../scripts/lib/start-preview.ts';
+import { startPreview } from '../../tooling/servers/start-preview.ts';
 import {
   HOSTS,
   marks,

@@ -8,7 +8,7 @@ import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
-import { MadeUpSite } from '../lib/made-up-site.ts';
+import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
 
 export interface NextBuild {
   readonly marker: string;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
-import { MadeUpSite } from '../lib/made-up-site.ts';
+import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
 
 const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-commands-')), 'site');
 const ids: string[] = [];

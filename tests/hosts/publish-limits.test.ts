@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquireLock, type Lock } from '../../src/engine/publishing/lock.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
-import { until } from '../lib/until.ts';
-import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
+import { until } from '../../tooling/until.ts';
+import { SECRET, signed } from '../../tooling/servers/webhook-message.ts';
 
 /** The limit in docs/publishing.md, and a margin for a busy machine. */
 const MAX_SECONDS = 10;

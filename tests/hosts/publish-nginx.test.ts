@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureProgram } from '../../scripts/debian-package.ts';
-import { startNginx, type NginxServer } from '../../scripts/lib/nginx-server.ts';
+import { ensureProgram } from '../../tooling/programs/debian-package.ts';
+import { startNginx, type NginxServer } from '../../tooling/servers/nginx-server.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { rollBack } from '../../src/engine/publishing/rollback.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
-import { MADE_UP_RULES, MadeUpSite } from '../lib/made-up-site.ts';
-import { until } from '../lib/until.ts';
+import { MADE_UP_RULES, MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
+import { until } from '../../tooling/until.ts';
 
 const RELEASES = 50;
 const PAGES = 200;

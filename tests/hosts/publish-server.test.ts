@@ -21,8 +21,8 @@ import {
   type PublishServer,
 } from '../../src/engine/publishing/server/serve.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
-import { until } from '../lib/until.ts';
-import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
+import { until } from '../../tooling/until.ts';
+import { SECRET, signed } from '../../tooling/servers/webhook-message.ts';
 import type { NextBuild } from './publish-child.ts';
 
 const child = new URL('./publish-child.ts', import.meta.url);

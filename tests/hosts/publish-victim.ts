@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { MadeUpSite } from '../lib/made-up-site.ts';
+import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
 
 const PAGES = 100;
 

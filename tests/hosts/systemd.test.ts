@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ensureProgram } from '../../scripts/debian-package.ts';
+import { ensureProgram } from '../../tooling/programs/debian-package.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const units = path.join(project, 'docs/systemd');

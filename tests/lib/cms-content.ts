@@ -1,6 +1,6 @@
 /** A small, valid content set for the in-memory CMS: posts in three locales, and all pages need. */
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
-import type { CmsEntry } from './cms-server.ts';
+import type { CmsEntry } from '../../tooling/servers/cms-server.ts';
 import { post, validContent, writeFolder } from './content-folder.ts';
 
 export interface CmsContent {

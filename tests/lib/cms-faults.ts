@@ -1,6 +1,6 @@
 /** Faults of the in-memory CMS. */
 import type { ServerResponse } from 'node:http';
-import type { CmsRequest, Envelope, Fault } from './cms-server.ts';
+import type { CmsRequest, Envelope, Fault } from '../../tooling/servers/cms-server.ts';
 
 /** Returns a fault that applies to one call. */
 export const on =

@@ -9,7 +9,7 @@ import {
   type RawEntry,
 } from '../../src/engine/content/sources/source.ts';
 import type { CmsContent } from './cms-content.ts';
-import type { CmsEntry, CmsKey } from './cms-server.ts';
+import type { CmsEntry, CmsKey } from '../../tooling/servers/cms-server.ts';
 
 export interface EditableSource {
   readonly source: ContentSource;

@@ -3,7 +3,7 @@ import { seededRandom } from '../../sandbox/faults.ts';
 import { cleanText } from '../../src/shared/clean-text.ts';
 import { isReservedPageId } from '../../src/engine/content/validate.ts';
 import { cmsPost } from './cms-content.ts';
-import type { CmsEntry } from './cms-server.ts';
+import type { CmsEntry } from '../../tooling/servers/cms-server.ts';
 
 /** An element name that only hostile content uses. */
 export const EVIL = 'x-evil';

@@ -16,7 +16,7 @@ const documents = [
   'src/content/README.md',
   ...globSync('docs/**/*.md', { cwd: root }).sort(),
 ];
-const code = globSync(['{src,scripts,sandbox,tests,netlify}/**/*.{ts,tsx,astro,mjs,js}'], {
+const code = globSync(['{src,scripts,sandbox,tooling,tests,netlify}/**/*.{ts,tsx,astro,mjs,js}'], {
   cwd: root,
   exclude: ['**/node_modules/**'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundledPackages, isAllowed, productionPackages } from '../../scripts/lib/licences.ts';
+import { bundledPackages, isAllowed, productionPackages } from '../../tooling/licences.ts';
 
 describe('isAllowed', () => {
   it.each([

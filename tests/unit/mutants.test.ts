@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupScores, mutationTable, type MutationReport } from '../../scripts/lib/mutants.ts';
+import { groupScores, mutationTable, type MutationReport } from '../../tooling/mutants.ts';
 
 const report = (files: Record<string, string>): MutationReport => ({
   files: Object.fromEntries(

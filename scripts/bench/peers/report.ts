@@ -1,7 +1,7 @@
 /** The report of the peers benchmark. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { markdownTable } from '../../lib/markdown-table.ts';
+import { markdownTable } from '../../../tooling/markdown-table.ts';
 import type { Measurement } from '../measure.ts';
 
 /** The files of a built site. */

@@ -2,7 +2,7 @@ import { COOKIE_DAYS } from '../../config/limits.ts';
 import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../../shared/consent/inventory.ts';
 import { bounded } from '../cookies/bounded.ts';
-import type { Visit } from '../visit/visit.ts';
+import type { Visit } from '../visit/context.ts';
 import { redactUrl } from '../telemetry/redact.ts';
 import { parameter, VALUE_LENGTH, keepReferral } from './referral.ts';
 

@@ -4,7 +4,7 @@ import { encodeBase64 } from '../envelope/base64.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 import { type Signals, readSignals } from './signals.ts';
 import type { MainCalls } from '../api/calls.ts';
-import type { Visit } from '../visit/visit.ts';
+import type { Visit } from '../visit/context.ts';
 
 /** Returns JSON with sorted keys and no spaces, so that equal values give equal strings. */
 export function canonicalJson(value: unknown): string {

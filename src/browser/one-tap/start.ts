@@ -13,7 +13,7 @@ import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { toaster } from '../../stores/toasts';
 import { browserTimers } from '../../shared/timers/timers';
-import type { Visit } from '../visit/visit';
+import type { Visit } from '../visit/context';
 import { startOneTap, type GoogleIdentity, applicationUrl } from './one-tap';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';

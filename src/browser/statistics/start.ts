@@ -4,7 +4,7 @@ import { warn } from '../log/log';
 import { loadScript } from '../page/load-script';
 import { safeStorage, type SafeStorage } from '../storage/storage';
 import { ANALYTICS_SERVICE_PREFIXES } from '../../shared/consent/inventory';
-import type { Visit } from '../visit/visit';
+import type { Visit } from '../visit/context';
 import { tagOf, type AnalyticsScope, type Tag } from './services';
 
 /** The parts of a page that tags need. */

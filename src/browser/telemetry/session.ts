@@ -3,7 +3,7 @@ import { DEFAULT_CACHE_AGE_MS } from '../../config/limits.ts';
 import { DOCUMENT_REFERRER_COOKIE, VISITOR_KEY } from '../../shared/consent/inventory.ts';
 import { seal, type Recipient } from '../envelope/envelope.ts';
 import type { SafeStorage } from '../storage/storage.ts';
-import type { Visit } from '../visit/visit.ts';
+import type { Visit } from '../visit/context.ts';
 import { collect, type CollectOptions, type Collector } from './collect.ts';
 import { commonFields, deviceId } from './common-fields.ts';
 import { DEAD_AFTER_MS } from './limits.ts';

@@ -18,9 +18,9 @@ import { onEachPage } from '../page/on-each-page';
 import { site } from '../../config/site';
 import { isOwnHost } from '../../shared/link';
 import { consentGate } from '../consent/browser';
-import type { Gate } from '../consent/gate';
-import { browserCookies, type CookieJar } from '../cookies/cookies';
-import { safeStorage, type SafeStorage } from '../storage/storage';
+import { browserCookies } from '../cookies/cookies';
+import { safeStorage } from '../storage/storage';
+import type { Visit } from './context';
 
 declare global {
   interface Window {
@@ -144,17 +144,6 @@ function initReferral({ gate, cookies, local, signal }: Visit): void {
   };
   gate.subscribe('marketing', update, signal);
   onEachPage(update, signal);
-}
-
-export interface Visit {
-  readonly gate: Gate;
-  readonly cookies: CookieJar;
-  readonly local: SafeStorage;
-  readonly session: SafeStorage;
-  /** Whether a host belongs to the product. */
-  readonly isOwn: (hostname: string) => boolean;
-  /** Aborted when the visit ends, which removes all listeners and subscriptions. */
-  readonly signal: AbortSignal;
 }
 
 /** Returns the visit of this page. */

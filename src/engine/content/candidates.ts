@@ -3,7 +3,7 @@ import type { ContentProblem } from './errors.ts';
 import type { Key } from './previous.ts';
 import type { BlockedEntry, Refused } from './problems.ts';
 import type { RenderEntry } from './render-entry.ts';
-import type { StoredEntry } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from './sources/source.ts';
 import { SITE_SCOPE, validateEntry } from './validate.ts';
 

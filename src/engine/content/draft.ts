@@ -8,7 +8,7 @@ import type { Key, Previous } from './previous.ts';
 import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
 import type { Referrer } from './references.ts';
 import type { CollectionName } from './schemas/index.ts';
-import type { StoredEntry } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { UNNAMED } from './sources/source.ts';
 
 type Problem = Pick<EntryProblem, 'field' | 'reason'> & { readonly where: string };

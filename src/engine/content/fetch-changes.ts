@@ -15,7 +15,7 @@ import {
 } from './candidates.ts';
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
-import type { FetchOptions } from './fetch-content.ts';
+import type { FetchOptions } from './fetch-options.ts';
 import { MediaLibrary } from './media/library.ts';
 import { mediaDirectory } from './media/variants.ts';
 import { Previous } from './previous.ts';

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { site } from '../../config/site.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole } from './fetch-whole.ts';
+import type { Progress, UpdateOptions } from './fetch-options.ts';
 import type { EntryProblem } from './problems.ts';
 import {
   currentManifest,
@@ -38,24 +39,6 @@ export function codeVersion(entries: readonly string[], lockFile: string): strin
   };
   for (const entry of entries) add(entry);
   return hash.digest('hex').slice(0, 24);
-}
-
-/** Called while entries are read and rendered, with the finished and the known number. */
-export type Progress = (done: number, total: number) => void;
-
-export interface FetchOptions {
-  readonly progress?: Progress | undefined;
-  /** Accepts a snapshot with far fewer entries than the last one. */
-  readonly allowShrink?: boolean | undefined;
-  /** Minimum share of the last snapshot's entries; defaults to 0.8. */
-  readonly smallestShare?: number | undefined;
-  /** Rejects everything on any problem, instead of setting entries aside. */
-  readonly strict?: boolean | undefined;
-}
-
-export interface UpdateOptions extends FetchOptions {
-  /** Reads everything, even if changes would do. */
-  readonly whole?: boolean | undefined;
 }
 
 /** The result of an update. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { byKey, candidateOf, deletedCandidate, keyText, type Candidate } from './candidates.ts';
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
-import type { FetchOptions } from './fetch-content.ts';
+import type { FetchOptions } from './fetch-options.ts';
 import { MediaLibrary, type MediaFolder } from './media/library.ts';
 import { finishedPicture, mediaDirectory } from './media/variants.ts';
 import { Previous } from './previous.ts';

@@ -1,6 +1,6 @@
 /** Problems of entries, and the entries that are set aside because of them. */
 import { quotable } from '../../shared/clean-text.ts';
-import type { StoredEntry } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from './sources/source.ts';
 
 /** A problem of one entry, which does not block the others. */

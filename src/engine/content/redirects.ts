@@ -5,7 +5,7 @@ import { localeCodes } from '../../i18n/locales.ts';
 import { innerPath, splitLocale } from '../../i18n/paths.ts';
 import { isExternalUrl } from '../../shared/link.ts';
 import type { Referrer } from './references.ts';
-import type { Finding } from './settle.ts';
+import type { Finding } from './finding.ts';
 
 interface Redirect {
   readonly from: string;

@@ -9,7 +9,7 @@ import { PARTNER_PLAN, REFERRAL } from '../../config/programmes.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../../i18n/locales.ts';
 import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';
-import type { Finding } from './settle.ts';
+import type { Finding } from './finding.ts';
 import type { CollectionName } from './schemas/index.ts';
 
 /** Field → the collection of its ids. */

@@ -7,7 +7,8 @@ import { renderRichText } from './rich-text.ts';
 import type { Collection, RichTextKind } from './schemas/collection.ts';
 import { collections } from './schemas/index.ts';
 import type { SnapshotWriter } from './snapshot-writer.ts';
-import { hashOf, type StoredEntry } from './snapshot.ts';
+import { hashOf } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import { SITE_SCOPE, type ValidEntry } from './validate.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

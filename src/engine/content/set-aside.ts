@@ -5,7 +5,8 @@ import { entryProblem, type BlockedEntry, type Refused } from './problems.ts';
 import { byPosition } from './read-source.ts';
 import type { CollectionName } from './schemas/index.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
-import { readBlocked, readBuilt, readEntries, readManifest, type StoredEntry } from './snapshot.ts';
+import { readBlocked, readBuilt, readEntries, readManifest } from './snapshot.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import type { Scope } from './validate.ts';
 
 /** An entry whose page fails to render, with the reason. */

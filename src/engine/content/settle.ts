@@ -7,20 +7,10 @@ import { keyText } from './candidates.ts';
 import { SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Draft } from './draft.ts';
 import { ContentError, type ContentProblem } from './errors.ts';
-import type { Key } from './previous.ts';
+import type { Finding } from './finding.ts';
 import { findRedirectProblems } from './redirects.ts';
 import { findReferenceProblems, referrersOf } from './references.ts';
 import { COLLECTION_NAMES, type CollectionName } from './schemas/index.ts';
-
-/** An inconsistency. */
-export interface Finding extends ContentProblem {
-  /** The entry with the problem; `undefined` if the set as a whole lacks something. */
-  readonly entry?: Key;
-  /** The entries that it conflicts with. */
-  readonly others?: readonly Key[];
-  /** What is missing; any entry of the collection if there is no `id`. */
-  readonly missing?: { readonly collection: string; readonly scope?: string; readonly id?: string };
-}
 
 export interface SettleOptions {
   /** The snapshot to count losses from; `undefined` disables the check. */

@@ -21,6 +21,7 @@ import {
 import path from 'node:path';
 import type { Picture } from '../../shared/picture.ts';
 import type { BlockedEntry } from './problems.ts';
+import type { StoredEntry } from './stored-entry.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
@@ -29,17 +30,6 @@ export const SNAPSHOT_VERSION = 1;
 /** Returns the snapshot folder: `SNAPSHOT_DIR`, or `.snapshot` in the working directory. */
 export const snapshotDirectory = (): string =>
   path.resolve(process.env['SNAPSHOT_DIR'] ?? '.snapshot');
-
-/** A stored entry: its fields, its hash, and the name of its body. */
-export interface StoredEntry {
-  readonly id: string;
-  /** Hash of fields and body. */
-  readonly hash: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly body?: string;
-  /** Position in lists, if the source has one. */
-  readonly position?: number;
-}
 
 export interface StoredCollection {
   /** Name of the object with the entries, a list of `StoredEntry`. */

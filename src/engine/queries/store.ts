@@ -4,7 +4,8 @@
  */
 import type { z } from 'zod';
 import type { collections, CollectionName } from '../content/schemas/index.ts';
-import { readBody, readEntries, type StoredEntry } from '../content/snapshot.ts';
+import { readBody, readEntries } from '../content/snapshot.ts';
+import type { StoredEntry } from '../content/stored-entry.ts';
 import type { Scope } from '../content/validate.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';

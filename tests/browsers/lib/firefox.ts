@@ -1,7 +1,7 @@
 /** Controls Firefox over WebDriver BiDi, which it supports natively. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureOtherBrowsers } from '../../../scripts/other-browsers.ts';
+import { ensureOtherBrowsers } from '../../../tooling/programs/other-browsers.ts';
 import { printed, startProgram, type Browser, type BrowserOptions } from './browser.ts';
 
 interface Message {

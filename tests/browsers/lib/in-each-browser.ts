@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
-import { SERVICES_HOST } from '../../../scripts/lib/services-site.ts';
+import { SERVICES_HOST } from '../../../tooling/servers/services-site.ts';
 import type { Browser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { Page } from './page.ts';

@@ -1,7 +1,7 @@
 /** Controls WebKit's MiniBrowser over WebDriver Classic, on a virtual display. */
-import { freePort } from '../../../scripts/lib/nginx-server.ts';
-import { ensureOtherBrowsers } from '../../../scripts/other-browsers.ts';
-import { until } from '../../lib/until.ts';
+import { freePort } from '../../../tooling/servers/nginx-server.ts';
+import { ensureOtherBrowsers } from '../../../tooling/programs/other-browsers.ts';
+import { until } from '../../../tooling/until.ts';
 import { printed, startProgram, type Browser, type BrowserOptions, type Tab } from './browser.ts';
 
 /** Much longer than starting a session takes on a busy machine. */

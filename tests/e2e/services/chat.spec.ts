@@ -1,7 +1,7 @@
 /** The consult action against every mode and every fault of the chat (docs/requirements.md#chat). */
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../../sandbox/faults.ts';
-import { CHAT_ORIGIN } from '../../../scripts/lib/services-site.ts';
+import { CHAT_ORIGIN } from '../../../tooling/servers/services-site.ts';
 import { expect, test, ZONES } from './fixtures.ts';
 
 declare global {

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import userAgents from '../../fixtures/user-agents.json' with { type: 'json' };
 import type { Fault } from '../../../sandbox/faults.ts';
-import { stopClock } from '../../lib/stopped-clock.ts';
+import { stopClock } from '../../../tooling/pages/stopped-clock.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Without the empty user agent, which no browser sends: unit tests cover it. */

@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import common from '../../../i18n/en/common.json' with { type: 'json' };
 import { createKeys, TRACKING_PATH } from '../../../sandbox/keys.ts';
-import { ensureProgram } from '../../../scripts/debian-package.ts';
+import { ensureProgram } from '../../../tooling/programs/debian-package.ts';
 import { decodeBase64, openEnvelope, readParts } from '../../../sandbox/envelope.ts';
 import { encodeBase64, STANDARD_ALPHABET } from '../../../src/browser/envelope/base64.ts';
 import vectors from '../../fixtures/envelope-vectors.json' with { type: 'json' };

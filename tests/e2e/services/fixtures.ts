@@ -2,7 +2,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
-import { resolverRules } from '../../../scripts/lib/services-site.ts';
+import { resolverRules } from '../../../tooling/servers/services-site.ts';
 
 export { expect } from '@playwright/test';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMessages, type Messages } from '../../../scripts/lib/messages.ts';
+import { checkMessages, type Messages } from '../../../tooling/translations/messages.ts';
 
 const ENGLISH = { 'a.x': 'Hello {name}', 'a.n': '{count, plural, one {# day} other {# days}}' };
 const of = (zh: Record<string, unknown>): Messages =>

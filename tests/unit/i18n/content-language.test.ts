@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkContentLanguages } from '../../../scripts/lib/content-language.ts';
+import { checkContentLanguages } from '../../../tooling/translations/content-language.ts';
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 
 const entry = (locale: string, title: string, body?: string): RawEntry => ({

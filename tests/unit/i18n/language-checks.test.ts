@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageProblem } from '../../../scripts/lib/language-checks.ts';
+import { languageProblem } from '../../../tooling/translations/language-checks.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 
 describe('languageProblem', () => {

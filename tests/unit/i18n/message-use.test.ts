@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSources, unusedKeys } from '../../../scripts/lib/message-use.ts';
+import { readSources, unusedKeys } from '../../../tooling/translations/message-use.ts';
 
 describe('unusedKeys', () => {
   it.each<[string, string, string[]]>([

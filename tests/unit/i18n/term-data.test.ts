@@ -1,9 +1,9 @@
 /** Validation of i18n/terms.json, words.json and registers.json. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Messages } from '../../../scripts/lib/messages.ts';
-import { checkTerms } from '../../../scripts/lib/terms/check-terms.ts';
-import { readTermData } from '../../../scripts/lib/terms/term-data.ts';
+import type { Messages } from '../../../tooling/translations/messages.ts';
+import { checkTerms } from '../../../tooling/translations/terms/check-terms.ts';
+import { readTermData } from '../../../tooling/translations/terms/term-data.ts';
 import { localeCodes } from '../../../src/i18n/locales.ts';
 import { writeFolder } from '../../lib/content-folder.ts';
 

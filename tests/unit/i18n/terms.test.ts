@@ -1,10 +1,10 @@
 /** The rules of i18n/terms.json, words.json and registers.json: planted faults and real texts. */
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSources } from '../../../scripts/lib/message-use.ts';
-import { readMessages, type Messages } from '../../../scripts/lib/messages.ts';
-import { checkTerms } from '../../../scripts/lib/terms/check-terms.ts';
-import { readTermData, type TermData } from '../../../scripts/lib/terms/term-data.ts';
+import { readSources } from '../../../tooling/translations/message-use.ts';
+import { readMessages, type Messages } from '../../../tooling/translations/messages.ts';
+import { checkTerms } from '../../../tooling/translations/terms/check-terms.ts';
+import { readTermData, type TermData } from '../../../tooling/translations/terms/term-data.ts';
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../../src/engine/content/sources/starter.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';

@@ -3,7 +3,7 @@ import {
   fieldLengthProblem,
   messageLengthProblem,
   textWidth,
-} from '../../../scripts/lib/text-lengths.ts';
+} from '../../../tooling/translations/text-lengths.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 
 describe('textWidth', () => {

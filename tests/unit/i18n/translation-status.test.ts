@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Messages } from '../../../scripts/lib/messages.ts';
+import type { Messages } from '../../../tooling/translations/messages.ts';
 import {
   confirmed,
   fallbackPages,
@@ -8,7 +8,7 @@ import {
   localeStatus,
   readRecord,
   writeRecord,
-} from '../../../scripts/lib/translation-status.ts';
+} from '../../../tooling/translations/translation-status.ts';
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
 import { writeFolder } from '../../lib/content-folder.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSources } from '../../../scripts/lib/message-use.ts';
-import { readStyleSheets, unusedStyles } from '../../../scripts/lib/style-use.ts';
+import { readSources } from '../../../tooling/translations/message-use.ts';
+import { readStyleSheets, unusedStyles } from '../../../tooling/style-use.ts';
 
 const unused = (css: string, ...sources: string[]): string[] =>
   unusedStyles([{ file: 'a.css', css }], sources);

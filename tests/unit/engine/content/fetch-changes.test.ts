@@ -16,7 +16,7 @@ import {
 } from '../../../../src/engine/content/snapshot.ts';
 import type { ContentSource } from '../../../../src/engine/content/sources/source.ts';
 import { cmsContent } from '../../../lib/cms-content.ts';
-import type { CmsEntry, CmsKey } from '../../../lib/cms-server.ts';
+import type { CmsEntry, CmsKey } from '../../../../tooling/servers/cms-server.ts';
 import { post, writeFolder } from '../../../lib/content-folder.ts';
 import { editableSource } from '../../../lib/editable-source.ts';
 

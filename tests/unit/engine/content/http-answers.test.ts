@@ -8,7 +8,7 @@ import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { httpSource } from '../../../../src/engine/content/sources/http.ts';
 import { cmsPost } from '../../../lib/cms-content.ts';
 import { altered, alteredData, on, posts, status, text } from '../../../lib/cms-faults.ts';
-import { startCms } from '../../../lib/cms-server.ts';
+import { startCms } from '../../../../tooling/servers/cms-server.ts';
 import { filesOf, useCms } from '../../../lib/cms-snapshot.ts';
 
 const MB = 2 ** 20;

@@ -4,7 +4,7 @@ import { ContentError } from '../../../../src/engine/content/errors.ts';
 import { readEntries } from '../../../../src/engine/content/snapshot.ts';
 import { cmsPost } from '../../../lib/cms-content.ts';
 import { altered, alteredData, on, posts } from '../../../lib/cms-faults.ts';
-import type { CmsEntry } from '../../../lib/cms-server.ts';
+import type { CmsEntry } from '../../../../tooling/servers/cms-server.ts';
 import { filesOf, useCms } from '../../../lib/cms-snapshot.ts';
 
 const world = useCms();

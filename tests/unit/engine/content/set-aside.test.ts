@@ -4,12 +4,13 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContentError } from '../../../../src/engine/content/errors.ts';
-import { updateContent, type UpdateOptions } from '../../../../src/engine/content/fetch-content.ts';
+import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
+import type { UpdateOptions } from '../../../../src/engine/content/fetch-options.ts';
 import { problemLine } from '../../../../src/engine/content/problems.ts';
 import { readEntries, type Manifest } from '../../../../src/engine/content/snapshot.ts';
 import { starterSource } from '../../../../src/engine/content/sources/starter.ts';
 import { cmsContent } from '../../../lib/cms-content.ts';
-import type { CmsEntry, CmsKey } from '../../../lib/cms-server.ts';
+import type { CmsEntry, CmsKey } from '../../../../tooling/servers/cms-server.ts';
 import { markdown, post, validContent, writeFolder } from '../../../lib/content-folder.ts';
 import { editableSource, type EditableSource } from '../../../lib/editable-source.ts';
 

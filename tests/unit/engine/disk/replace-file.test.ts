@@ -2,7 +2,7 @@ import { linkSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { replaceFile } from '../../../src/engine/disk/replace-file.ts';
+import { replaceFile } from '../../../../src/engine/disk/replace-file.ts';
 
 it('replaces a file, leaves its other hard links as they are, and nothing beside it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'replace-file-'));

@@ -6,7 +6,7 @@ import {
   pageCountProblem,
   pageProblems,
 } from '../../../../src/engine/publishing/checks/release-checks.ts';
-import { MADE_UP_RULES } from '../../../lib/made-up-site.ts';
+import { MADE_UP_RULES } from '../../../../tooling/sample-site/made-up-site.ts';
 
 const FILES = [
   ...['index.html', 'pricing.html', 'zh.html', 'zh/pricing.html', 'ru.html', 'ru/pricing.html'],

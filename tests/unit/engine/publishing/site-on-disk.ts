@@ -10,7 +10,7 @@ import {
   readRelease,
   Store,
 } from '../../../../src/engine/publishing/store.ts';
-import { MadeUpSite } from '../../../lib/made-up-site.ts';
+import { MadeUpSite } from '../../../../tooling/sample-site/made-up-site.ts';
 
 /** Returns all files below a folder, following links: path → text. */
 export function filesBelow(folder: string, prefix = ''): Record<string, string> {

@@ -7,7 +7,7 @@ import {
   headerProblem,
   signatureVerifier,
 } from '../../../../src/engine/publishing/server/signatures.ts';
-import { OTHER_SECRET, SECRET, signed } from './webhook-message.ts';
+import { OTHER_SECRET, SECRET, signed } from '../../../../tooling/servers/webhook-message.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const BODY = '{"type":"entry.updated"}';

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { complaintLines, reportRow } from '../../../../../scripts/lib/html/complaints.ts';
-import { htmlValidate } from '../../../../../scripts/lib/html/html-validate.ts';
-import { NU_EXCEPTIONS, nuComplaints } from '../../../../../scripts/lib/html/nu-checker.ts';
+import { complaintLines, reportRow } from '../../../../../tooling/html/complaints.ts';
+import { htmlValidate } from '../../../../../tooling/html/html-validate.ts';
+import { NU_EXCEPTIONS, nuComplaints } from '../../../../../tooling/html/nu-checker.ts';
 
 const page = (body: string): string =>
   `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body>${body}</body></html>`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, faultLine } from '../../../../../src/engine/checks/links/check-links.ts';
 import { LINK_CHECKS } from '../../../../../src/engine/checks/links/checks.ts';
-import { MADE_UP_RULES } from '../../../../lib/made-up-site.ts';
+import { MADE_UP_RULES } from '../../../../../tooling/sample-site/made-up-site.ts';
 
 type Files = Readonly<Record<string, string>>;
 

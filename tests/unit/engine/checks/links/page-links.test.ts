@@ -5,7 +5,7 @@ import {
   styleLinks,
   type PageLink,
 } from '../../../../../src/engine/checks/links/page-links.ts';
-import { madeUpHtml } from '../../../../lib/made-up-site.ts';
+import { madeUpHtml } from '../../../../../tooling/sample-site/made-up-site.ts';
 
 const format = ({ kind, address, label }: PageLink): string => `${kind} ${address} ${label}`.trim();
 

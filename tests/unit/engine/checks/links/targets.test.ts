@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageOf, targetFinder } from '../../../../../src/engine/checks/links/targets.ts';
-import { MADE_UP_RULES } from '../../../../lib/made-up-site.ts';
+import { MADE_UP_RULES } from '../../../../../tooling/sample-site/made-up-site.ts';
 
 it.each([
   ['index.html', 'en', '/'],

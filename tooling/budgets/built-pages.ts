@@ -1,7 +1,7 @@
 /** The weights of built pages, computed without a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_LOCALE, isLocale } from '../../../src/i18n/locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../src/i18n/locales.ts';
 import { total, wireSize, type ScriptSizes } from './script-sizes.ts';
 
 const STYLESHEET = /<link rel="stylesheet" href="\/([^"]+)"/g;

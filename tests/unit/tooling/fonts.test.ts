@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languagesWithoutFont } from '../../../scripts/fonts.ts';
+import { languagesWithoutFont } from '../../../tooling/programs/fonts.ts';
 
 it.each<[string, (language: string) => string | undefined, string[] | undefined]>([
   ['has all fonts', () => 'Noto Sans\n', []],

@@ -3,8 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { SECRET, signed } from '../unit/engine/publishing/webhook-message.ts';
-import { until } from './until.ts';
+import { SECRET, signed } from './webhook-message.ts';
+import { until } from '../until.ts';
 
 export interface ServerProcess {
   readonly origin: string;

@@ -32,15 +32,26 @@ const SITE = {
     ...BASE,
     ...engine('disk', 'hosting', 'content', 'files', 'rendering', 'checks'),
   ],
-  'src/engine/integrations': [
-    ...PAGE_DATA,
-    ...engine('hosting', 'content', 'files', 'rendering'),
-  ],
+  'src/engine/integrations': [...PAGE_DATA, ...engine('hosting', 'content', 'files', 'rendering')],
   'src/head': PAGE_DATA,
   'src/components': [...PAGE_DATA, ...INTERACTIVE, 'src/styles', 'src/assets'],
   'src/layouts': [...PAGE_DATA, ...INTERACTIVE, 'src/styles', 'src/head', 'src/components'],
-  'src/views': [...PAGE_DATA, ...INTERACTIVE, 'src/styles', 'src/assets', 'src/head', 'src/components'],
-  'src/pages': [...PAGE_DATA, 'src/browser', 'src/head', 'src/components', 'src/layouts', 'src/views'],
+  'src/views': [
+    ...PAGE_DATA,
+    ...INTERACTIVE,
+    'src/styles',
+    'src/assets',
+    'src/head',
+    'src/components',
+  ],
+  'src/pages': [
+    ...PAGE_DATA,
+    'src/browser',
+    'src/head',
+    'src/components',
+    'src/layouts',
+    'src/views',
+  ],
 };
 
 const everything = Object.keys(SITE);

@@ -6,7 +6,7 @@ import {
   shortfalls,
   type Run,
   type Scores,
-} from '../../../scripts/lib/lighthouse/scores.ts';
+} from '../../../tooling/lighthouse/scores.ts';
 
 const MINIMUM: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PERFECT: Scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };

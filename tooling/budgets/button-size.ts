@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { wireSize } from './script-sizes.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** Returns the gzipped bytes the button needs before a click. Rejects if the build fails. */
 export async function downloadButtonBytes(): Promise<number> {

@@ -1,7 +1,7 @@
 /** Runs Lighthouse in one Chromium, reused for all runs. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { ensureChromium } from '../../chromium.ts';
+import { ensureChromium } from '../programs/chromium.ts';
 import { CATEGORIES, type Category, type Run } from './scores.ts';
 
 /** A time zone with the consent banner, which covers part of the page. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compressFolder } from '../../src/engine/publishing/compress.ts';
 import { linkFile } from '../../src/engine/publishing/trees.ts';
-import { ensureProgram } from '../debian-package.ts';
+import { ensureProgram } from '../programs/debian-package.ts';
 import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-server.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');

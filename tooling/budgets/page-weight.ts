@@ -1,7 +1,7 @@
 /** What a page makes a browser fetch, by kind: until the load event, until idle, and in use. */
 import type { Page, Request } from '@playwright/test';
-import { stopClock } from '../../../tests/lib/stopped-clock.ts';
-import { waitForFonts } from '../../../tests/lib/wait-for-fonts.ts';
+import { stopClock } from '../pages/stopped-clock.ts';
+import { waitForFonts } from '../pages/wait-for-fonts.ts';
 import type { Figures } from './budgets.ts';
 import { wireSize } from './script-sizes.ts';
 

@@ -1,10 +1,10 @@
 /** One page of each kind, for checks and screenshots that don't need every page. */
-import { notFoundFile } from '../../src/engine/rendering/plan/jobs.ts';
-import { isLocale, localeCodes, type Locale } from '../../src/i18n/locales.ts';
-import { outputFile, publicPath } from '../../src/i18n/paths.ts';
-import { routes, type RouteName } from '../../src/engine/routing/routes.ts';
-import { allPages } from '../../src/engine/routing/urls.ts';
-import { isListed } from '../../src/engine/files/sitemaps/sitemaps.ts';
+import { notFoundFile } from '../src/engine/rendering/plan/jobs.ts';
+import { isLocale, localeCodes, type Locale } from '../src/i18n/locales.ts';
+import { outputFile, publicPath } from '../src/i18n/paths.ts';
+import { routes, type RouteName } from '../src/engine/routing/routes.ts';
+import { allPages } from '../src/engine/routing/urls.ts';
+import { isListed } from '../src/engine/files/sitemaps/sitemaps.ts';
 
 export interface Template {
   readonly locale: Locale;

@@ -9,7 +9,7 @@ exports.resolve = (source, importer) => {
   const name = source.replace(/[?#].*$/, '');
   if (!/^(?:\.{1,2}|~)\//.test(name)) return { found: false };
   const base = name.startsWith('~/')
-    ? path.join(__dirname, 'src', name.slice(2))
+    ? path.join(__dirname, '../../src', name.slice(2))
     : path.resolve(path.dirname(importer), name);
   const file = ENDINGS.map((ending) => base + ending).find((candidate) =>
     fs.statSync(candidate, { throwIfNoEntry: false })?.isFile(),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-export const BUDGET_FILE = path.resolve(import.meta.dirname, '../../../budgets.json');
+export const BUDGET_FILE = path.resolve(import.meta.dirname, '../../budgets.json');
 const KB = 1024;
 /** Headroom of a budget over the measurement it was made from. */
 const ROOM = 1.1;

@@ -1,15 +1,12 @@
 /** The content step of commands, with a progress bar and a summary line. */
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
-import {
-  updateContent,
-  type ContentUpdate,
-  type UpdateOptions,
-} from '../../src/engine/content/fetch-content.ts';
-import { ContentError } from '../../src/engine/content/errors.ts';
-import { problemLine, type EntryProblem } from '../../src/engine/content/problems.ts';
-import { snapshotDirectory, storedCollections } from '../../src/engine/content/snapshot.ts';
-import { configuredSource, isShrinkAllowed } from '../../src/engine/content/sources/configured.ts';
+import { updateContent, type ContentUpdate } from '../src/engine/content/fetch-content.ts';
+import type { UpdateOptions } from '../src/engine/content/fetch-options.ts';
+import { ContentError } from '../src/engine/content/errors.ts';
+import { problemLine, type EntryProblem } from '../src/engine/content/problems.ts';
+import { snapshotDirectory, storedCollections } from '../src/engine/content/snapshot.ts';
+import { configuredSource, isShrinkAllowed } from '../src/engine/content/sources/configured.ts';
 
 /** Returns a one-line summary of an update. */
 function summary({ manifest, read, changes, problems }: ContentUpdate): string {
@@ -38,7 +35,7 @@ export async function fetchConfigured({
   });
   bar.start(0, 0);
   try {
-    const source = configuredSource(path.resolve(import.meta.dirname, '../../src/content'));
+    const source = configuredSource(path.resolve(import.meta.dirname, '../src/content'));
     const update = await updateContent(source, snapshotDirectory(), {
       ...options,
       allowShrink: allowShrink || isShrinkAllowed(),

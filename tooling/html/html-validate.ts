@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate, StaticConfigLoader, version } from 'html-validate';
-import config from '../../../.htmlvalidate.mjs';
+import config from '../../.htmlvalidate.mjs';
 import type { Complaint, ToolReport } from './complaints.ts';
 
 const ERROR = 2;

@@ -10,8 +10,8 @@ import {
   tightRow,
   type Figure,
   type Figures,
-} from '../../../scripts/lib/budgets/budgets.ts';
-import { wireSize } from '../../../scripts/lib/budgets/script-sizes.ts';
+} from '../../../tooling/budgets/budgets.ts';
+import { wireSize } from '../../../tooling/budgets/script-sizes.ts';
 
 const KB = 1024;
 const limits = {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { gzipLevel, isText } from '../../../src/engine/publishing/compress.ts';
+import { gzipLevel, isText } from '../../src/engine/publishing/compress.ts';
 
 /**
  * Returns the bytes of a file on the wire: gzip for text, because the Brotli module of
@@ -24,7 +24,7 @@ export interface Weight {
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
 /** Components; each island's script is named after its component. */
-const COMPONENTS = path.resolve(import.meta.dirname, '../../../src/islands');
+const COMPONENTS = path.resolve(import.meta.dirname, '../../src/islands');
 /** A string in the tracking chunk, whose name alone doesn't identify it. */
 const TRACKING = 'op_obj_type';
 

@@ -8,7 +8,7 @@ import type { Complaint, ToolReport } from './complaints.ts';
 
 const NU_VERSION = '26.9.27';
 
-const folder = path.resolve(import.meta.dirname, `../../../.tools/vnu-${NU_VERSION}`);
+const folder = path.resolve(import.meta.dirname, `../../.tools/vnu-${NU_VERSION}`);
 const jar = path.join(folder, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
 /** Returns the path of the checker's jar and installs it if missing. Throws on failure. */

@@ -1,6 +1,6 @@
 import '../engine/routing/content.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenTemplates } from '../../../scripts/lib/templates.ts';
+import { chosenTemplates } from '../../../tooling/templates.ts';
 
 const chosen = (locales: string, names?: string): string[] =>
   chosenTemplates(locales, names).map(({ locale, path }) => `${locale} ${path}`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOST_RULES_FILE, type HostRules } from '../../src/engine/hosting/host-rules.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
-import { ensureProgram } from '../debian-package.ts';
+import { ensureProgram } from '../programs/debian-package.ts';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
