@@ -24,15 +24,19 @@ export default {
     'netlify/edge-functions/*.ts!',
     'netlify/plugins/*/index.js!',
     'scripts/*.{ts,mjs}!',
+    'bench/*.ts',
     'sandbox/{main,dev}.ts!',
     // Started as separate processes.
     'src/engine/rendering/render/process.ts!',
-    'scripts/bench/fetch-generated.ts!',
+    'bench/lib/fetch-generated.ts!',
     // Copied into the sites of other generators.
-    'scripts/bench/peers/blog-model.ts!',
+    'bench/peers/blog-model.ts!',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',
   ],
-  project: ['{src,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
+  project: [
+    '{src,bench,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!',
+    'tests/**/*.{ts,tsx,mjs}',
+  ],
   vitest: { config: ['vitest.config.ts', 'vitest.mutation.config.ts'] },
   // A module may export a helper that it uses itself for a table of test cases.
   ignoreExportsUsedInFile: isProduction,

@@ -28,7 +28,11 @@ import {
 import { builtWeights } from '../tooling/budgets/built-pages.ts';
 import { downloadButtonBytes } from '../tooling/budgets/button-size.ts';
 import { scriptSizes, total } from '../tooling/budgets/script-sizes.ts';
-import { MEASURED_LOCALES, MEASURED_TIME_ZONE, measurePage } from '../tooling/budgets/page-weight.ts';
+import {
+  MEASURED_LOCALES,
+  MEASURED_TIME_ZONE,
+  measurePage,
+} from '../tooling/budgets/page-weight.ts';
 import { markdownTable } from '../tooling/markdown-table.ts';
 import { startPreview } from '../tooling/servers/start-preview.ts';
 import { chosenTemplates, originFor, type Template } from '../tooling/templates.ts';

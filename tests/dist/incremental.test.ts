@@ -11,7 +11,11 @@ import { fetchContent, updateContent } from '../../src/engine/content/fetch-cont
 import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
-import { CHANGES, ChangingSource, type ChangeName } from '../../tooling/sample-site/changing-source.ts';
+import {
+  CHANGES,
+  ChangingSource,
+  type ChangeName,
+} from '../../tooling/sample-site/changing-source.ts';
 import { differences } from '../../tooling/compare-folders.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '../../sandbox/faults.ts';
 import { currentId, readRelease, releaseIds, Store } from '../../src/engine/publishing/store.ts';
-import { sendWebhook, startServerProcess, type ServerProcess } from '../../tooling/servers/publish-server.ts';
+import {
+  sendWebhook,
+  startServerProcess,
+  type ServerProcess,
+} from '../../tooling/servers/publish-server.ts';
 import { until } from '../../tooling/until.ts';
 
 const SEED = 20_261_122;

@@ -21,7 +21,11 @@ import { configuredSource } from '../../src/engine/content/sources/configured.ts
 import { processStart } from '../../src/engine/publishing/lock.ts';
 import { rollBack } from '../../src/engine/publishing/rollback.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
-import { sendWebhook, startServerProcess, type ServerProcess } from '../../tooling/servers/publish-server.ts';
+import {
+  sendWebhook,
+  startServerProcess,
+  type ServerProcess,
+} from '../../tooling/servers/publish-server.ts';
 import { until } from '../../tooling/until.ts';
 import type { NextBuild } from './publish-child.ts';
 

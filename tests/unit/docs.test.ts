@@ -16,11 +16,18 @@ const documents = [
   'src/content/README.md',
   ...globSync('docs/**/*.md', { cwd: root }).sort(),
 ];
-const code = globSync(['{src,scripts,sandbox,tooling,tests,netlify}/**/*.{ts,tsx,astro,mjs,js}'], {
-  cwd: root,
-  exclude: ['**/node_modules/**'],
-});
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const code = globSync(
+  ['{src,bench,scripts,sandbox,tooling,tests,netlify}/**/*.{ts,tsx,astro,mjs,js}'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  },
+);
+type Scripts = Readonly<Record<string, string>>;
+const scriptsOf = (file: string): Scripts =>
+  (JSON.parse(read(file)) as { scripts: Scripts }).scripts;
+const scripts = scriptsOf('package.json');
+const benchmarks = scriptsOf('bench/package.json');
 
 const pages = new Map<string, ReturnType<typeof load>>();
 
@@ -72,7 +79,9 @@ describe.each(documents)('%s', (file) => {
   it('refers only to existing commands', () => {
     const named = [...read(file).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)];
     const unknown = named.filter(([, name = '']) => !Object.hasOwn(scripts, name));
-    expect(unknown.map(([command]) => command)).toEqual([]);
+    const measured = [...read(file).matchAll(/npm --prefix bench run ([a-z][\w:-]*)/g)];
+    const unmeasured = measured.filter(([, name = '']) => !Object.hasOwn(benchmarks, name));
+    expect([...unknown, ...unmeasured].map(([command]) => command)).toEqual([]);
   });
 });
 
@@ -91,6 +100,8 @@ describe('the documents as a whole', () => {
     const isListed = (name: string): boolean =>
       new RegExp(`npm (?:run )?${name}(?![\\w:-])`).test(listed);
     expect(called.filter((name) => !isListed(name))).toEqual([]);
+    const isMeasured = (name: string): boolean => listed.includes(`npm --prefix bench run ${name}`);
+    expect(Object.keys(benchmarks).filter((name) => !isMeasured(name))).toEqual([]);
   });
 
   it('are all linked from the README, directly or indirectly', () => {

@@ -16,7 +16,7 @@ const SITE = {
   'src/styles': [],
   'src/config': [],
   'src/shared': ['src/config'],
-  'src/i18n': ['src/config', 'src/shared'],
+  'src/i18n': ['src/config'],
   'src/stores': ['src/config', 'src/shared'],
   'src/browser': [...BASE, 'src/stores'],
   'src/islands': [...BASE, 'src/stores', 'src/browser', 'src/assets'],
@@ -25,7 +25,7 @@ const SITE = {
   'src/engine/content': [...BASE, ...engine('disk', 'hosting')],
   'src/engine/queries': [...BASE, ...engine('content')],
   'src/engine/routing': [...BASE, ...engine('hosting', 'queries')],
-  'src/engine/files': [...PAGE_DATA, ...engine('content'), 'src/assets'],
+  'src/engine/files': [...PAGE_DATA, ...engine('content')],
   'src/engine/rendering': [...PAGE_DATA, ...engine('disk', 'hosting', 'content', 'files')],
   'src/engine/checks': [...BASE, ...engine('hosting')],
   'src/engine/publishing': [

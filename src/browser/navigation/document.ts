@@ -54,7 +54,7 @@ export async function loadStyles(page: Document): Promise<void> {
 
 /**
  * Makes the router swap pages without a view transition. The snapshot for a cross-fade takes half
- * of the navigation time (`npm run bench:navigation`), and clicks are blocked until the fade ends.
+ * of the navigation time (`npm --prefix bench run navigation`), and clicks are blocked until the fade ends.
  * By design, motion on this site marks states, not pages.
  */
 export function disableViewTransitions(root: Document): void {

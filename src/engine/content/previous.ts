@@ -1,6 +1,11 @@
 /** The previous snapshot: its entries, which are the last good versions. */
 import { ownValue } from '../../shared/own-value.ts';
-import { readEntries, storedCollections, type Manifest, type StoredCollection } from './snapshot.ts';
+import {
+  readEntries,
+  storedCollections,
+  type Manifest,
+  type StoredCollection,
+} from './snapshot.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';

@@ -8,7 +8,17 @@ import path from 'node:path';
 import type { Picture } from '../../shared/picture.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
-import { hashOf, manifestPath, markUsed, objectPath, SNAPSHOT_VERSION, type Manifest, type SourcePosition, type StoredCollection, type StoredCollections } from './snapshot.ts';
+import {
+  hashOf,
+  manifestPath,
+  markUsed,
+  objectPath,
+  SNAPSHOT_VERSION,
+  type Manifest,
+  type SourcePosition,
+  type StoredCollection,
+  type StoredCollections,
+} from './snapshot.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import type { Scope } from './validate.ts';
 

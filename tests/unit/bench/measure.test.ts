@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../../scripts/bench/measure.ts';
+import { measure } from '../../../bench/lib/measure.ts';
 
 /** Returns a program that uses this much CPU time, regardless of the wall time. */
 const burn = (seconds: number): string =>

@@ -9,8 +9,8 @@ import {
   rss,
   surroundings,
   type Post,
-} from '../../../scripts/bench/peers/blog-model.ts';
-import { expectPages, median, tableOf } from '../../../scripts/bench/peers/report.ts';
+} from '../../../bench/peers/blog-model.ts';
+import { expectPages, median, tableOf } from '../../../bench/peers/report.ts';
 
 const post = (number: number, more: Partial<Post> = {}): Post => ({
   locale: 'en',

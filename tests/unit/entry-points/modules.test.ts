@@ -27,14 +27,14 @@ const CHILDREN = [
   'src/engine/files/search/index-worker.ts',
   'src/engine/files/search/daemon/process.ts',
   'src/engine/files/search/daemon/snapshot-worker.ts',
-  'scripts/bench/fetch-generated.ts',
+  'bench/lib/fetch-generated.ts',
 ];
 
 /** Configuration files that tools import, except those that every test run loads. */
 const CONFIGURATIONS = ['stryker.config.mjs', 'vitest.mutation.config.ts', '.htmlvalidate.mjs'];
 
 const modules = [
-  ...globSync('scripts/*.{ts,mjs}', { cwd: root }).sort(),
+  ...globSync('{bench,scripts}/*.{ts,mjs}', { cwd: root }).sort(),
   'sandbox/main.ts',
   'sandbox/dev.ts',
   ...CHILDREN,

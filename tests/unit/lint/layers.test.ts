@@ -4,12 +4,7 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DIAGRAM_FILE, importDiagram, replaceDiagram } from '../../../tooling/imports/diagram.ts';
-import {
-  findCycles,
-  folderImports,
-  readImports,
-  type ImportGraph,
-} from '../../../tooling/imports/graph.ts';
+import { findCycles, readImports, type ImportGraph } from '../../../tooling/imports/graph.ts';
 import { LAYERS } from '../../../tooling/imports/layers.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -98,18 +93,6 @@ describe('folders and files', () => {
   it('has no cycles', () => {
     expect(graph.size).toBeGreaterThan(500);
     expect(findCycles(graph)).toEqual([]);
-  });
-
-  it('uses every import that the table lists for the site', () => {
-    const used = folderImports(graph);
-    const unused = folders
-      .filter((folder) => folder.startsWith('src/'))
-      .flatMap((folder) =>
-        (LAYERS[folder] ?? [])
-          .filter((other) => !used.get(folder)?.has(other))
-          .map((other) => `${folder} → ${other}`),
-      );
-    expect(unused).toEqual([]);
   });
 
   it('is drawn in the docs', () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:publish [-- --pages 15000 --pages 30000] [--runs 10]`: measures
+ * `npm --prefix bench run publish [-- --pages 15000 --pages 30000] [--runs 10]`: measures
  * publishing one changed post of a site of that many pages, from the build report
  * until it is live. The output is synthetic: 14 locales, a page and a payload folder
  * for each post. The sites take turns, so all see the same machine load. Fails if a
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { localeCodes, locales } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
 import { publishRelease } from '../src/engine/publishing/release.ts';
-import { median, round } from './bench/measure.ts';
+import { median, round } from './lib/measure.ts';
 import { MadeUpSite, type MadeUpPage } from '../tooling/sample-site/made-up-site.ts';
 
 const MAX_GROWTH = 1.5;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:live -- --posts 1000`: measures the time from an accepted webhook to
+ * `npm --prefix bench run live -- --posts 1000`: measures the time from an accepted webhook to
  * the live page. Runs a CMS with that many posts in each of the 14 locales and the
  * publish server, then edits one post in one locale ten times: the time from the
  * webhook's response until the new words are in the live release, next to the first
@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import type { CmsServer } from '../tooling/servers/cms-server.ts';
 import { differences } from '../tooling/compare-folders.ts';
 import { sendWebhook, startServerProcess } from '../tooling/servers/publish-server.ts';
-import { filledCms } from './bench/filled-cms.ts';
-import { conditions, median, round } from './bench/measure.ts';
+import { filledCms } from './lib/filled-cms.ts';
+import { conditions, median, round } from './lib/measure.ts';
 import {
   bench,
   emptyBench,
@@ -22,7 +22,7 @@ import {
   removeAside,
   siteOf,
   snapshot,
-} from './bench/site-build.ts';
+} from './lib/site-build.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:navigation`: compares a payload navigation with a full load of the
+ * `npm --prefix bench run navigation`: compares a payload navigation with a full load of the
  * same page of the last build: compressed bytes over the wire and the time until the
  * new heading is on screen, measured side by side. Also checks that memory stays flat
  * over many navigations.
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { articles } from '../src/engine/queries/articles.ts';
-import { quantile } from './bench/measure.ts';
+import { quantile } from './lib/measure.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import { startPreview } from '../tooling/servers/start-preview.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:nginx`: measures the cost of the URL rules. `wrk` requests pages over
+ * `npm --prefix bench run nginx`: measures the cost of the URL rules. `wrk` requests pages over
  * 64 connections, 15 s each, from nginx with the generated configuration and from an
  * nginx that serves the same file without rules. Turns of 3 s alternate, so both see
  * the same machine load. Fails below a ratio of 0.8 and on any non-2xx response or

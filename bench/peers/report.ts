@@ -1,8 +1,8 @@
 /** The report of the peers benchmark. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { markdownTable } from '../../../tooling/markdown-table.ts';
-import type { Measurement } from '../measure.ts';
+import { markdownTable } from '../../tooling/markdown-table.ts';
+import type { Measurement } from '../lib/measure.ts';
 
 /** The files of a built site. */
 export interface Output {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:peers -- --posts 1000`: builds the same generated posts with this
+ * `npm --prefix bench run peers -- --posts 1000`: builds the same generated posts with this
  * project and with other generators, taking turns, each from scratch, and prints costs
  * and differences. `--install` first installs the npm-based ones (in `.peers/`),
  * `--only hugo,astro` skips the others, `--runs 5` takes the median of five and
@@ -13,16 +13,16 @@ import { format, resolveConfig } from 'prettier';
 import type { RawEntry } from '../src/engine/content/sources/source.ts';
 import { isLocale } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
-import { conditions, measure, type Measurement } from './bench/measure.ts';
-import { astro } from './bench/peers/astro.ts';
-import { listPages, listPath, postPath } from './bench/peers/blog-model.ts';
-import { eleventy } from './bench/peers/eleventy.ts';
-import { hugo } from './bench/peers/hugo.ts';
-import { buildOurs, ourChrome, ourLeftovers, ourSite } from './bench/peers/ours.ts';
-import { siteFolder, writeFiles, type Peer } from './bench/peers/peer.ts';
-import { expectPages, tableOf, median, outputOf, row, type Row } from './bench/peers/report.ts';
-import { bench, emptyBench, removeAside, setAside } from './bench/site-build.ts';
-import { syntheticSource } from './bench/synthetic-source.ts';
+import { conditions, measure, type Measurement } from './lib/measure.ts';
+import { astro } from './peers/astro.ts';
+import { listPages, listPath, postPath } from './peers/blog-model.ts';
+import { eleventy } from './peers/eleventy.ts';
+import { hugo } from './peers/hugo.ts';
+import { buildOurs, ourChrome, ourLeftovers, ourSite } from './peers/ours.ts';
+import { siteFolder, writeFiles, type Peer } from './peers/peer.ts';
+import { expectPages, tableOf, median, outputOf, row, type Row } from './peers/report.ts';
+import { bench, emptyBench, removeAside, setAside } from './lib/site-build.ts';
+import { syntheticSource } from './lib/synthetic-source.ts';
 
 const PEERS: readonly Peer[] = [hugo, eleventy, astro];
 const OURS = 'this project';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:tracking`: measures with Chromium's trace what tracking costs the main
+ * `npm --prefix bench run tracking`: measures with Chromium's trace what tracking costs the main
  * thread, against the sandbox: a click on a tracked element with tracking allowed and
  * refused, alternating because machine speed drifts, and any long tasks. As a baseline,
  * also a refused click with one `localStorage.setItem`, which mirroring the queue
@@ -8,9 +8,13 @@
 import type { Browser } from '@playwright/test';
 import { newPrivateKey } from '../sandbox/keys.ts';
 import { startSandbox } from '../sandbox/server.ts';
-import { quantile } from './bench/measure.ts';
+import { quantile } from './lib/measure.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
-import { buildForServices, resolverRules, SERVICES_OUTPUT } from '../tooling/servers/services-site.ts';
+import {
+  buildForServices,
+  resolverRules,
+  SERVICES_OUTPUT,
+} from '../tooling/servers/services-site.ts';
 import { startPreview } from '../tooling/servers/start-preview.ts';
 
 const ROUNDS = 5;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search -- --posts 1000`: indexes that many generated posts in some
+ * `npm --prefix bench run search -- --posts 1000`: indexes that many generated posts in some
  * locales and measures what Chromium fetches for one query: the program, fetched once
  * per visit, and the index files.
  */

@@ -37,7 +37,7 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
 
 /** Runs the content step with `posts` generated posts per locale into the benchmark's snapshot. */
 export const measureContent = (posts: number): Promise<Measurement> =>
-  measure(process.execPath, [path.join(root, 'scripts/bench/fetch-generated.ts'), String(posts)], {
+  measure(process.execPath, [path.join(root, 'bench/lib/fetch-generated.ts'), String(posts)], {
     environment: { SNAPSHOT_DIR: snapshot },
   });
 

@@ -1,8 +1,8 @@
 /** The posts as a Hugo site. Hugo is installed from Debian's package. */
 import { execFileSync } from 'node:child_process';
 import { stringify } from 'yaml';
-import { DEFAULT_LOCALE, localeEntry, locales } from '../../../src/i18n/locales.ts';
-import { ensureProgram, findProgram } from '../../../tooling/programs/debian-package.ts';
+import { DEFAULT_LOCALE, localeEntry, locales } from '../../src/i18n/locales.ts';
+import { ensureProgram, findProgram } from '../../tooling/programs/debian-package.ts';
 import { markdownOf, type Peer } from './peer.ts';
 
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,10 +1,10 @@
 /** This project as a benchmark entrant: the content step and a full build, from scratch. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { locales } from '../../../src/i18n/locales.ts';
-import { outputFile } from '../../../src/i18n/paths.ts';
-import type { Measurement } from '../measure.ts';
-import { bench, measureBuild, measureContent, root, siteOf, snapshot } from '../site-build.ts';
+import { locales } from '../../src/i18n/locales.ts';
+import { outputFile } from '../../src/i18n/paths.ts';
+import type { Measurement } from '../lib/measure.ts';
+import { bench, measureBuild, measureContent, root, siteOf, snapshot } from '../lib/site-build.ts';
 import type { Chrome } from './peer.ts';
 
 const NAME = 'peers';

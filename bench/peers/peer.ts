@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
-import { localeCodes } from '../../../src/i18n/locales.ts';
-import { root } from '../site-build.ts';
+import type { RawEntry } from '../../src/engine/content/sources/source.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
+import { root } from '../lib/site-build.ts';
 
 /** Header and footer of a locale's pages, as HTML. */
 export type Chrome = Readonly<Record<string, { readonly before: string; readonly after: string }>>;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:build -- --posts 1000`: builds the site with that many generated
+ * `npm --prefix bench run build -- --posts 1000`: builds the site with that many generated
  * posts in each of the 14 locales and prints the cost. Repeat `--posts` to compare
  * sizes; `--runs` repeats each build. `--incremental` also measures ten edits of one
  * post and one change of every kind; `--shards 4` builds in shards. Both compare the
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/engine/content/fetch-content.ts';
 import { CHANGES, ChangingSource } from '../tooling/sample-site/changing-source.ts';
 import { differences } from '../tooling/compare-folders.ts';
-import { conditions, round } from './bench/measure.ts';
+import { conditions, round } from './lib/measure.ts';
 import {
   emptyBench,
   measureBuild,
@@ -18,8 +18,8 @@ import {
   siteOf,
   snapshot,
   type MeasuredBuild,
-} from './bench/site-build.ts';
-import { syntheticSource } from './bench/synthetic-source.ts';
+} from './lib/site-build.ts';
+import { syntheticSource } from './lib/synthetic-source.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:content -- --posts 1000 --posts 2000`: measures updating the snapshot
+ * `npm --prefix bench run content -- --posts 1000 --posts 2000`: measures updating the snapshot
  * from a CMS with that many posts in each of the 14 locales: a full read, then ten
  * single-post changes. Exits with 1 if the changes lead to another snapshot than a
  * full read.
@@ -9,9 +9,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { CmsEntry, CmsServer } from '../tooling/servers/cms-server.ts';
-import { filledCms } from './bench/filled-cms.ts';
-import { conditions, median, round } from './bench/measure.ts';
-import type { UpdateCost } from './bench/update-content.ts';
+import { filledCms } from './lib/filled-cms.ts';
+import { conditions, median, round } from './lib/measure.ts';
+import type { UpdateCost } from './lib/update-content.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const bench = path.join(root, '.bench/content');
 async function update(cms: CmsServer, folder: string): Promise<UpdateCost> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(root, 'scripts/bench/update-content.ts')],
+    [path.join(root, 'bench/lib/update-content.ts')],
     {
       env: {
         ...process.env,
