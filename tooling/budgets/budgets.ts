@@ -58,10 +58,10 @@ export type Limit = keyof BudgetFile['limits'];
 /** The validated budget file. Throws if it is invalid. */
 export const budgets: BudgetFile = schema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 
-/** Returns a limit of the specification, in bytes. */
+/** Returns a limit in bytes. */
 export const limit = (name: Limit): number => budgets.limits[name] * KB;
 
-/** Returns the specification's limit for a template, in bytes; `Infinity` without one. */
+/** Returns the limit for a template, in bytes; `Infinity` without one. */
 export function ceiling(limits: BudgetFile['limits'], figure: Figure): number {
   switch (figure) {
     case 'css':
@@ -119,7 +119,7 @@ export function overruns(measured: Partial<Figures>, budget: Figures): string[] 
   });
 }
 
-/** Returns a page's budget row: 10% over the measurement, within the specification's limits. */
+/** Returns a page's budget row: 10% over the measurement, within the limits. */
 export function tightRow(limits: BudgetFile['limits'], measured: Figures): number[] {
   return FIGURES.map((figure) => {
     const value = measured[figure] * ROOM;

@@ -1,6 +1,6 @@
 /**
- * Validates a URL from a service or a payload before it is followed (section 5; conformance case
- * 29): https, an allowed origin, and nothing hidden in it.
+ * Validates a URL from a service or a payload before it is followed
+ * (docs/requirements.md#links-and-media): https, an allowed origin, and nothing hidden in it.
  */
 
 export interface Targets {

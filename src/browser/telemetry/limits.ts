@@ -1,4 +1,4 @@
-/** Limits of the tracking queue that the specification leaves open. Durations in milliseconds. */
+/** Limits of the tracking queue that docs/requirements.md#tracking leaves open. Durations in milliseconds. */
 
 /** Maximum length of a field, in UTF-16 units; element text is shorter. */
 export const FIELD_LENGTH = 1024;

@@ -1,5 +1,5 @@
 /**
- * The URL rules of section 2.4 that only concern the path. They work on the raw request
+ * The rules of docs/requirements.md#addresses that only concern the path. They work on the raw request
  * target: percent-encoding is neither decoded nor added.
  */
 import { ownValue } from '../../shared/own-value.ts';

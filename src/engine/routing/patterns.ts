@@ -1,4 +1,4 @@
-/** Route patterns, in the syntax of section 2.2 of the specification: `/blog-:category/:tags`. */
+/** Route patterns, such as `/blog-:category/:tags`. */
 
 export type Params = Readonly<Record<string, string>>;
 

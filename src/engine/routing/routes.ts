@@ -1,5 +1,5 @@
 /**
- * The routes of section 2.2 in matching order. A route defines its possible addresses, its
+ * The routes (docs/requirements.md#pages) in matching order. A route defines its possible addresses, its
  * guards, the entries that it shows, and the target of the language switch. The page files
  * are in `src/pages/`, with the same names.
  */

@@ -122,7 +122,7 @@ describe('the prompt', () => {
 });
 
 describe('signing in', () => {
-  it('posts the payload of section 3 with the credential sealed', async () => {
+  it('posts the payload with the credential sealed', async () => {
     start();
     await vi.advanceTimersByTimeAsync(3000);
     callback({ credential: 'jwt' });

@@ -92,7 +92,7 @@ describe('wireSize', () => {
   });
 });
 
-it('no page budget exceeds the specification', () => {
+it('no page budget exceeds the limits', () => {
   const above = Object.entries(budgets.pages).flatMap(([locale, rows]) =>
     Object.keys(rows).flatMap((template) => {
       const budget = budgetOf(budgets, locale, template);

@@ -1,5 +1,5 @@
 /**
- * The address rules of section 2.4 as nginx maps: from the request line to the canonical
+ * The rules of docs/requirements.md#addresses as nginx maps: from the request line to the canonical
  * spelling of a path and its locale. Like `normalize.ts`, the maps use the raw request:
  * `$request_uri` is neither decoded nor merged.
  */

@@ -131,7 +131,7 @@ it('logs neither the URL nor the data that was sent', async () => {
   expect(logged.join()).not.toMatch(/secret|127\.0\.0\.1|\?/);
 });
 
-describe('the calls (section 7)', () => {
+describe('the calls', () => {
   it.each<[string, () => Promise<unknown>, unknown, string, unknown]>([
     [
       'GET',

@@ -137,7 +137,7 @@ describe('externalReferrer', () => {
 });
 
 describe('sourceRecord', () => {
-  it('has the fields from the specification', () => {
+  it('has the required fields', () => {
     const query =
       'source=s&callback=c&utm_source=1&utm_medium=2&utm_term=3&utm_content=4&utm_campaign=5&bd_vid=6';
     expect(

@@ -7,7 +7,7 @@ const prefixes = [...locales.map(({ prefix }) => prefix).filter(Boolean), '/en',
 const SITE = 'https://www.plural.example';
 const CN = 'https://www.plural-cn.example';
 
-describe('switchAddress (section 2.4)', () => {
+describe('switchAddress', () => {
   it.each([
     ['the same page', '/pricing?seats=5#plans', '/ru/pricing', `${SITE}/ru/pricing?seats=5#plans`],
     ['the English page', '/ru/pricing?a=1#x', '/pricing', `${SITE}/pricing?a=1#x`],
@@ -34,7 +34,7 @@ describe('switchAddress (section 2.4)', () => {
   });
 });
 
-describe('firstVisit on a host that cannot negotiate (section 4)', () => {
+describe('firstVisit on a host that cannot negotiate', () => {
   const person = { cookie: undefined, languages: ['en-US'], userAgent: 'Mozilla/5.0 Firefox/150' };
   const chosen = (locale: Locale) => ({ locale, isStored: false });
   it.each([

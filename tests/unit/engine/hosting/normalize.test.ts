@@ -9,7 +9,7 @@ import { localeEntry } from '../../../../src/i18n/locales.ts';
 import { splitLocale } from '../../../../src/i18n/paths.ts';
 import { messyTarget } from '../../../lib/messy-urls.ts';
 
-/** Applies the rules of section 2.4 one by one until nothing changes: slow but simple. */
+/** Applies the rules one by one until nothing changes: slow but simple. */
 function normalizeStepByStep(pathname: string): string {
   const collapsed = `/${pathname.replaceAll('\\', '/')}`.replace(/\/+/g, '/');
   const bare = collapsed.replace(/\/$/, '').replace(/(?:\/index)?\.html$/, '') || '/';

@@ -97,7 +97,7 @@ describe('resolve', () => {
   });
 });
 
-/** Section 2.3, copied by hand: id → the locales that do not offer it. */
+/** Id → the locales that do not offer it. */
 const WITHHELD: [string, Locale[]][] = [
   ['google-servies', []],
   ['facebook', []],
@@ -124,7 +124,7 @@ const WITHHELD: [string, Locale[]][] = [
 ];
 const CHINESE_ONLY = ['media-market', 'data-collection', 'price-comparison', 'self-examination'];
 
-describe('offers (section 2.3)', () => {
+describe('offers', () => {
   it.each(WITHHELD)('offers /solutions/%s everywhere except in %j', (id, withheld) => {
     const missing = localeCodes.filter((locale) => at(locale, `/solutions/${id}`) === '404');
     expect(missing.toSorted()).toEqual(withheld.toSorted());
@@ -145,7 +145,7 @@ describe('offers (section 2.3)', () => {
   });
 });
 
-describe('switchTarget (section 2.4)', () => {
+describe('switchTarget', () => {
   it.each<[Locale, string, Locale, string]>([
     ['en', '/', 'ru', '/'],
     ['en', '/pricing', 'zh', '/pricing'],
@@ -315,7 +315,7 @@ describe('links', () => {
   });
 });
 
-describe('validationFailure (sections 5 and 8)', () => {
+describe('validationFailure', () => {
   it.each([
     [true, undefined],
     [false, 404],
