@@ -56,7 +56,7 @@ function syntheticPages(locale: Locale, count: number): IndexedPage[] {
 
 /** Typical queries in each language: a common word, and a phrase. */
 const QUERIES: Partial<Record<Locale, readonly string[]>> = {
-  en: ['proxy', 'browser profile', 'encrypted synchronisation'],
+  en: ['proxy', 'browser profile', 'encrypted synchronization'],
   zh: ['代理', '配置文件', '团队账号'],
   jp: ['プロキシ', '拡張機能', 'チーム アカウント'],
   ru: ['прокси', 'профиль браузера'],

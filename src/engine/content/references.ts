@@ -5,7 +5,7 @@
 import { SOLUTIONS, ALTERNATIVES, isOffered, type Offer } from '../../config/offers.ts';
 import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
 import { DOCS_LINKS } from '../../config/docs-links.ts';
-import { PARTNER_PLAN, REFERRAL } from '../../config/programmes.ts';
+import { PARTNER_PLAN, REFERRAL } from '../../config/programs.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../../i18n/locales.ts';
 import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';

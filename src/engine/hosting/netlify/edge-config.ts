@@ -24,7 +24,7 @@ const LOCALIZED = 'json|txt|xml|webmanifest';
  * Every address except those of assets. Payloads, feeds, sitemaps and the like go through
  * the function if their address has no locale, because those of the Chinese domain are in a
  * folder. So do assets with a messy address (`//favicon.svg`), to be redirected like any
- * other. Netlify's patterns have no lookahead, hence the lists.
+ * other. Netlify's patterns have no lookahead, so there are lists.
  */
 export const edgeConfig = {
   pattern: '^/.*$',

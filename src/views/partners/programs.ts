@@ -1,6 +1,6 @@
 /** Data and messages for the pages of the two programs. */
 import type { Currency } from '~/config/vocabulary';
-import { PARTNER_PLAN, REFERRAL } from '~/config/programmes';
+import { PARTNER_PLAN, REFERRAL } from '~/config/programs';
 import { formatMinor } from '~/i18n/formats/minor-units';
 import type { Locale } from '~/i18n/locales';
 import { translator } from '~/i18n/translate';
