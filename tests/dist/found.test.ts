@@ -44,10 +44,10 @@ describe('the sitemaps', () => {
   });
 
   it('list every indexable page exactly once, and no other page', () => {
-    const listable = [...pages.values()]
+    const indexable = [...pages.values()]
       .filter(({ robots, canonical }) => robots === undefined && canonical.length === 1)
       .map(({ canonical }) => canonical[0]);
-    expect(listed.map(({ loc }) => loc).toSorted()).toEqual(listable.toSorted());
+    expect(listed.map(({ loc }) => loc).toSorted()).toEqual(indexable.toSorted());
     expect(listed.length).toBeGreaterThan(1000);
   });
 

@@ -82,13 +82,13 @@ describe('a page missing from a locale', () => {
     const $ = load(read(`ru/blog/${UNTRANSLATED}.html`));
     expect({
       page: $('html').attr('lang'),
-      words: $('h1').attr('lang'),
+      heading: $('h1').attr('lang'),
       notices: $('[data-testid=fallback-notice]').length,
       robots: $('meta[name=robots]').attr('content'),
       canonical: new URL($('link[rel=canonical]').attr('href') ?? '').pathname,
       alternates: $('head link[hreflang]').length,
     }).toEqual({
-      ...{ page: 'ru-RU', words: 'en-US', notices: 1, robots: 'noindex' },
+      ...{ page: 'ru-RU', heading: 'en-US', notices: 1, robots: 'noindex' },
       ...{ canonical: `/blog/${UNTRANSLATED}`, alternates: 0 },
     });
     expect(read('ru-RU-sitemap.xml')).not.toContain(UNTRANSLATED);
@@ -140,7 +140,7 @@ describe('an interrupted build', () => {
   it('is repaired by the next one, which rewrites what it touched and removes stray files', () => {
     const original = html(page);
     writeFileSync(path.join(built, 'dist', page), 'half a pa');
-    writeFileSync(path.join(built, 'dist/ru/blog/stray.html'), 'of a change taken back');
+    writeFileSync(path.join(built, 'dist/ru/blog/stray.html'), 'of a reverted change');
     writeFileSync(journal, `${page}\nru/blog/stray.html\nru/blog/never-rea`);
     const report = build(built);
     expect(report).toMatchObject({ rendered: 1, written: [page] });
@@ -177,7 +177,7 @@ describe('a page that cannot be rendered', () => {
   const post = () => content.entries('blog-posts', 'ru')[0] as RawEntry;
   const other = () => content.entries('blog-posts', 'ru')[1] as RawEntry;
   const fileOf = ({ id }: RawEntry): string => `ru/blog/${id}.html`;
-  const follow = async (...parameters: readonly string[]): Promise<Run> => {
+  const rebuild = async (...parameters: readonly string[]): Promise<Run> => {
     await updateContent(content.source, snapshot);
     return run(built, ...parameters);
   };
@@ -188,8 +188,8 @@ describe('a page that cannot be rendered', () => {
     import { createApp as workingApp } from './working.mjs';
     export const createApp = () => {
       const app = workingApp();
-      const render = async (...given) => {
-        const response = await app.render(...given);
+      const render = async (...args) => {
+        const response = await app.render(...args);
         const text = await response.text();
         if (text.includes('breaks-its-page')) throw new Error('a view failed');
         return new Response(text, response);
@@ -208,7 +208,7 @@ describe('a page that cannot be rendered', () => {
     const { id, fields } = post();
     content.edit(post(), { title: 'Bad title' }, MARK);
     content.edit(other(), { title: 'Good title' });
-    const { status, output } = await follow();
+    const { status, output } = await rebuild();
     expect(output).toContain(
       `Set aside: blog-posts/ru/${id}: its page /ru/blog/${id} (src/pages/[locale]/blog/[id].astro) cannot be rendered: Error: a view failed; the last good version stays live`,
     );
@@ -223,7 +223,7 @@ describe('a page that cannot be rendered', () => {
   });
 
   it('fails the build with --strict', async () => {
-    const { status, output } = await follow('--strict');
+    const { status, output } = await rebuild('--strict');
     expect(status).toBe(1);
     expect(output).toContain(`/ru/blog/${post().id} (src/pages/[locale]/blog/[id].astro)`);
     expect(run(built).status).toBe(2);
@@ -231,7 +231,7 @@ describe('a page that cannot be rendered', () => {
 
   it('is omitted if it is new', async () => {
     const added = content.add(other(), 'brand-new', { title: 'Brand new' }, MARK);
-    const { status, output } = await follow();
+    const { status, output } = await rebuild();
     expect(status).toBe(2);
     expect(output).toContain('Set aside: blog-posts/ru/brand-new: ');
     expect(existsSync(path.join(built, 'dist', fileOf(added)))).toBe(false);
@@ -246,7 +246,7 @@ describe('a page that cannot be rendered', () => {
     const plan = content.entries('plans', 'ru')[0] as RawEntry;
     content.edit(post(), { title: 'Corrected' }, 'Whole.');
     content.edit(plan, { summary: MARK });
-    const { status, output } = await follow();
+    const { status, output } = await rebuild();
     expect(status).toBe(2);
     expect(output).toContain(
       'Set aside: page/ru/pricing (src/pages/[locale]/pricing.astro): cannot be rendered: Error: a view failed; the last good version stays live',
@@ -254,7 +254,7 @@ describe('a page that cannot be rendered', () => {
     expect(read('ru/pricing.html')).toBe(before);
     expect(read(fileOf(post()))).toContain('Corrected');
     content.edit(plan, { summary: plan.fields['summary'] });
-    expect((await follow()).status).toBe(0);
+    expect((await rebuild()).status).toBe(0);
     expect(report().problems).toEqual([]);
   });
 

@@ -236,7 +236,7 @@ describe('not-found pages', () => {
     expect(page?.invalidMessage).toContain('{path}');
   });
 
-  it('have the specified texts in English', () => {
+  it('have the texts of docs/requirements.md#error-pages in English', () => {
     expect(messageOf('en', 'notFound.path')).toBe('Page not found: {path}');
     expect(messageOf('en', 'notFound.invalid')).toBe('Page Not Found: {path}');
   });

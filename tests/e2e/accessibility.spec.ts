@@ -13,9 +13,9 @@ for (const { locale, width, colorScheme } of VIEWS) {
   test.describe(`${locale}, ${width} wide, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
     for (const { name, path } of templates(locale)) {
-      test(`${name}: no violations`, async ({ page, baseURL }) => {
+      test(`${name} has no violations`, async ({ page, baseURL }) => {
         await page.goto(originFor(locale, baseURL ?? '') + path);
-        // Legacy mode runs in the page itself; the other opens a second page for foreign frames.
+        // Legacy mode runs in the page itself; the default opens a second page for foreign frames.
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       });

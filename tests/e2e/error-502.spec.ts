@@ -22,7 +22,7 @@ test('counts down on the 502 page and goes to the blog', async ({ page }) => {
 
 for (const [what, act] of [
   ['a key', (page) => page.keyboard.press('Tab')],
-  ['a press', (page) => page.locator('main').click({ position: { x: 4, y: 4 } })],
+  ['a click', (page) => page.locator('main').click({ position: { x: 4, y: 4 } })],
   ['a text selection', (page) => page.locator('h1').dblclick()],
   [
     'the wheel',
@@ -71,7 +71,7 @@ test.describe('with a touch screen', () => {
   }
 });
 
-test('with the real clock, keys, presses and the wheel do not stop the 502 page', async ({
+test('with the real clock, keys, clicks and the wheel do not stop the 502 countdown', async ({
   page,
 }) => {
   const errors = recordPageErrors(page);

@@ -22,7 +22,7 @@ for (const { what, locale, cookie, address, stored } of [
   { what: 'stays, and stores the fallback', locale: 'sw-KE', address: '/', stored: 'en' },
   { what: 'goes to its language, and stores it', locale: 'ru-RU', address: '/ru', stored: 'ru' },
   {
-    what: 'goes where the cookie says',
+    what: 'goes to the locale of the cookie',
     locale: 'ru-RU',
     cookie: 'fr',
     address: '/fr',

@@ -113,13 +113,13 @@ const PRESSES: Readonly<Record<string, (page: Page, island: Island) => Promise<v
     await page.keyboard.press(key);
   },
 };
-/** Scrolls it into view, where islands further down hydrate. */
+/** Scrolls the island into view, so that it hydrates, and waits for it. */
 async function hydrated(page: Page, { target }: Island): Promise<void> {
   await target(page).scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]').filter({ has: target(page) })).toHaveCount(0);
 }
 
-/** None is the page of an island here, because a link to the same page adds no history entry. */
+/** None of the paths above, because a link to the current page adds no history entry. */
 const ROUTES = ['download', 'faq', 'blog', 'links'] as const;
 
 /** Follows footer links by payload. */
@@ -192,8 +192,8 @@ test('two hundred navigations leak nothing', async ({ page }) => {
   await page.addInitScript(() => {
     const active = new Set<unknown>();
     const { setInterval: start, clearInterval: stop } = window;
-    window.setInterval = ((...given: Parameters<typeof setInterval>) => {
-      const id = start(...given);
+    window.setInterval = ((...args: Parameters<typeof setInterval>) => {
+      const id = start(...args);
       active.add(id);
       return id;
     }) as typeof setInterval;

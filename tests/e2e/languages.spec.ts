@@ -59,7 +59,7 @@ async function open(page: Page, locale: Locale, path: string, baseURL: string | 
 }
 
 for (const locale of localeCodes.filter((code) => code !== 'en')) {
-  test(`${locale}: its own language, and no missing glyphs`, async ({ page, baseURL }) => {
+  test(`${locale}: in its own language, without missing glyphs`, async ({ page, baseURL }) => {
     const english = new Set<string>();
     for (const path of PATHS) {
       await open(page, 'en', path, baseURL);

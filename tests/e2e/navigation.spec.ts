@@ -19,7 +19,7 @@ const payloads = (page: Page): string[] => {
   return urls;
 };
 
-test('a link inside the locale is followed by payload', async ({ page }) => {
+test('follows a link within the locale by payload', async ({ page }) => {
   const requested = payloads(page);
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('shared parts stay untouched, and parts that depend on the page are updated
   await mark(page);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('header, footer, .floating')) {
-      part.setAttribute('data-kept', '');
+      part.setAttribute('data-untouched', '');
     }
   });
   await page.getByTestId('scheme-switch').getByRole('radio', { name: 'Dark' }).check();
@@ -77,7 +77,7 @@ test('shared parts stay untouched, and parts that depend on the page are updated
   await navigation.locator('summary').first().click();
   await navigation.getByRole('link').first().click();
   await expect(page.locator('html')).toHaveAttribute('data-route', 'solution');
-  await expect(page.locator('[data-kept]')).toHaveCount(3);
+  await expect(page.locator('[data-untouched]')).toHaveCount(3);
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await expect(navigation.locator('details[open]')).toHaveCount(0);
   const path = new URL(page.url()).pathname;
@@ -104,7 +104,7 @@ test.describe('a full load', () => {
   });
 
   for (const [what, response] of [
-    ['no payload', { status: 404 }],
+    ['a missing payload', { status: 404 }],
     ['a server error', { status: 500 }],
     ['HTML instead of JSON', { contentType: 'text/html', body: '<!doctype html>' }],
     ['truncated JSON', { contentType: 'application/json', body: '{"build":"' }],
@@ -163,7 +163,7 @@ for (const [redirect, route, stays] of [
   ['//evil.example', 'pricing', false],
   ['https://evil.example/', 'pricing', false],
 ] as const) {
-  test(`case 29: a payload that redirects to ${redirect}`, async ({ page }) => {
+  test(`case 29: a payload that redirects to ${redirect} leads to /${route}`, async ({ page }) => {
     await page.route('**/pricing/_payload.json', (route) => route.fulfill({ json: { redirect } }));
     await page.goto('/blog');
     await mark(page);

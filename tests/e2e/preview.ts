@@ -27,7 +27,7 @@ function writeBarePage(): void {
   const [build] = /<meta name="build"[^>]*>/.exec(home) ?? [];
   const [tracking] = /<astro-island[^>]*\/Tracking\.[^>]*><\/astro-island>/.exec(home) ?? [];
   if (!script || !build || !tracking) {
-    throw new Error('The home page lacks the script of its layout, or the island that tracks.');
+    throw new Error('The home page has no layout script, build id or tracking island.');
   }
   writeFileSync(
     path.join(site, 'session.html'),

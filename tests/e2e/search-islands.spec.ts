@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(errors).toEqual([]));
 
 /** Delays the script of an island until the returned function is called. */
-async function holdIsland(page: Page, name: string): Promise<() => void> {
+async function delayIsland(page: Page, name: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/_astro/${name}.*.js`, async (route) => {
@@ -28,7 +28,7 @@ const dialogField = (page: Page) => dialog(page).getByTestId('search');
 const route = (page: Page, name: string) =>
   expect(page.locator('html')).toHaveAttribute('data-route', name);
 /** Navigates to three pages, each by payload. */
-async function navigateThrice(page: Page): Promise<void> {
+async function navigateThreeTimes(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   for (const name of ['pricing', 'download', 'blog']) {
     await page.locator(`footer a[href="/${name}"]`).first().dispatchEvent('click');
@@ -46,7 +46,7 @@ test.describe('the search dialog', () => {
   test('opens and closes by mouse, on every page of a visit', async ({ page }) => {
     await page.goto('/faq');
     await hydrated(page, '[data-testid="search-open"]');
-    await navigateThrice(page);
+    await navigateThreeTimes(page);
     await page.goBack();
     await route(page, 'download');
     await opener(page).click();
@@ -96,7 +96,7 @@ test.describe('the search dialog', () => {
   });
 
   test('opens after hydration if its link was clicked before', async ({ page }) => {
-    const release = await holdIsland(page, 'SearchDialog');
+    const release = await delayIsland(page, 'SearchDialog');
     await page.goto('/pricing');
     await opener(page).click();
     await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();
@@ -113,7 +113,7 @@ test.describe('the search dialog', () => {
   });
 
   test('opens after hydration if its shortcut was pressed before', async ({ page }) => {
-    const release = await holdIsland(page, 'SearchDialog');
+    const release = await delayIsland(page, 'SearchDialog');
     await page.goto('/pricing');
     await page.keyboard.press('Control+k');
     await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();
@@ -151,7 +151,7 @@ test.describe('the search dialog', () => {
 });
 
 test('the search page looks up what is typed before hydration', async ({ page }) => {
-  const release = await holdIsland(page, 'SearchPage');
+  const release = await delayIsland(page, 'SearchPage');
   await page.goto('/search?q=team');
   const field = page.locator('main').getByTestId('search');
   await field.fill('proxy');
@@ -164,7 +164,7 @@ test('the search page looks up what is typed before hydration', async ({ page })
 test('the search page still has its results after navigations and Back', async ({ page }) => {
   await page.goto('/search?q=proxy');
   await expect(page.locator('main [data-search-finds] a').first()).toBeVisible();
-  await navigateThrice(page);
+  await navigateThreeTimes(page);
   for (const name of ['download', 'pricing', 'search']) {
     await page.goBack();
     await route(page, name);
@@ -218,7 +218,7 @@ for (const { name, path, island, word, count, all } of [
     test('filters by mouse after navigations and Back', async ({ page }) => {
       await page.goto(`${path}?q=${word}`);
       await filtered(page);
-      await navigateThrice(page);
+      await navigateThreeTimes(page);
       for (const back of ['download', 'pricing', path.slice(1)]) {
         await page.goBack();
         await route(page, back);
@@ -234,7 +234,7 @@ for (const { name, path, island, word, count, all } of [
     });
 
     test('applies what was typed before hydration', async ({ page }) => {
-      const release = await holdIsland(page, island);
+      const release = await delayIsland(page, island);
       await page.goto(path);
       await field(page).fill(word);
       release();
@@ -258,7 +258,7 @@ for (const { name, path, island, word, count, all } of [
   });
 }
 
-test.describe('a question addressed by the URL', () => {
+test.describe('a question in the hash of the URL', () => {
   const open = (page: Page) => page.locator('details:has(#h-refund)');
 
   test('is shown and opened by a link even if the filter hides it', async ({ page }) => {

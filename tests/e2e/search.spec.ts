@@ -29,7 +29,7 @@ function searchFiles(page: Page): string[] {
 
 const dialog = (page: Page) => page.locator('#search-dialog');
 const field = (page: Page) => dialog(page).getByTestId('search');
-const finds = (page: Page) => page.locator('[data-search-finds] a:visible');
+const results = (page: Page) => page.locator('[data-search-finds] a:visible');
 
 for (const [locale, word, address] of WORDS) {
   test(`${locale}: finds an article by a word in its body`, async ({ page, baseURL }) => {
@@ -51,7 +51,7 @@ test('loads nothing until there is a query', async ({ page }) => {
   await expect(field(page)).toBeFocused();
   expect(requested).toEqual([]);
   await field(page).fill('proxy');
-  await expect(finds(page).first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
   expect(requested.length).toBeGreaterThan(0);
   expect(requested.filter((url) => !url.includes('/_search/en/'))).toEqual([]);
 });
@@ -61,13 +61,13 @@ test('opens with its shortcut, and works with arrow keys, Enter and Escape', asy
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('proxy');
-  await expect(finds(page).first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
   const sections = await dialog(page).locator('[data-search-finds] h2').allTextContents();
   expect(sections).toContain(helps.title);
   await page.keyboard.press('ArrowDown');
-  await expect(finds(page).first()).toBeFocused();
+  await expect(results(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(finds(page).nth(1)).toBeFocused();
+  await expect(results(page).nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(field(page)).toBeFocused();
@@ -76,8 +76,8 @@ test('opens with its shortcut, and works with arrow keys, Enter and Escape', asy
   await expect(page.locator('html')).toHaveAttribute('data-route', 'pricing');
 
   await page.keyboard.press('Control+k');
-  await expect(finds(page).first()).toBeVisible();
-  const title = await finds(page).first().locator('b').textContent();
+  await expect(results(page).first()).toBeVisible();
+  const title = await results(page).first().locator('b').textContent();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText(title ?? '');
@@ -89,7 +89,7 @@ test('the open dialog has no accessibility violations', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('proxy');
-  await expect(finds(page).first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });

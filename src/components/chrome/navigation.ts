@@ -146,7 +146,7 @@ export interface LanguageLink {
   readonly current: boolean;
 }
 
-/** Returns the links of the language switcher: one for each of the 14 locales (docs/requirements.md#locales). */
+/** Returns the links of the language switcher, one per locale (docs/requirements.md#locales). */
 export function languageLinks(page: Page): LanguageLink[] {
   return locales.map(({ code, iso, name }) => ({
     locale: code,

@@ -59,7 +59,7 @@ function columns({ between, integer }: Random): Frame[] {
   });
 }
 
-/** Edge to edge: columns that extend beyond both sides of the picture and one end. */
+/** Edge to edge: columns that extend beyond both sides of the picture and its top or bottom. */
 function edgeToEdge({ between, integer, happens }: Random): Frame[] {
   const count = integer(4, 6);
   const open = integer(1, count - 2);
@@ -82,12 +82,12 @@ function stepped({ between, integer, happens }: Random): Frame[] {
   const count = integer(3, 4);
   const size = { width: between(110, 172), height: between(64, count === 3 ? 92 : 76) };
   const steps = Array.from({ length: count - 1 }, () => between(0.75, 1.35));
-  const way = steps.reduce((sum, step) => sum + step, 0);
+  const distance = steps.reduce((sum, step) => sum + step, 0);
   const [leftwards, upwards] = [happens(0.5), happens(0.35)];
-  let gone = 0;
+  let progress = 0;
   return Array.from({ length: count }, (_, at) => {
-    gone += at === 0 ? 0 : (steps[at - 1] ?? 0) / way;
-    const share = { x: leftwards ? 1 - gone : gone, y: upwards ? 1 - gone : gone };
+    progress += at === 0 ? 0 : (steps[at - 1] ?? 0) / distance;
+    const share = { x: leftwards ? 1 - progress : progress, y: upwards ? 1 - progress : progress };
     return {
       x: MARGIN + share.x * (ROOM.width - size.width),
       y: MARGIN + share.y * (ROOM.height - size.height),
@@ -119,7 +119,7 @@ function stacked({ between, integer }: Random): Frame[] {
   return frames;
 }
 
-/** A mosaic without holes: the area split again and again, the largest piece open. */
+/** A mosaic without holes: the area split repeatedly, the largest piece open. */
 function mosaic({ between, integer, happens }: Random): Frame[] {
   const room: Box = { x: MARGIN, y: MARGIN, ...ROOM };
   const split = (box: Box, share: number): [Box, Box] => {
@@ -155,7 +155,7 @@ function oneOpen({ integer, happens, between }: Random): Frame[] {
   const rows = cut(ROOM.height, Array<number>(down).fill(1), MARGIN);
   const span = { across: integer(2, 3), down: 2 };
   const at = { column: integer(0, across - span.across), row: integer(0, down - span.down) };
-  const free = between(0.05, 0.35);
+  const emptyShare = between(0.05, 0.35);
   const box = (column: number, row: number, wide: number, high: number): Box => {
     const [first, last] = [columns[column], columns[column + wide - 1]];
     const [top, bottom] = [rows[row], rows[row + high - 1]];
@@ -174,7 +174,7 @@ function oneOpen({ integer, happens, between }: Random): Frame[] {
     row < at.row + span.down;
   const cells = rows.flatMap((_, row) =>
     columns.flatMap((__, column) =>
-      isUnder(column, row) || happens(free) ? [] : [apart(box(column, row, 1, 1), false)],
+      isUnder(column, row) || happens(emptyShare) ? [] : [apart(box(column, row, 1, 1), false)],
     ),
   );
   return [...cells, apart(box(at.column, at.row, span.across, span.down), true)];

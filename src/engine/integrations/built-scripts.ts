@@ -33,7 +33,7 @@ export function builtScripts(): AstroIntegration {
   const groups = [
     {
       name: 'site',
-      test: /\/src\/(browser|client|config|i18n|links|stores)\/|\/nanostores\//,
+      test: /\/src\/(browser|config|i18n|shared|stores)\/|\/nanostores\//,
       minShareCount: 2,
       // A script fetches only what it uses.
       entriesAware: true,

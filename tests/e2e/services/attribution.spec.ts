@@ -1,4 +1,4 @@
-/** Attribution: stored, reported once, and passed to the application (docs/requirements.md#attribution). */
+/** Attribution: stored, reported once, sent to the app (docs/requirements.md#attribution). */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -94,7 +94,7 @@ for (const [call, fault] of [
   ['record-data/log', 'reset'],
   ['get-visitor-ip', 'html'],
 ] as const) {
-  test(`${call} fails (${fault}): the page works, and a later page reports it`, async ({
+  test(`the page works if ${call} fails (${fault}), and a later page calls it again`, async ({
     page,
     services,
     console,

@@ -17,11 +17,11 @@ async function primaryActions(page: Page): Promise<void> {
   await page.getByTestId('scheme-switch').getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await page.goto('/');
-  const gone = page.waitForRequest(
+  const navigation = page.waitForRequest(
     (request) => request.isNavigationRequest() && /\.example\//.test(request.url()),
   );
   await banner.getByTestId('download-button').first().click();
-  expect((await gone).url()).toMatch(/^https:\/\/[a-z.]*plural\.example\//);
+  expect((await navigation).url()).toMatch(/^https:\/\/[a-z.]*plural\.example\//);
 }
 
 test('works with third parties and services blocked', async ({ page, console }) => {

@@ -1,4 +1,4 @@
-/** The consult action against every mode and every fault of the chat (docs/requirements.md#chat). */
+/** Opening the chat in every mode and with every fault (docs/requirements.md#chat). */
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { CHAT_ORIGIN } from '../../../tooling/servers/services-site.ts';
@@ -23,7 +23,7 @@ const launcher = (page: Page) => page.getByTestId('chat-launcher');
 const opened = (page: Page) => page.evaluate(() => window.opened ?? []);
 
 /** Mocks the chat system and counts the requests for its script. */
-async function play(page: Page, body: string | 'missing'): Promise<{ requests: number }> {
+async function mockChat(page: Page, body: string | 'missing'): Promise<{ requests: number }> {
   const seen = { requests: 0 };
   await page.route(`${CHAT_ORIGIN}/**`, (route) => {
     seen.requests += 1;
@@ -52,7 +52,7 @@ for (const [mode, expected] of [
     page,
     services,
   }) => {
-    const script = await play(page, SYSTEMS[mode]);
+    const script = await mockChat(page, SYSTEMS[mode]);
     await configure(services, mode);
     await page.goto('/');
     await expect(page.getByTestId('consent-opener')).toBeVisible();
@@ -71,7 +71,7 @@ test('SS_ROBOT: loads its script with the page, and the chat stays closed', asyn
   page,
   services,
 }) => {
-  const script = await play(page, SYSTEMS.SS_ROBOT);
+  const script = await mockChat(page, SYSTEMS.SS_ROBOT);
   await configure(services, 'SS_ROBOT');
   await page.goto('/');
   await expect.poll(() => script.requests).toBe(1);
@@ -88,7 +88,7 @@ test.describe('where visitors are asked first', () => {
     page,
     services,
   }) => {
-    const script = await play(page, SYSTEMS.SS_ROBOT);
+    const script = await mockChat(page, SYSTEMS.SS_ROBOT);
     await configure(services, 'SS_ROBOT');
     await page.goto('/');
     await expect(page.getByTestId('consent')).toBeVisible();
@@ -138,7 +138,7 @@ for (const [what, chatInfo] of [
     page,
     services,
   }) => {
-    const script = await play(page, SYSTEMS.SS_HUMAN);
+    const script = await mockChat(page, SYSTEMS.SS_HUMAN);
     await configure(services, 'SS_HUMAN', chatInfo);
     await page.goto('/');
     await launcher(page).click();
@@ -154,7 +154,7 @@ test('shows the contact panel for a blocked script, without uncaught errors', as
   services,
   console,
 }) => {
-  await play(page, 'missing');
+  await mockChat(page, 'missing');
   await configure(services, 'SS_HUMAN');
   await page.goto('/');
   await launcher(page).click();
@@ -167,7 +167,7 @@ test('case 30: stops connecting after ten minutes if the chat never appears', as
   page,
   services,
 }) => {
-  await play(page, 'window.opened = ["loaded"];');
+  await mockChat(page, 'window.opened = ["loaded"];');
   await configure(services, 'SS_HUMAN');
   await page.clock.install();
   await page.goto('/');
@@ -184,7 +184,7 @@ test('case 30: stops connecting after ten minutes if the chat never appears', as
 });
 
 test('the chat survives a navigation', async ({ page, services }) => {
-  const script = await play(page, SYSTEMS.SS_HUMAN);
+  const script = await mockChat(page, SYSTEMS.SS_HUMAN);
   await configure(services, 'SS_HUMAN');
   await page.goto('/blog');
   await launcher(page).click();
@@ -230,7 +230,7 @@ for (const [mode, expected] of [
     baseURL,
     console,
   }) => {
-    await play(page, `${SYSTEMS[mode]} ${mode === 'SS_ROBOT' ? '' : WINDOW}`);
+    await mockChat(page, `${SYSTEMS[mode]} ${mode === 'SS_ROBOT' ? '' : WINDOW}`);
     await configure(services, mode);
     await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
     await launcher(page).click();
@@ -250,7 +250,7 @@ test.describe('where visitors are asked first', () => {
       baseURL,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await play(page, SYSTEMS.SS_HUMAN);
+      await mockChat(page, SYSTEMS.SS_HUMAN);
       await configure(services, 'SS_HUMAN');
       await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
       await expect(page.getByTestId('consent')).toBeVisible();
@@ -266,7 +266,7 @@ test.describe('where visitors are asked first', () => {
 });
 
 test('other pages have no Chinese option', async ({ page, services }) => {
-  await play(page, SYSTEMS.SS_HUMAN);
+  await mockChat(page, SYSTEMS.SS_HUMAN);
   await configure(services, 'SS_HUMAN');
   await page.goto('/tc');
   await launcher(page).click();
@@ -278,7 +278,7 @@ test('requests a visitor’s IP address once on a first page that also chooses t
   page,
   services,
 }) => {
-  const script = await play(page, SYSTEMS.SS_ROBOT);
+  const script = await mockChat(page, SYSTEMS.SS_ROBOT);
   await configure(services, 'SS_ROBOT');
   await page.goto('/');
   // The chat is chosen by IP address, and tracking has stored the response.

@@ -1,4 +1,4 @@
-/** The consent banner, the settings, and what is blocked without consent (docs/requirements.md#consent). */
+/** Consent: banner, settings, what is blocked without it (docs/requirements.md#consent). */
 import type { BrowserContext, Page } from '@playwright/test';
 import en from '../../../i18n/en/consent.json' with { type: 'json' };
 import { expect, stored, test, ZONES, type Services } from './fixtures.ts';

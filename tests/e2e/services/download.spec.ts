@@ -12,19 +12,19 @@ const CALL = 'get-latest-version';
 const button = (page: Page) => page.getByRole('banner').getByTestId('download-button').first();
 
 /** Returns the URL outside the site that the page navigates to; the request itself is aborted. */
-async function leaves(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const gone = page.waitForRequest(
+async function exitUrl(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const navigation = page.waitForRequest(
     (request) => request.isNavigationRequest() && /\.example\//.test(request.url()),
   );
   await act();
-  return (await gone).url();
+  return (await navigation).url();
 }
 
 /** Returns the newest release's file for a system, as written by the build. */
 const staticFile = async (page: Page, system: string): Promise<string> =>
   page.evaluate(async (key) => (await (await fetch('/builds/downloads.json')).json())[key], system);
 
-async function disguise(session: CDPSession, machine: (typeof userAgents)[number]): Promise<void> {
+async function emulate(session: CDPSession, machine: (typeof userAgents)[number]): Promise<void> {
   const { hints } = machine as { hints?: Record<string, unknown> };
   await session.send('Emulation.setUserAgentOverride', {
     userAgent: machine.userAgent,
@@ -43,7 +43,7 @@ async function disguise(session: CDPSession, machine: (typeof userAgents)[number
   });
 }
 
-test('each known machine gets its own build or the download page', async ({
+test('each known machine gets the build for its system or the download page', async ({
   context,
   services,
 }) => {
@@ -54,7 +54,7 @@ test('each known machine gets its own build or the download page', async ({
   for (const machine of machines) {
     const hints = 'hints' in machine;
     const page = await context.newPage();
-    await disguise(await context.newCDPSession(page), machine);
+    await emulate(await context.newCDPSession(page), machine);
     await page.addInitScript(
       ([maxTouchPoints, hasHints]) => {
         Object.defineProperty(navigator, 'maxTouchPoints', { get: () => maxTouchPoints });
@@ -83,7 +83,7 @@ test('each known machine gets its own build or the download page', async ({
 test('navigates to the URL that the call returns', async ({ page, services }) => {
   await services.answer(CALL, { url: 'https://download.plural.example/com_win64/5.4.0.exe' });
   await page.goto('/');
-  expect(await leaves(page, () => button(page).click())).toBe(
+  expect(await exitUrl(page, () => button(page).click())).toBe(
     'https://download.plural.example/com_win64/5.4.0.exe',
   );
 });
@@ -107,7 +107,7 @@ for (const [what, data] of [
     await page.goto('/');
     const expected = await staticFile(page, 'com_win64');
     await page.getByTestId('scroll-top').waitFor({ state: 'attached' });
-    expect(await leaves(page, () => button(page).click())).toBe(expected);
+    expect(await exitUrl(page, () => button(page).click())).toBe(expected);
     expect(console.filter((line) => !/plural|Failed to load|net::ERR/.test(line))).toEqual([]);
   });
 }
@@ -127,7 +127,7 @@ for (const [fault, attempts] of [
     await services.fail(CALL, fault, 9);
     await page.goto('/');
     const expected = await staticFile(page, 'com_win64');
-    expect(await leaves(page, () => button(page).click())).toBe(expected);
+    expect(await exitUrl(page, () => button(page).click())).toBe(expected);
     if (attempts !== undefined) expect(services.count(CALL)).toBe(attempts);
   });
 }
@@ -138,7 +138,7 @@ test('serves the file after three seconds if the call hangs', async ({ page, ser
   await page.goto('/');
   const expected = await staticFile(page, 'com_win64');
   const sent = page.waitForRequest((request) => request.url().includes(CALL));
-  const gone = leaves(page, async () => {
+  const navigation = exitUrl(page, async () => {
     await button(page).click();
     await page.clock.runFor(300);
     await sent;
@@ -147,12 +147,12 @@ test('serves the file after three seconds if the call hangs', async ({ page, ser
     await expect(button(page)).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(400);
   });
-  expect(await gone).toBe(expected);
+  expect(await navigation).toBe(expected);
 });
 
 test('serves the file without a connection', async ({ page }) => {
   await page.route('http://services.test/**', (route) => route.abort('connectionrefused'));
   await page.goto('/');
   const expected = await staticFile(page, 'com_win64');
-  expect(await leaves(page, () => button(page).click())).toBe(expected);
+  expect(await exitUrl(page, () => button(page).click())).toBe(expected);
 });

@@ -48,13 +48,13 @@ test('three seconds after load, sends the sealed credential and opens the applic
   page,
   services,
 }) => {
-  const gone = page.waitForRequest((request) =>
+  const navigation = page.waitForRequest((request) =>
     request.url().startsWith('https://app.plural.example/?cpl='),
   );
   const script = await open(page, google(SIGNS_IN), '/ru/pricing?ref=friend&source=letter');
   expect(script.requests, 'not too early').toBe(0);
   await page.clock.runFor(3000);
-  await gone;
+  await navigation;
   const [login, ...more] = services.records().logins;
   expect(more).toEqual([]);
   expect(login).toMatchObject({
@@ -146,7 +146,7 @@ test.describe('where visitors are asked first', () => {
   });
 });
 
-/** Delays the code of One Tap; the result has its URL once it was requested. */
+/** Delays the code of One Tap; the result has its URL once it is requested. */
 async function delayCode(page: Page, ms: number): Promise<{ url: string }> {
   const code = { url: '' };
   await page.route(/\/start\.[^/]*\.js$/, async (route) => {
@@ -164,7 +164,7 @@ for (const [what, delayMs] of [
   ['three seconds after the load event, not after its code', 1000],
   ['at once if its code loads later than that', 4000],
 ] as const) {
-  test(`with the real clock, the prompt comes ${what}`, async ({ page, console }) => {
+  test(`with the real clock, the prompt appears ${what}`, async ({ page, console }) => {
     await page.route(GOOGLE, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: google('') }),
     );

@@ -2,7 +2,7 @@
  * Nothing lost (docs/requirements.md#tracking): a thousand short sessions of forty
  * visitors, several at a time, while calls fail at random (seeded), responses get lost
  * after storing, connections hang, visitors go offline, and tabs close in the middle.
- * Once the service recovers, each visitor's next page delivers what is left: the server
+ * Once the service recovers, each visitor's next page delivers the rest: the server
  * has every click exactly once.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';
@@ -60,7 +60,7 @@ const click = (page: Page, keys: readonly string[]): Promise<void> =>
     }
   }, keys);
 
-test('a thousand sessions under faults: every event exactly once', async ({
+test('delivers every event of a thousand sessions under faults exactly once', async ({
   browser,
   baseURL,
   services,
@@ -136,7 +136,7 @@ test('a thousand sessions under faults: every event exactly once', async ({
     await expect
       .poll(
         async () => {
-          // Shorter than a send; in total, longer than a silent tab counts as alive.
+          // Shorter than a send; in total, longer than an inactive tab counts as alive.
           await page.clock.runFor(10_000);
           return page.evaluate(
             () =>
@@ -168,12 +168,12 @@ test('a thousand sessions under faults: every event exactly once', async ({
       `${lost.length} lost, ${twice.length} twice; ${ids.size} events in all; ` +
       `${calls.filter(({ name }) => name === 'tracking').length} sends, ` +
       `${batches.reduce((sum, { repeated }) => sum + repeated, 0)} repeated ids, ` +
-      `${batches.reduce((sum, { dropped }) => sum + dropped, 0)} over the bound; ` +
+      `${batches.reduce((sum, { dropped }) => sum + dropped, 0)} over the limit; ` +
       JSON.stringify(figures),
   );
   expect(expected.length).toBeGreaterThanOrEqual(10_000);
-  const refused = calls.filter(({ status }) => /^4/.test(String(status)));
-  expect.soft(refused, 'no batch of a browser is refused').toEqual([]);
+  const rejected = calls.filter(({ status }) => /^4/.test(String(status)));
+  expect.soft(rejected, 'no batch of a browser is rejected').toEqual([]);
   expect.soft(batches.filter(({ dropped }) => dropped > 0)).toEqual([]);
   expect.soft(twice).toEqual([]);
   expect(lost).toEqual([]);

@@ -23,7 +23,7 @@ const SCRIPTS = [
 const VENDORS = /^https:\/\/(?:www\.googletagmanager\.com|mc\.yandex\.ru|hm\.baidu\.com)\//;
 
 /** Mocks the services: each records that it ran and sets cookies. Returns the requests. */
-async function play(page: Page): Promise<string[]> {
+async function mockVendors(page: Page): Promise<string[]> {
   const requested: string[] = [];
   await serveSignInWithoutPrompt(page);
   await page.route(VENDORS, (route) => {
@@ -68,7 +68,7 @@ test.describe('where visitors are asked first', () => {
     context,
     console,
   }) => {
-    const requested = await play(page);
+    const requested = await mockVendors(page);
     await page.goto('/tr');
     await expect(page.getByTestId('consent')).toBeVisible();
     await goTo(page, '/tr/pricing');
@@ -127,7 +127,7 @@ test('a page with snippets has no inline code, and its policy lists the services
 });
 
 test('a locale without snippets loads no services', async ({ page, console }) => {
-  const requested = await play(page);
+  const requested = await mockVendors(page);
   await page.goto('/');
   await expect
     .poll(() => page.evaluate(() => window.__consent?.().purposes.analytics.verdict))

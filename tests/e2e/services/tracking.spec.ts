@@ -1,4 +1,7 @@
-/** What is recorded, when it is sent, and that nothing gets lost (docs/requirements.md#tracking, 4). */
+/**
+ * What is recorded, when it is sent, and that nothing gets lost (docs/requirements.md#tracking,
+ * docs/requirements.md#error-pages).
+ */
 import type { Page } from '@playwright/test';
 import common from '../../../i18n/en/common.json' with { type: 'json' };
 import { expect, serveSignInWithoutPrompt, stored, test } from './fixtures.ts';
