@@ -120,7 +120,7 @@ async function hydrated(page: Page, { target }: Island): Promise<void> {
 }
 
 /** None of them is the page of an island here: a link to the same page adds nothing to the history. */
-const ROUTES = ['download', 'faq', 'blog', 'links'] as const;
+const ROUTES = ['download', 'blog', 'links', 'faq'] as const;
 
 /** Follows links of the footer, by payload. */
 async function navigate(page: Page, times: number): Promise<void> {
@@ -207,7 +207,9 @@ test('nothing is left behind by two hundred navigations', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const held = async (): Promise<Held> => {
-    // Islands that were hydrating when their page went end a little later.
+    // Islands that were hydrating when their page went end a little later. React remembers the last
+    // of them until it hydrates another one to the end.
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
     await page.waitForTimeout(2500);
     for (let turn = 0; turn < 3; turn += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
@@ -225,18 +227,13 @@ test('nothing is left behind by two hundred navigations', async ({ page }) => {
   await navigate(page, 60);
   const before = await held();
   await navigate(page, 200);
-  // Chromium lets go of a page in several collections; what is still used stays for good.
-  await expect
-    .poll(
-      async () => {
-        const after = await held();
-        const figures = ['listeners', 'nodes', 'heap'] as const;
-        return [
-          ...figures.filter((figure) => after[figure] > 1.1 * before[figure]),
-          ...(after.timers > before.timers ? ['timers'] : []),
-        ];
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual([]);
+  // Chromium lets go of a page in several collections; what leaks stays for good.
+  await expect(async () => {
+    await navigate(page, 4);
+    const after = await held();
+    for (const figure of ['listeners', 'nodes', 'heap'] as const) {
+      expect(after[figure], figure).toBeLessThanOrEqual(1.1 * before[figure]);
+    }
+    expect(after.timers, 'timers').toBeLessThanOrEqual(before.timers);
+  }).toPass({ timeout: 60_000 });
 });
