@@ -24,10 +24,9 @@ const importLayers = {
       pattern: `${folder}/**`,
       partialMatch: false,
     })),
-    'import/resolver': { [path.resolve(import.meta.dirname, 'tooling/imports/resolver.cjs')]: {} },
+    'import/resolver': { [path.resolve(import.meta.dirname, 'tooling/imports/resolver.js')]: {} },
   },
   rules: {
-    'boundaries/no-unknown-dependencies': 'error',
     'boundaries/dependencies': [
       'error',
       {

@@ -28,14 +28,14 @@ export default {
     'sandbox/{main,dev}.ts!',
     // Started as separate processes.
     'src/engine/rendering/render/process.ts!',
-    'bench/lib/fetch-generated.ts!',
+    'bench/lib/fetch-generated.ts',
     // Copied into the sites of other generators.
-    'bench/peers/blog-model.ts!',
+    'bench/peers/blog-model.ts',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',
   ],
   project: [
-    '{src,bench,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!',
-    'tests/**/*.{ts,tsx,mjs}',
+    '{src,scripts,sandbox,netlify}/**/*.{ts,tsx,astro,js,mjs}!',
+    '{bench,tooling,tests}/**/*.{ts,tsx,js,mjs}',
   ],
   vitest: { config: ['vitest.config.ts', 'vitest.mutation.config.ts'] },
   // A module may export a helper that it uses itself for a table of test cases.

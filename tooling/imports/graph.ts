@@ -1,13 +1,9 @@
 /** The imports between the files of the repository. */
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { LAYERS } from './layers.js';
-
-const { resolve } = createRequire(import.meta.url)('./resolver.cjs') as {
-  resolve(source: string, importer: string): { readonly path?: string };
-};
+import { resolve } from './resolver.js';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
@@ -43,7 +39,7 @@ export function readImports(): ImportGraph {
 }
 
 /** Returns the folder of `layers.js` that a file belongs to, or `undefined`. */
-export const folderOf = (file: string): string | undefined =>
+const folderOf = (file: string): string | undefined =>
   Object.keys(LAYERS).find((folder) => file.startsWith(`${folder}/`));
 
 /** Returns the groups of nodes that reach each other (Tarjan's algorithm). Empty without cycles. */

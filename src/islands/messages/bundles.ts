@@ -53,7 +53,7 @@ const BUNDLES = {
 export type BundleName = keyof typeof BUNDLES;
 
 /** An output file with the messages of a bundle. */
-export interface BundleFile {
+interface BundleFile {
   /** Path in the output folder: `_messages/ru/search.0f3c….json`. */
   readonly file: string;
   readonly text: string;
