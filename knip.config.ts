@@ -21,21 +21,24 @@ export default {
     'src/components/primitives/Image.astro!',
     // Copied into netlify.toml.
     'src/engine/hosting/netlify/edge-config.ts!',
+    'playwright.config.ts!',
+    // Loaded by the lint rules about imports.
+    'tooling/imports/resolver.js!',
     'netlify/edge-functions/*.ts!',
     'netlify/plugins/*/index.js!',
     'scripts/*.{ts,mjs}!',
-    'bench/*.ts',
+    'bench/*.ts!',
     'sandbox/{main,dev}.ts!',
     // Started as separate processes.
     'src/engine/rendering/render/process.ts!',
-    'bench/lib/fetch-generated.ts',
+    'bench/lib/fetch-generated.ts!',
     // Copied into the sites of other generators.
-    'bench/peers/blog-model.ts',
+    'bench/peers/blog-model.ts!',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',
   ],
   project: [
-    '{src,scripts,sandbox,netlify}/**/*.{ts,tsx,astro,js,mjs}!',
-    '{bench,tooling,tests}/**/*.{ts,tsx,js,mjs}',
+    '{src,bench,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!',
+    'tests/**/*.{ts,tsx,mjs}',
   ],
   vitest: { config: ['vitest.config.ts', 'vitest.mutation.config.ts'] },
   // A module may export a helper that it uses itself for a table of test cases.

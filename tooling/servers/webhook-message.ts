@@ -2,7 +2,6 @@
 import { Webhook } from 'standardwebhooks';
 
 export const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes long').toString('base64')}`;
-export const OTHER_SECRET = Buffer.from('another one, without the prefix!').toString('base64');
 
 /** Returns the headers of a signed message. */
 export function signed(

@@ -66,7 +66,9 @@ describe('the words of code and docs', () => {
   it('are read', () => expect(files.length).toBeGreaterThan(700));
 
   it('are American', () => {
-    const found = texts.flatMap(([file, text]) => find(text, BRITISH).map((word) => `${file}: ${word}`));
+    const found = texts.flatMap(([file, text]) =>
+      find(text, BRITISH).map((word) => `${file}: ${word}`),
+    );
     expect(found).toEqual([]);
   });
 

@@ -7,7 +7,9 @@ import {
   headerProblem,
   signatureVerifier,
 } from '../../../../src/engine/publishing/server/signatures.ts';
-import { OTHER_SECRET, SECRET, signed } from '../../../../tooling/servers/webhook-message.ts';
+import { SECRET, signed } from '../../../../tooling/servers/webhook-message.ts';
+
+const OTHER_SECRET = Buffer.from('another one, without the prefix!').toString('base64');
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const BODY = '{"type":"entry.updated"}';
