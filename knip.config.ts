@@ -21,7 +21,8 @@ export default {
     'src/components/primitives/Image.astro!',
     // Copied into netlify.toml.
     'src/engine/hosting/netlify/edge-config.ts!',
-    'playwright.config.ts!',
+    // Imported by playwright.config.ts.
+    'tooling/programs/chromium.ts!',
     // Loaded by the lint rules about imports.
     'tooling/imports/resolver.js!',
     'netlify/edge-functions/*.ts!',
