@@ -43,8 +43,8 @@ export const allPosts = () => (posts ??= getCollection('blog').then((entries) =>
 `;
 
 const LAYOUT = `---
-import chrome from '../../scripts/bench/chrome.json';
-import { ORIGIN } from '../../scripts/bench/blog-model.ts';
+import chrome from '../chrome.json';
+import { ORIGIN } from '../blog-model.ts';
 const { locale, path, title, description, alternates } = Astro.props;
 const { before, after } = chrome[locale];
 ---
@@ -70,7 +70,7 @@ const { before, after } = chrome[locale];
 `;
 
 const CARD = `---
-import { dayInWords, postPath } from '../../scripts/bench/blog-model.ts';
+import { dayInWords, postPath } from '../blog-model.ts';
 const { post } = Astro.props;
 ---
 <article class="card">
@@ -135,10 +135,10 @@ export function GET({ props: { post, newer, older, related } }) {
 `;
 
 const LISTS = `---
-import { listPages, listPath } from '../../scripts/blog-model.ts';
-import { allPosts } from '../../scripts/posts.ts';
-import Card from '../../scripts/components/Card.astro';
-import Layout from '../../scripts/layouts/Layout.astro';
+import { listPages, listPath } from '../../blog-model.ts';
+import { allPosts } from '../../posts.ts';
+import Card from '../../components/Card.astro';
+import Layout from '../../layouts/Layout.astro';
 export async function getStaticPaths() {
   return listPages(await allPosts()).map((one) => ({
     params: { locale: one.locale, path: listPath(one.locale, one.list, one.page).split('/').slice(2).join('/') },
@@ -155,8 +155,8 @@ const alternates = LOCALES.map((code) => [code, listPath(code, list, page)]);
 </Layout>
 `;
 
-const FEED = `import { byLocale, rss } from '../../scripts/blog-model.ts';
-import { allPosts } from '../../scripts/posts.ts';
+const FEED = `import { byLocale, rss } from '../../blog-model.ts';
+import { allPosts } from '../../posts.ts';
 
 export async function getStaticPaths() {
   return Array.from(byLocale(await allPosts()), ([locale, posts]) => ({ params: { locale }, props: { posts } }));

@@ -89,8 +89,8 @@ export function page({ locale, path, title, description, locales, route, main })
 }
 `;
 
-const POST = `import { postPath } from '../../scripts/bench/blog-model.ts';
-import { article, page } from '../../scripts/bench/html.js';
+const POST = `import { postPath } from '../blog-model.ts';
+import { article, page } from '../html.js';
 
 export function render(data) {
   const { locale, title, seo_description: description, page: { fileSlug: id }, content } = data;

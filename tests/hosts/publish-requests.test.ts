@@ -147,7 +147,7 @@ describe('an accepted webhook', () => {
   it('is refused when the disk is full, and accepted on a retry', async () => {
     const { origin } = await start();
     setNextBuild({ marker: 'one' });
-    const full = path.join(store, 'requests.json.new');
+    const full = path.join(store, `requests.json.${server?.child.pid}.new`);
     // Every write to it fails with ENOSPC.
     symlinkSync('/dev/full', full);
     expect(await sendWebhook(origin, 'msg_1')).toBe(500);

@@ -14,8 +14,8 @@ export async function startPreview(output = 'dist/') {
   const server = await createPreviewServer({
     outDir: new URL(output, root),
     client: new URL(output, root),
-    server: new URL('../../scripts/.renderer/', new URL(output, root)),
-    serverEntrypoint: new URL('../../scripts/.renderer/entry.mjs', new URL(output, root)),
+    server: new URL('../.renderer/', new URL(output, root)),
+    serverEntrypoint: new URL('../.renderer/entry.mjs', new URL(output, root)),
     host: '127.0.0.1',
     port: 0,
     base: '/',
