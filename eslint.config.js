@@ -89,7 +89,7 @@ export default defineConfig(
       '.snapshot/',
       '.bench/',
       '.tools/',
-      '.peers/',
+      'bench/.peers/',
       '.site/',
       '.services/',
       'test-results/',

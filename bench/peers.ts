@@ -1,7 +1,7 @@
 /**
  * `npm --prefix bench run peers -- --posts 1000`: builds the same generated posts with this
  * project and with other generators, taking turns, each from scratch, and prints costs
- * and differences. `--install` first installs the npm-based ones (in `.peers/`),
+ * and differences. `--install` first installs Hugo from Debian's package,
  * `--only hugo,astro` skips the others, `--runs 5` takes the median of five and
  * `--out peers.md` writes the table. All start from the text of the posts, so our
  * figures include the content step and the compiler.

@@ -1,8 +1,9 @@
 /**
- * `node scripts/setup.mjs [folder]`: installs the packages of the project, or of a
- * folder with its own package.json, unless they are up to date. Runs before every npm
- * script on whatever Node the machine has, because the project's Node is one of the
- * packages.
+ * `node scripts/setup.mjs [--all] [folder]`: installs the packages that the site needs to
+ * run, with `--all` also those of tests and checks, unless they are installed; in a folder
+ * with its own package.json, those of the folder. Runs before `npm start`, `npm run dev`
+ * and `npm test` on whatever Node the machine has, because the project's Node is one of
+ * the packages.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,31 +12,33 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const [, , folder] = process.argv;
-const root = path.resolve(project, folder ?? '.');
+const parameters = process.argv.slice(2);
+const folder = parameters.find((one) => one !== '--all') ?? '.';
+const root = path.resolve(project, folder);
 const stamp = path.join(root, 'node_modules', '.installed-lock');
 const lock = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+// Packages for development, once installed, are kept up to date.
+const all = parameters.includes('--all') || extent === 'all';
 
-if (installed !== lock) {
-  console.log(folder ? `Installing packages in ${folder} …` : 'Installing packages …');
+if (installed !== lock || (all && extent !== 'all')) {
+  console.log(folder === '.' ? 'Installing packages …' : `Installing packages in ${folder} …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms,
   // and not every registry has those. `npm install` follows the lock file too.
-  const result = spawnSync(
-    npm,
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync(npm, ['install', ...options, ...(all ? [] : ['--omit=dev'])], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // Otherwise npm omits the packages for development whatever the options.
+    env: { ...process.env, NODE_ENV: '' },
+  });
   if (result.status !== 0) {
     console.error('Installing packages failed: see the npm output above.');
     process.exit(result.status ?? 1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, `${lock} ${all ? 'all' : 'run'}`);
 }

@@ -1,16 +1,5 @@
 /** The posts as an Eleventy site, with its JavaScript templates. */
-import {
-  filesOfPackage,
-  installPackages,
-  packageFile,
-  versionIn,
-  withLocales,
-  type Peer,
-} from './peer.ts';
-
-const ID = 'eleventy';
-/** Pinned: 3.1.8 depends on a package that isn't published. */
-const PACKAGES = { '@11ty/eleventy': '3.1.7', 'markdown-it-anchor': '10.0.0' };
+import { filesOfPackage, packageFile, versionIn, withLocales, type Peer } from './peer.ts';
 
 const CONFIG = `import anchor from 'markdown-it-anchor';
 import { byLocale, listPages, readingMinutes, surroundings } from './blog-model.ts';
@@ -145,10 +134,9 @@ export const render = ({ feed }) => rss(feed.locale, feed.posts);
 `;
 
 export const eleventy: Peer = {
-  id: ID,
+  id: 'eleventy',
   name: 'Eleventy',
-  install: () => installPackages(ID, PACKAGES),
-  version: () => versionIn(packageFile(ID, '@11ty/eleventy')),
+  version: () => versionIn(packageFile('@11ty/eleventy')),
   files: (posts, chrome) => ({
     ...filesOfPackage(posts, chrome),
     'eleventy.config.js': CONFIG,
@@ -161,7 +149,7 @@ export const eleventy: Peer = {
   }),
   command: {
     program: process.execPath,
-    parameters: [packageFile(ID, '@11ty/eleventy/cmd.cjs'), '--quiet'],
+    parameters: [packageFile('@11ty/eleventy/cmd.cjs'), '--quiet'],
   },
   output: '_site',
   caches: ['.cache'],

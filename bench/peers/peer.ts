@@ -1,11 +1,9 @@
 /** The interface of a benchmarked generator, and helpers that generators share. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
-import { root } from '../lib/site-build.ts';
 
 /** Header and footer of a locale's pages, as HTML. */
 export type Chrome = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
@@ -14,7 +12,7 @@ export interface Peer {
   /** Name for `--only`. */
   readonly id: string;
   readonly name: string;
-  /** Installs the peer; absent if the project already has it. Throws on failure. */
+  /** Installs a program that is not a package of `bench/`. Throws on failure. */
   readonly install?: () => void;
   /** Returns the version, or `undefined` if the peer isn't installed. */
   version(): string | undefined;
@@ -34,29 +32,19 @@ export interface Peer {
   readonly difference: string;
 }
 
-/** Returns a peer's folder: its packages and, in `site`, its project. */
-const peerFolder = (id: string): string => path.join(root, '.peers', id);
-export const siteFolder = (id: string): string => path.join(peerFolder(id), 'site');
+const workspace = path.resolve(import.meta.dirname, '..');
 
-/** Returns the path of a file of a package installed for a peer. */
-export const packageFile = (id: string, file: string): string =>
-  path.join(peerFolder(id), 'node_modules', file);
+/** Returns the folder of a peer's project. It resolves the packages of `bench/`. */
+export const siteFolder = (id: string): string => path.join(workspace, '.peers', id);
+
+/** Returns the path of a file of a package of `bench/`. */
+export const packageFile = (file: string): string => path.join(workspace, 'node_modules', file);
 
 /** Returns the version in a folder's `package.json`, or `undefined` without one. */
 export function versionIn(folder: string): string | undefined {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-/** Installs packages in exact versions into a peer's folder. Throws when npm fails. */
-export function installPackages(id: string, dependencies: Readonly<Record<string, string>>): void {
-  const folder = peerFolder(id);
-  mkdirSync(folder, { recursive: true });
-  const manifest = { name: `peer-${id}`, private: true, type: 'module', dependencies };
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const parameters = ['install', '--no-audit', '--no-fund', '--ignore-scripts'];
-  execFileSync('npm', parameters, { cwd: folder, stdio: 'inherit' });
 }
 
 /** Writes files below a folder. */
