@@ -18,7 +18,7 @@ export default defineConfig({
   integrations: [
     // No island suspends, and rendering to a string takes half the time of a stream.
     react({ experimentalDisableStreaming: true }),
-    injectedRoutes(),
+    injectedRoutes({ folder: './src/pages/[locale]', development: ['_design'] }),
     builtScripts(),
     licenses(),
     devContent(),
