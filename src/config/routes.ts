@@ -8,11 +8,11 @@ export interface RouteDefinition {
   /** Its address within a locale; `:name` is a segment, or the rest of one. */
   readonly pattern: `/${string}`;
   /** Whether it is a list that continues at `/page/2`. */
-  readonly paged?: true;
+  readonly paged?: boolean;
   /** Its page file if several pages share it, or if Astro does not route it: a name with `_`. */
   readonly file?: `_${string}`;
   /** `false` if search engines must not index it. */
-  readonly indexable?: false;
+  readonly indexable?: boolean;
 }
 
 const LIST = '_articles/list';
