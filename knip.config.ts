@@ -13,7 +13,7 @@ export default {
     'src/engine/rendering/compile/adapter.ts!',
     'src/engine/integrations/*.ts!',
     // Routed by src/engine/integrations/injected-routes.ts.
-    'src/pages/[[]locale]/_{design,icons}.astro!',
+    'src/pages/[[]locale]/_{design,icons,articles/*}.astro!',
     // Named by src/engine/rendering/compile/adapter.ts, for Astro to load.
     'src/renderer-entry.ts!',
     'src/engine/hosting/preview-server.ts!',

@@ -14,6 +14,7 @@ import { format, resolveConfig } from 'prettier';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import {
   BUDGET_FILE,
+  budgetErrors,
   budgetOf,
   budgets,
   FIGURES,
@@ -81,6 +82,14 @@ async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
 }
 
 const pages = chosenTemplates(values.locales, values.templates);
+const errors = Object.keys(budgets.pages).flatMap((locale) =>
+  budgetErrors(
+    budgets,
+    locale,
+    chosenTemplates(locale, undefined).map(({ name }) => name),
+  ),
+);
+if (!values.write && errors.length > 0) throw new Error(errors.join('\n'));
 const measured = await measureAll(pages);
 let failed = false;
 const rows = pages.map(({ locale, name }, index) => {

@@ -1,14 +1,14 @@
 /** One page of each kind, for checks and screenshots that don't need every page. */
 import { notFoundFile } from '../src/engine/rendering/plan/jobs.ts';
+import { NOT_FOUND, ROUTE_NAMES, type PageName } from '../src/config/routes.ts';
 import { isLocale, localeCodes, type Locale } from '../src/i18n/locales.ts';
 import { outputFile, publicPath } from '../src/i18n/paths.ts';
-import { routes, type RouteName } from '../src/engine/routing/routes.ts';
 import { allPages } from '../src/engine/routing/urls.ts';
 import { isListed } from '../src/engine/files/sitemaps/sitemaps.ts';
 
 export interface Template {
   readonly locale: Locale;
-  readonly name: RouteName;
+  readonly name: PageName;
   /** Its public path, with a leading slash. */
   readonly path: string;
   /** Its file in the output folder. */
@@ -20,8 +20,7 @@ export interface Template {
 /** Returns the first page of every route in a locale, in the order of the route table. */
 export function templates(locale: Locale): Template[] {
   const pages = [...allPages([locale])];
-  const names = [...new Set(routes.map(({ name }) => name))];
-  return names.flatMap((name) => {
+  return ROUTE_NAMES.flatMap((name) => {
     const example = pages.find((page) => page.name === name);
     if (!example) return [];
     const { path } = example;
@@ -40,7 +39,7 @@ export function originFor(locale: Locale, origin: string): string {
 /** Returns a missing page, served by the 404 page. */
 export function missingPage(locale: Locale): Template {
   const path = publicPath(locale, '/there-is-no-such-page');
-  return { locale, name: 'not-found', path, file: notFoundFile(locale), listed: false };
+  return { locale, name: NOT_FOUND, path, file: notFoundFile(locale), listed: false };
 }
 
 /**

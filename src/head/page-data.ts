@@ -1,5 +1,6 @@
 /** The structured data of a page, by route name. */
 import { currencyOf } from '../config/currencies.ts';
+import type { RouteName } from '../config/routes.ts';
 import { site } from '../config/site.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
@@ -10,7 +11,6 @@ import { bodyOf, entriesOf, type Entry } from '../engine/queries/store.ts';
 import { defineQuery } from '../engine/queries/tracking.ts';
 import { localizeLinks } from '../engine/routing/links.ts';
 import { shownBy, type Page } from '../engine/routing/resolve.ts';
-import type { RouteName } from '../engine/routing/routes.ts';
 import { absoluteLinks } from '../shared/absolute-links.ts';
 import { ICONS } from '../config/icons.ts';
 import { entryDates, newestDay } from '../engine/queries/dates.ts';
@@ -81,9 +81,8 @@ function articleOf(page: Page, kind: ArticleKind, seo: Seo, image: string): Json
   const [entry] = shownBy(page);
   if (!entry) return [];
   const { title, category: id, tags } = entry.fields as Partial<Entry<'blog-posts'>['fields']>;
-  const { locale } = page;
-  const section =
-    id === undefined ? undefined : category(kind === 'NewsArticle' ? 'news' : 'blog', locale, id);
+  const { locale, route } = page;
+  const section = route.section && id ? category(route.section, locale, id) : undefined;
   return [
     articleNode({
       kind,

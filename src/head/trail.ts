@@ -20,15 +20,9 @@ function articleSteps(section: ArticleSection, t: Translate, page: Page): Step[]
 
 /** Returns the ancestors of a page, without the home page. */
 function stepsTo(page: Page, t: Translate): Step[] {
+  const { section } = page.route;
+  if (section !== undefined && section !== page.name) return articleSteps(section, t, page);
   switch (page.name) {
-    case 'blog-post':
-    case 'blog-category':
-    case 'blog-tag':
-      return articleSteps('blog', t, page);
-    case 'news-post':
-    case 'news-category':
-    case 'news-tag':
-      return articleSteps('news', t, page);
     case 'help':
       return [[t('helps.title'), '/helps']];
     case 'doc':

@@ -1,8 +1,10 @@
 import type { AstroGlobal } from 'astro';
+import type { RouteName } from '../config/routes.ts';
 import { isLocale, type Locale } from '../i18n/locales.ts';
 import { publicPath } from '../i18n/paths.ts';
+import { definedParams } from '../engine/routing/patterns.ts';
 import { resolveRoute, type Page } from '../engine/routing/resolve.ts';
-import { routes, type RouteName } from '../engine/routing/routes.ts';
+import { routes } from '../engine/routing/routes.ts';
 import { NOT_FOUND_PATH } from '../engine/routing/urls.ts';
 import { validationFailure } from '../engine/routing/validation.ts';
 
@@ -12,22 +14,13 @@ function notFound(astro: AstroGlobal, locale: Locale): Promise<Response> {
 }
 
 /**
- * Resolves the page of a route file by the route's name and the URL parameters, and runs the
- * guards of the route. Returns the page, or the response to send instead: a redirect or the
- * not-found page.
+ * Resolves the page of a route with the parameters in the URL, and runs its guards. Returns the
+ * page, or the response to send instead: a redirect or the not-found page.
  */
 export async function openPage(astro: AstroGlobal, name: RouteName): Promise<Page | Response> {
-  const { locale, ...rest } = astro.params;
+  const { locale, ...params } = astro.params;
   if (!isLocale(locale)) return notFound(astro, 'en');
-  const params = Object.fromEntries(
-    Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-  const wanted = Object.keys(params).sort().join();
-  const route = routes.find(
-    (one) => one.name === name && one.pattern.names.toSorted().join() === wanted,
-  );
-  if (!route) throw new Error(`${name}: no route of that name takes (${wanted})`);
-  const resolution = resolveRoute(route, locale, params);
+  const resolution = resolveRoute(routes[name], locale, definedParams(params));
   if (resolution.kind === 'page') return resolution.page;
   if (resolution.kind === 'redirect') {
     return astro.redirect(publicPath(resolution.to.locale, resolution.to.path), resolution.status);

@@ -1,4 +1,5 @@
 import { languageLinks } from '~/components/chrome/navigation';
+import type { RouteName } from '~/config/routes';
 import { site } from '~/config/site';
 import { entryDates } from '~/engine/queries/dates';
 import { fileUrlOf, type ArticleHead, type HeadSource } from '~/head/head';
@@ -16,18 +17,20 @@ import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/engine/rout
 import { alternates, canonicalPage, shownBy, type Page } from '~/engine/routing/resolve';
 
 /** Routes whose pages are articles in social metadata. */
-const ARTICLES: ReadonlySet<string> = new Set(['blog-post', 'news-post', 'help', 'release-detail']);
+const ARTICLES: ReadonlySet<RouteName> = new Set([
+  ...(['blog-post', 'news-post', 'help', 'release-detail'] as const),
+]);
 
 const pictureOf = ({ locale, name }: Page): string => socialPath(locale, socialKindOf(name));
 
 /** Returns the article metadata of a page; `undefined` if the page is not an article. */
 function articleHead(page: Page): ArticleHead | undefined {
-  const { locale, name } = page;
-  const entry = ARTICLES.has(name) ? shownBy(page)[0] : undefined;
+  const { locale, route } = page;
+  const entry = ARTICLES.has(page.name) ? shownBy(page)[0] : undefined;
   if (!entry) return undefined;
   const fields = entry.fields as Partial<Entry<'blog-posts'>['fields']>;
-  const section = name === 'news-post' ? 'news' : 'blog';
-  const found = fields.category && category(section, locale, fields.category);
+  const found =
+    route.section && fields.category && category(route.section, locale, fields.category);
   return {
     ...entryDates(entry),
     section: found ? found.fields.name : undefined,

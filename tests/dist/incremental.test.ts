@@ -210,7 +210,7 @@ describe('a page that cannot be rendered', () => {
     content.edit(other(), { title: 'Good title' });
     const { status, output } = await rebuild();
     expect(output).toContain(
-      `Set aside: blog-posts/ru/${id}: its page /ru/blog/${id} (src/pages/[locale]/blog/[id].astro) cannot be rendered: Error: a view failed; the last good version stays live`,
+      `Set aside: blog-posts/ru/${id}: its page /ru/blog/${id} (src/pages/[locale]/_articles/post.astro) cannot be rendered: Error: a view failed; the last good version stays live`,
     );
     expect(status).toBe(2);
     // Pages bind some words with no-break spaces.
@@ -225,7 +225,7 @@ describe('a page that cannot be rendered', () => {
   it('fails the build with --strict', async () => {
     const { status, output } = await rebuild('--strict');
     expect(status).toBe(1);
-    expect(output).toContain(`/ru/blog/${post().id} (src/pages/[locale]/blog/[id].astro)`);
+    expect(output).toContain(`/ru/blog/${post().id} (src/pages/[locale]/_articles/post.astro)`);
     expect(run(built).status).toBe(2);
   });
 

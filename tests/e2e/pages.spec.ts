@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { ROUTE_NAMES } from '../../src/config/routes.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
-import { routes } from '../../src/engine/routing/routes.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
 
 const LOCALES: Locale[] = ['en', 'zh', 'ru', 'tc'];
-const names = [...new Set(routes.map(({ name }) => name))];
 const pages = [...allPages(LOCALES)];
 
 for (const locale of LOCALES) {
-  for (const name of names) {
+  for (const name of ROUTE_NAMES) {
     const matching = pages.filter((page) => page.locale === locale && page.name === name);
     if (matching.length === 0) continue;
     test(`${locale} ${name}: opens ${matching.length} pages without errors`, async ({

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { PAGE_NAMES, type PageName } from '../../src/config/routes.ts';
 
 export const BUDGET_FILE = path.resolve(import.meta.dirname, '../../budgets.json');
 const KB = 1024;
@@ -49,13 +50,16 @@ const schema = z.strictObject({
   limits: z.record(z.enum(LIMITS), kilobytes),
   lighthouse: z.record(z.enum(SCORES), z.int().min(0).max(100)),
   columns: z.tuple(FIGURES.map((figure) => z.literal(figure)) as [z.ZodLiteral<Figure>]),
-  pages: z.record(z.string(), z.record(z.string(), z.array(kilobytes).length(FIGURES.length))),
+  pages: z.record(
+    z.string(),
+    z.partialRecord(z.enum(PAGE_NAMES), z.array(kilobytes).length(FIGURES.length)),
+  ),
 });
 
 export type BudgetFile = z.infer<typeof schema>;
 export type Limit = keyof BudgetFile['limits'];
 
-/** The validated budget file. Throws if it is invalid. */
+/** The validated budget file. Throws if it is invalid or names an unknown page. */
 export const budgets: BudgetFile = schema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 
 /** Returns a limit in bytes. */
@@ -90,12 +94,33 @@ const fromRow = (row: readonly number[]): Figures =>
 export function budgetOf(
   { pages }: Pick<BudgetFile, 'pages'>,
   locale: string,
-  template: string,
+  template: PageName,
 ): Figures | undefined {
   const own = pages[locale];
   const rows = own ? [own[template]] : Object.values(pages).map((one) => one[template]);
   const found = rows.flatMap((row) => (row ? [fromRow(row)] : []));
   return found.length === 0 ? undefined : largest(found);
+}
+
+/**
+ * Returns an error for each template without a budget in a locale that has budgets, and for each
+ * budget of a page that the locale lacks.
+ */
+export function budgetErrors(
+  { pages }: Pick<BudgetFile, 'pages'>,
+  locale: string,
+  templates: readonly PageName[],
+): string[] {
+  const listed = Object.keys(pages[locale] ?? {}) as PageName[];
+  if (listed.length === 0) return [];
+  const missing = templates.filter((name) => !listed.includes(name));
+  const unknown = listed.filter((name) => !templates.includes(name));
+  const write = (name: PageName) =>
+    `npm run budgets -- --templates ${name} --locales ${locale} --write`;
+  return [
+    ...missing.map((name) => `budgets.json: ${locale} has no budget of ${name}: ${write(name)}`),
+    ...unknown.map((name) => `budgets.json: ${locale} has no page ${name}: delete its budget`),
+  ];
 }
 
 /** Returns the largest value of each figure. */

@@ -1,6 +1,7 @@
 /** The weights of built pages, computed without a browser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PageName } from '../../src/config/routes.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../src/i18n/locales.ts';
 import { total, wireSize, type ScriptSizes } from './script-sizes.ts';
 
@@ -26,7 +27,7 @@ export function builtWeights(output: string, scripts: ScriptSizes) {
     return {
       file,
       locale: isLocale(first) ? first : DEFAULT_LOCALE,
-      template: ROUTE.exec(html)?.[1] ?? '',
+      template: ROUTE.exec(html)?.[1] as PageName,
       // The page itself, its stylesheets, and the scripts referenced by its HTML.
       weight: {
         html: wireSize(file, content),

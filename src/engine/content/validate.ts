@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { FEATURES } from '../../config/offers.ts';
+import { NOT_FOUND, ROUTES } from '../../config/routes.ts';
 import { cleanText, cleanTexts, quotable } from '../../shared/clean-text.ts';
 import { isLocale, localeCodes, type Locale } from '../../i18n/locales.ts';
 import type { ContentProblem } from './errors.ts';
@@ -37,37 +38,24 @@ export interface ContentIndex {
 export const isCollection = (name: string): name is CollectionName =>
   Object.hasOwn(collections, name);
 
-// A test compares these with the route table and the files of a build.
 /** First segments of routes. */
-const ROUTES = [
-  'about-us',
-  'alternatives',
-  'blog',
-  'docs',
-  'download',
-  'error',
-  'faq',
-  'helps',
-  'links',
-  'news',
-  'not-found',
-  'partner',
-  'partner-plan',
-  'pre-sales',
-  'pricing',
-  'referral-program',
-  'release',
-  'search',
-  'solutions',
-];
+const SEGMENTS = Object.values(ROUTES).map(({ pattern }) => pattern.split('/')[1] ?? '');
 
-/** Names at the site's root that hosts or the build use. */
+/** Names at the site's root that hosts or the build use. A test compares them with a build. */
 const FILES = ['404', 'builds', 'icons', 'index', 'media'];
 
 /** Prefixes of category addresses. */
-const PREFIXES = ['blog-', 'news-'];
+const PREFIXES = SEGMENTS.map((segment) => segment.replace(/:.*/, '')).filter((text) =>
+  text.endsWith('-'),
+);
 
-const names = new Set<string>([...ROUTES, ...FILES, ...localeCodes, ...Object.keys(FEATURES)]);
+const names = new Set<string>([
+  ...SEGMENTS,
+  NOT_FOUND,
+  ...FILES,
+  ...localeCodes,
+  ...Object.keys(FEATURES),
+]);
 
 /** Whether `/{id}` is taken, so no generic page can have this id. */
 export const isReservedPageId = (id: string): boolean =>

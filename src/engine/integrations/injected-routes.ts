@@ -1,21 +1,27 @@
 import type { AstroIntegration } from 'astro';
+import { ROUTE_NAMES, ROUTES, type RouteDefinition } from '../../config/routes.ts';
+import { astroPatterns } from '../routing/astro-patterns.ts';
 
-/**
- * Adds routes for pages whose names start with `_`, which Astro does not route by itself:
- * `/_icons`, and in development `/_design`, the showcase of the UI primitives.
- */
-export function injectedRoutes(): AstroIntegration {
+interface PageFiles {
+  /** The folder that files of the route table are relative to. */
+  readonly folder: string;
+  /** Page files with `_` that only development serves, each at its own name. */
+  readonly development: readonly string[];
+}
+
+/** Serves page files whose names start with `_`, which Astro does not route by itself. */
+export function injectedRoutes({ folder, development }: PageFiles): AstroIntegration {
   return {
     name: 'injected-routes',
     hooks: {
       'astro:config:setup'({ command, injectRoute }) {
-        const names = command === 'dev' ? ['_icons', '_design'] : ['_icons'];
-        for (const name of names) {
-          injectRoute({
-            pattern: `/[locale]/${name}`,
-            entrypoint: `./src/pages/[locale]/${name}.astro`,
-          });
+        const inject = (pattern: string, file: string): void =>
+          injectRoute({ pattern, entrypoint: `${folder}/${file}.astro` });
+        for (const name of ROUTE_NAMES) {
+          const { file }: RouteDefinition = ROUTES[name];
+          if (file) for (const pattern of astroPatterns(name)) inject(pattern, file);
         }
+        if (command === 'dev') for (const name of development) inject(`/[locale]/${name}`, name);
       },
     },
   };

@@ -7,7 +7,7 @@ import { siteEntries } from '../queries/store.ts';
 import type { RedirectRule } from '../hosting/host-rules.ts';
 import type { RedirectTarget } from '../hosting/rules.ts';
 import { resolutionsOf, resolve } from './resolve.ts';
-import { routes } from './routes.ts';
+import { ROUTE_NAMES } from '../../config/routes.ts';
 
 export interface Redirects {
   readonly rules: readonly RedirectRule[];
@@ -39,8 +39,8 @@ function contentRules(): RedirectRule[] {
 /** Returns the redirects from guards, for all candidate addresses of all routes. */
 function guardRules(): RedirectRule[] {
   return localeCodes.flatMap((locale) =>
-    routes.flatMap(({ pattern }) =>
-      resolutionsOf(pattern.text, locale).flatMap(({ path, resolution }) => {
+    ROUTE_NAMES.flatMap((name) =>
+      resolutionsOf(name, locale).flatMap(({ path, resolution }) => {
         if (resolution.kind !== 'redirect') return [];
         const { to, status } = resolution;
         return [{ locale, path, to, status }];

@@ -1,10 +1,12 @@
 /** Resolves a locale and a path to a page, a redirect or the reason why there is none. */
+import type { RouteName } from '../../config/routes.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
+import type { ArticleSection } from '../queries/articles.ts';
 import type { Entry } from '../queries/store.ts';
 import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
 import { runGuards, type GuardResult } from './guards.ts';
-import type { Params } from './patterns.ts';
-import { routes, type Route, type RouteName } from './routes.ts';
+import { definedParams, type Params } from './patterns.ts';
+import { routeList, routes, type Route } from './routes.ts';
 
 /** The address of a page: a locale and an unprefixed path. */
 export interface PageAddress {
@@ -36,8 +38,6 @@ function toPage(route: Route, locale: Locale, path: string, params: Params): Pag
   return { name: route.name, route, locale, path, params, fallback };
 }
 
-const byPattern = new Map(routes.map((route) => [route.pattern.text, route]));
-
 /** Returns a fingerprint of what other pages use: the existence, path and fallback of a page. */
 const identity = (resolution: Resolution): string =>
   fingerprintOf(
@@ -46,11 +46,10 @@ const identity = (resolution: Resolution): string =>
 
 const resolved = defineQuery(
   'page',
-  (pattern: string, locale: Locale, ...values: string[]): Resolution => {
-    const route = byPattern.get(pattern);
-    if (!route) throw new Error(`${pattern}: no route has this pattern`);
-    const params = Object.fromEntries(
-      route.pattern.names.map((name, at) => [name, values[at] ?? '']),
+  (name: RouteName, locale: Locale, ...values: string[]): Resolution => {
+    const route = routes[name];
+    const params = definedParams(
+      Object.fromEntries(route.pattern.names.map((param, at) => [param, values[at]])),
     );
     const result = runGuards(route.guards, locale, params);
     if (result.kind !== 'ok') return result;
@@ -65,20 +64,24 @@ export const shownBy = ({ route, locale, params }: Page): readonly Entry[] =>
 
 /** Applies a route's guards to candidate parameters. */
 export const resolveRoute = (route: Route, locale: Locale, params: Params): Resolution =>
-  resolved(route.pattern.text, locale, ...valuesOf(route, params));
+  resolved(route.name, locale, ...valuesOf(route, params));
+
+/** Returns the section of a page of blog or news. Throws on other pages. */
+export function sectionOf({ name, route }: Page): ArticleSection {
+  if (route.section === undefined) throw new Error(`${name}: belongs to no section of articles`);
+  return route.section;
+}
 
 const PAGES = 'pages';
 
 /** Returns the key of the query for the pages of a route in a locale. */
-export const pagesKey = (pattern: string, locale: Locale): string =>
-  `${PAGES}\n${pattern}\n${locale}`;
+export const pagesKey = (name: RouteName, locale: Locale): string => `${PAGES}\n${name}\n${locale}`;
 
 /** All pages and redirects of a route in a locale. */
 export const resolutionsOf = defineQuery(
   PAGES,
-  (pattern: string, locale: Locale): readonly Found[] => {
-    const route = byPattern.get(pattern);
-    if (!route) throw new Error(`${pattern}: no route has this pattern`);
+  (name: RouteName, locale: Locale): readonly Found[] => {
+    const route = routes[name];
     return route.candidates(locale).flatMap((params): Found[] => {
       const resolution = resolveRoute(route, locale, params);
       if (resolution.kind === 'missing') return [];
@@ -90,7 +93,7 @@ export const resolutionsOf = defineQuery(
 
 /** Resolves a path. A path without a route is missing with status 404. */
 export function resolve(locale: Locale, path: string): Resolution {
-  for (const route of routes) {
+  for (const route of routeList) {
     const params = route.pattern.match(path);
     if (params) return resolveRoute(route, locale, params);
   }
@@ -111,8 +114,8 @@ const valuesOf = ({ pattern }: Route, params: Params): string[] =>
 
 const alternatesOf = defineQuery(
   'alternates',
-  (pattern: string, from: Locale, ...values: string[]): readonly PageAddress[] => {
-    const found = resolved(pattern, from, ...values);
+  (name: RouteName, from: Locale, ...values: string[]): readonly PageAddress[] => {
+    const found = resolved(name, from, ...values);
     if (found.kind !== 'page' || found.page.fallback) return [];
     return localeCodes.flatMap((locale) => {
       const there = counterpart(found.page, locale);
@@ -126,7 +129,7 @@ const alternatesOf = defineQuery(
  * in hreflang. Empty if the page itself is a fallback.
  */
 export const alternates = ({ route, locale, params }: Page): readonly PageAddress[] =>
-  alternatesOf(route.pattern.text, locale, ...valuesOf(route, params));
+  alternatesOf(route.name, locale, ...valuesOf(route, params));
 
 /** Returns the page for search engines to index: the English original of a fallback, or itself. */
 export function canonicalPage(page: Page): PageAddress {

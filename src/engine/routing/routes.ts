@@ -1,7 +1,6 @@
 /**
- * The routes (docs/requirements.md#pages) in matching order. A route defines its possible addresses, its
- * guards, the entries that it shows, and the target of the language switch. The page files
- * are in `src/pages/`, with the same names.
+ * The routes of `src/config/routes.ts` and what they show: the guards of a route, its possible
+ * parameters, its entries, and the target of the language switch.
  */
 import {
   ALTERNATIVES,
@@ -11,6 +10,7 @@ import {
   solutionIn,
 } from '../../config/offers.ts';
 import { DOCS_LINKS } from '../../config/docs-links.ts';
+import { ROUTE_NAMES, ROUTES, type RouteDefinition, type RouteName } from '../../config/routes.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import {
   article,
@@ -27,43 +27,10 @@ import { entriesOf, entry, type Entry } from '../queries/store.ts';
 import type { GuardName } from './guards.ts';
 import { compilePattern, type CompiledPattern, type Params } from './patterns.ts';
 
-export type RouteName =
-  | 'home'
-  | 'about-us'
-  | 'alternative'
-  | 'blog'
-  | 'blog-post'
-  | 'blog-category'
-  | 'blog-tag'
-  | 'news'
-  | 'news-post'
-  | 'news-category'
-  | 'news-tag'
-  | 'download'
-  | 'faq'
-  | 'helps'
-  | 'help'
-  | 'docs'
-  | 'doc'
-  | 'links'
-  | 'partner'
-  | 'partner-detail'
-  | 'partner-plan'
-  | 'pre-sales'
-  | 'pricing'
-  | 'referral-program'
-  | 'release'
-  | 'release-detail'
-  | 'search'
-  | 'solution'
-  | 'generic'
-  | 'icons'
-  | 'error-404'
-  | 'error-502'
-  | 'not-found';
-
-interface RouteOptions {
+interface RouteContent {
   readonly guards: readonly GuardName[];
+  /** The section of its articles; only for blog and news. */
+  readonly section: ArticleSection | undefined;
   /** Candidate parameters in a locale, for the guards to filter. */
   readonly candidates: (locale: Locale) => readonly Params[];
   /** The entries whose text the page shows; if all are English, the page is a fallback. */
@@ -72,30 +39,24 @@ interface RouteOptions {
   readonly counterpart: (params: Params, from: Locale, to: Locale) => Params | undefined;
   /** Where the language switch leads if not to the same page (docs/requirements.md#locales). */
   readonly switchRoot: string | undefined;
+}
+
+export interface Route extends RouteContent {
+  readonly name: RouteName;
+  readonly pattern: CompiledPattern;
   /** Whether search engines may index the page. */
   readonly indexable: boolean;
 }
 
-export interface Route extends RouteOptions {
-  readonly name: RouteName;
-  readonly pattern: CompiledPattern;
-}
-
-const DEFAULTS: RouteOptions = {
+/** A page whose text comes from messages alone. */
+const STATIC: RouteContent = {
   guards: [],
+  section: undefined,
   candidates: () => [{}],
   shows: () => [],
   counterpart: (params) => params,
   switchRoot: undefined,
-  indexable: true,
 };
-
-const route = (name: RouteName, pattern: string, options: Partial<RouteOptions> = {}): Route => ({
-  name,
-  pattern: compilePattern(pattern),
-  ...DEFAULTS,
-  ...options,
-});
 
 const ids = (list: readonly { id: string }[]): Params[] => list.map(({ id }) => ({ id }));
 const present = (found: Entry | undefined): readonly Entry[] => (found ? [found] : []);
@@ -104,78 +65,80 @@ const present = (found: Entry | undefined): readonly Entry[] => (found ? [found]
 const laterPages = (count: number): string[] =>
   Array.from({ length: pageCount(count) - 1 }, (_, index) => String(index + 2));
 
-/** Returns the four kinds of blog or news pages, and the later pages of each list. */
-function articleRoutes(section: ArticleSection): Route[] {
-  const root = `/${section}`;
-  const lists = (locale: Locale) => categories(section, locale).map(({ id }) => ({ category: id }));
-  const tagLists = (locale: Locale) =>
-    lists(locale).flatMap(({ category }) =>
-      tagsOf(section, locale, category).map((tags) => ({ category, tags })),
-    );
-  const paged = (candidates: (locale: Locale) => Params[]) => (locale: Locale) =>
-    candidates(locale).flatMap((params) => {
-      const { length } = articleIds(section, locale, params['category'], params['tags']);
-      return laterPages(length).map((page) => ({ ...params, page }));
-    });
-  const common = { guards: [section], switchRoot: root } as const;
-  const list = {
+/** Returns the four kinds of blog or news pages. */
+function articleRoutes(section: ArticleSection) {
+  const common = { guards: [section], section, switchRoot: `/${section}` } as const;
+  /** A list with these parameters, and the later pages of each. */
+  const list = (lists: (locale: Locale) => Params[]) => ({
     ...common,
+    candidates: (locale: Locale): Params[] => {
+      const first = lists(locale);
+      const later = first.flatMap((params) => {
+        const { length } = articleIds(section, locale, params['category'], params['tags']);
+        return laterPages(length).map((page) => ({ ...params, page }));
+      });
+      return [...first, ...later];
+    },
     shows: (locale: Locale, { category, tags, page }: Params) =>
       articlesOnPage(section, locale, category, tags, Number(page ?? 1)),
-  };
-  return [
-    route(section, root, list),
-    route(section, `${root}/page/:page`, { ...list, candidates: paged(() => [{}]) }),
-    route(`${section}-post`, `${root}/:id`, {
+  });
+  const ofCategories = (locale: Locale) =>
+    categories(section, locale).map(({ id }) => ({ category: id }));
+  return {
+    list: list(() => [{}]),
+    category: list(ofCategories),
+    tag: list((locale) =>
+      ofCategories(locale).flatMap(({ category }) =>
+        tagsOf(section, locale, category).map((tags) => ({ category, tags })),
+      ),
+    ),
+    post: {
       ...common,
-      candidates: (locale) => articleIds(section, locale).map((id) => ({ id })),
-      shows: (locale, { id = '' }) => present(article(section, locale, id)),
-    }),
-    route(`${section}-category`, `${root}-:category`, { ...list, candidates: lists }),
-    route(`${section}-category`, `${root}-:category/page/:page`, {
-      ...list,
-      candidates: paged(lists),
-    }),
-    route(`${section}-tag`, `${root}-:category/:tags`, { ...list, candidates: tagLists }),
-    route(`${section}-tag`, `${root}-:category/:tags/page/:page`, {
-      ...list,
-      candidates: paged(tagLists),
-    }),
-  ];
+      candidates: (locale: Locale) => articleIds(section, locale).map((id) => ({ id })),
+      shows: (locale: Locale, { id = '' }: Params) => present(article(section, locale, id)),
+    },
+  };
 }
 
 const docsPath = (locale: Locale, id: string): string | undefined =>
   docsPages(locale).find((page) => page.entry.id === id)?.path;
 
-export const routes: readonly Route[] = [
-  route('home', '/'),
-  route('about-us', '/about-us'),
-  route('alternative', '/alternatives/:id', {
+const blog = articleRoutes('blog');
+const news = articleRoutes('news');
+
+/** The routes that are more than messages. */
+const CONTENT: Partial<Record<RouteName, Partial<RouteContent>>> = {
+  alternative: {
     guards: ['alternative'],
     candidates: () => Object.keys(ALTERNATIVES).map((id) => ({ id })),
     shows: (locale, { id = '' }) => present(entry('alternatives', locale, id)),
     counterpart: ({ id = '' }, _, to) => (alternativeIn(to, id) ? { id } : undefined),
-  }),
-  ...articleRoutes('blog'),
-  ...articleRoutes('news'),
-  route('download', '/download'),
-  route('faq', '/faq', { shows: (locale) => entriesOf('faq', locale) }),
-  route('helps', '/helps', {
+  },
+  blog: blog.list,
+  'blog-post': blog.post,
+  'blog-category': blog.category,
+  'blog-tag': blog.tag,
+  news: news.list,
+  'news-post': news.post,
+  'news-category': news.category,
+  'news-tag': news.tag,
+  faq: { shows: (locale) => entriesOf('faq', locale) },
+  helps: {
     switchRoot: '/helps',
     shows: (locale) => entriesOf('help-articles', locale),
-  }),
-  route('help', '/helps/:id', {
+  },
+  help: {
     guards: ['help'],
     candidates: () => helpArticleIds().map((id) => ({ id })),
     switchRoot: '/helps',
     shows: (locale, { id = '' }) => present(entry('help-articles', locale, id)),
-  }),
-  route('docs', '/docs', {
+  },
+  docs: {
     guards: ['docs'],
     shows: (locale) => docsPages(locale).map((page) => page.entry),
     counterpart: (params, _, to) => (docsLanguage(to) ? params : undefined),
-  }),
-  route('doc', '/docs/:path', {
+  },
+  doc: {
     guards: ['docs'],
     candidates: (locale) => [
       ...Object.keys(DOCS_LINKS).map((path) => ({ path })),
@@ -190,26 +153,22 @@ export const routes: readonly Route[] = [
       const translated = id === undefined ? undefined : docsPath(to, id);
       return translated === undefined ? undefined : { path: translated };
     },
-  }),
-  route('links', '/links', { shows: (locale) => entriesOf('links', locale) }),
-  route('partner', '/partner', { shows: (locale) => entriesOf('partners', locale) }),
-  route('partner-detail', '/partner/:id', {
+  },
+  links: { shows: (locale) => entriesOf('links', locale) },
+  partner: { shows: (locale) => entriesOf('partners', locale) },
+  'partner-detail': {
     guards: ['partner'],
     candidates: (locale) => ids(entriesOf('partners', locale)),
     shows: (locale, { id = '' }) => present(entry('partners', locale, id)),
-  }),
-  route('partner-plan', '/partner-plan'),
-  route('pre-sales', '/pre-sales', { guards: ['pre-sales'] }),
-  route('pricing', '/pricing'),
-  route('referral-program', '/referral-program'),
-  route('release', '/release', { shows: (locale) => entriesOf('releases', locale) }),
-  route('release-detail', '/release/:id', {
+  },
+  'pre-sales': { guards: ['pre-sales'] },
+  release: { shows: (locale) => entriesOf('releases', locale) },
+  'release-detail': {
     guards: ['release'],
     candidates: (locale) => ids(entriesOf('releases', locale)),
     shows: (locale, { id = '' }) => present(entry('releases', locale, id)),
-  }),
-  route('search', '/search', { indexable: false }),
-  route('solution', '/solutions/:id', {
+  },
+  solution: {
     guards: ['solution'],
     candidates: () => Object.keys(SOLUTIONS).map((id) => ({ id })),
     shows: (locale, { id = '' }) => present(entry('solutions', locale, id)),
@@ -217,16 +176,25 @@ export const routes: readonly Route[] = [
       const translated = solutionIn(to, id);
       return translated ? { id: translated } : undefined;
     },
-  }),
-  route('icons', '/_icons', { indexable: false }),
-  route('error-404', '/error/404', { indexable: false }),
-  route('error-502', '/error/502', { indexable: false }),
-  route('generic', '/:html', {
+  },
+  generic: {
     guards: ['html'],
     candidates: (locale) => [
       ...entriesOf('pages', locale).map(({ id }) => ({ html: id })),
       ...Object.keys(FEATURES).map((id) => ({ html: id })),
     ],
     shows: (locale, { html = '' }) => present(entry('pages', locale, html)),
-  }),
-];
+  },
+};
+
+function route(name: RouteName): Route {
+  const { pattern, paged, indexable = true }: RouteDefinition = ROUTES[name];
+  return { name, pattern: compilePattern(pattern, paged), indexable, ...STATIC, ...CONTENT[name] };
+}
+
+/** The routes in matching order. */
+export const routeList: readonly Route[] = ROUTE_NAMES.map(route);
+
+export const routes = Object.fromEntries(routeList.map((one) => [one.name, one])) as Readonly<
+  Record<RouteName, Route>
+>;

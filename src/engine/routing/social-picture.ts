@@ -1,6 +1,6 @@
 /** The preview image for shared links: one per kind of page and language. */
+import type { RouteName } from '../../config/routes.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import type { RouteName } from './routes.ts';
 
 export const SOCIAL_KINDS = [
   'home',

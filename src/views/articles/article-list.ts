@@ -16,7 +16,7 @@ import {
   type ArticleSection,
 } from '~/engine/queries/articles';
 import { pageCount } from '~/engine/queries/pagination';
-import type { Page } from '~/engine/routing/resolve';
+import { sectionOf, type Page } from '~/engine/routing/resolve';
 import { readingMinutes } from '~/i18n/formats/reading-time';
 import { bodyOf } from '~/engine/queries/store';
 
@@ -119,8 +119,10 @@ function tagChips(
 
 export type ArticleList = ReturnType<typeof articleList>;
 
-/** Returns the list for a page of a list route. */
-export function articleList(section: ArticleSection, { locale, params }: Page) {
+/** Returns the list for a page of a list route. Throws on pages of other routes. */
+export function articleList(shown: Page) {
+  const { locale, params } = shown;
+  const section = sectionOf(shown);
   const t = translator(locale);
   const { category: categoryId, tags: tagId, page: number } = params;
   const page = Number(number ?? 1);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PageName } from '../../../src/config/routes.ts';
 import {
+  budgetErrors,
   budgetOf,
   budgets,
   ceiling,
@@ -29,7 +31,7 @@ const figures = (some: Partial<Figures>): Figures => largest([some]);
 describe('budgetOf', () => {
   const row = (html: number, requests: number) => [html, 1, 2, 3, 4, 5, 6, 7, requests, 9];
   const pages = { en: { home: row(10, 20) }, hi: { home: row(12, 18), doc: row(5, 5) } };
-  it.each<[string, string, Partial<Figures> | undefined]>([
+  it.each<[string, PageName, Partial<Figures> | undefined]>([
     ['en', 'home', { html: 10 * KB, css: KB, requests: 20, requestsAfter: 9 }],
     ['en', 'doc', undefined],
     ['hi', 'doc', { html: 5 * KB }],
@@ -39,6 +41,26 @@ describe('budgetOf', () => {
     const found = budgetOf({ pages }, locale, template);
     if (expected === undefined) expect(found).toBeUndefined();
     else expect(found).toMatchObject(expected);
+  });
+});
+
+describe('budgetErrors', () => {
+  const row = FIGURES.map(() => 1);
+  const pages = { en: { home: row, faq: row }, hi: { home: row, doc: row } };
+  const templates = ['home', 'faq', 'not-found'] as const;
+  it.each<[string, readonly PageName[], string[]]>([
+    ['en', ['home', 'faq'], []],
+    [
+      'en',
+      templates,
+      [
+        'budgets.json: en has no budget of not-found: npm run budgets -- --templates not-found --locales en --write',
+      ],
+    ],
+    ['hi', ['home'], ['budgets.json: hi has no page doc: delete its budget']],
+    ['fr', templates, []],
+  ])('%s with the templates %j', (locale, names, expected) => {
+    expect(budgetErrors({ pages }, locale, names)).toEqual(expected);
   });
 });
 
@@ -94,7 +116,7 @@ describe('wireSize', () => {
 
 it('no page budget exceeds the limits', () => {
   const above = Object.entries(budgets.pages).flatMap(([locale, rows]) =>
-    Object.keys(rows).flatMap((template) => {
+    (Object.keys(rows) as PageName[]).flatMap((template) => {
       const budget = budgetOf(budgets, locale, template);
       return FIGURES.filter(
         (figure) => (budget?.[figure] ?? 0) > ceiling(budgets.limits, figure),

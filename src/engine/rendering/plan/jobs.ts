@@ -1,8 +1,8 @@
 /** The render jobs of a build: an address inside the renderer, and the output file. */
+import { ROUTE_NAMES } from '../../../config/routes.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { innerPath, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
-import { routes } from '../../routing/routes.ts';
 import { NOT_FOUND_PATH } from '../../routing/urls.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 
@@ -29,10 +29,10 @@ export const notFoundFile = (locale: Locale): string =>
 /** Returns the pages of every route in every locale. */
 export function jobLists(locales: readonly Locale[] = localeCodes): JobList[] {
   return locales.flatMap((locale) =>
-    routes.map(({ pattern }) => ({
-      key: pagesKey(pattern.text, locale),
+    ROUTE_NAMES.map((name) => ({
+      key: pagesKey(name, locale),
       jobs: () =>
-        resolutionsOf(pattern.text, locale)
+        resolutionsOf(name, locale)
           .filter(({ resolution }) => resolution.kind === 'page')
           .map(({ path }) => ({
             address: innerPath(locale, path),

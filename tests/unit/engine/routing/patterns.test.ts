@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compilePattern, type Params } from '../../../../src/engine/routing/patterns.ts';
+import {
+  compilePattern,
+  definedParams,
+  type Params,
+} from '../../../../src/engine/routing/patterns.ts';
 
 describe('compilePattern', () => {
   it.each<[string, string, Params | undefined]>([
@@ -24,7 +28,7 @@ describe('compilePattern', () => {
     ['/helps/:id', { id: 'a$1', other: 'x' }, '/helps/a$1', ['id']],
     ['/blog-:category/:tags', { category: 'a', tags: 'b' }, '/blog-a/b', ['category', 'tags']],
   ])('builds %s with %j: %s', (pattern, params, path, names) => {
-    expect(compilePattern(pattern)).toMatchObject({ text: pattern, names });
+    expect(compilePattern(pattern)).toMatchObject({ addresses: [pattern], names });
     expect(compilePattern(pattern).build(params)).toBe(path);
   });
 
@@ -39,4 +43,33 @@ describe('compilePattern', () => {
   it('throws with the name of a missing parameter', () => {
     expect(() => compilePattern('/a/:id').build({})).toThrow("/a/:id: parameter 'id' is missing");
   });
+
+  it.each<[string, string, Params | undefined]>([
+    ['/blog', '/blog', {}],
+    ['/blog', '/blog/page/2', { page: '2' }],
+    ['/blog', '/blog/page', undefined],
+    ['/blog', '/blog/page/2/3', undefined],
+    ['/blog', '/blogs', undefined],
+    ['/blog-:category', '/blog-a', { category: 'a' }],
+    ['/blog-:category', '/blog-a/page/2', { category: 'a', page: '2' }],
+    ['/blog-:category/:tags', '/blog-a/page', { category: 'a', tags: 'page' }],
+    ['/blog-:category/:tags', '/blog-a/b/page/x', { category: 'a', tags: 'b', page: 'x' }],
+  ])('matches the list %s against %s: %j', (pattern, path, expected) => {
+    const compiled = compilePattern(pattern, true);
+    expect(compiled.match(path)).toEqual(expected);
+    if (expected) expect(compiled.build(expected)).toBe(path);
+  });
+
+  it('compiles a list to its two addresses, one source and an optional page', () => {
+    expect(compilePattern('/blog-:category', true)).toMatchObject({
+      addresses: ['/blog-:category', '/blog-:category/page/:page'],
+      source: '/blog-[^/]+(?:/page/[^/]+)?',
+      names: ['category', 'page'],
+    });
+  });
+});
+
+it('definedParams drops parameters without a value', () => {
+  const given = { id: 'a', page: undefined, tags: '' };
+  expect(definedParams(given)).toEqual({ id: 'a' });
 });

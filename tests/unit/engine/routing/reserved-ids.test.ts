@@ -3,14 +3,13 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../../../../src/config/offers.ts';
 import { localeCodes } from '../../../../src/i18n/locales.ts';
+import { ROUTES } from '../../../../src/config/routes.ts';
 import { isReservedPageId } from '../../../../src/engine/content/validate.ts';
-
-const { routes } = await import('../../../../src/engine/routing/routes.ts');
 
 const pages = new URL('../../../../src/pages/[locale]', import.meta.url);
 /** The first segments of routes, except those that start with a parameter. */
-const segments = routes
-  .map(({ pattern }) => pattern.text.split('/')[1] ?? '')
+const segments = Object.values(ROUTES)
+  .map(({ pattern }) => pattern.split('/')[1] ?? '')
   .filter((segment) => segment !== '' && !segment.startsWith(':'));
 /** Whether a name is a possible id of a generic page. */
 const isId = (name: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);

@@ -1,26 +1,67 @@
 /** Results are cached: each test runs its query first, so that mutation testing notices changes. */
 import './content.ts';
 import { describe, expect, it } from 'vitest';
+import { ROUTE_NAMES, type RouteName } from '../../../../src/config/routes.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
-import { compilePattern } from '../../../../src/engine/routing/patterns.ts';
 import { fingerprintNow } from '../../../../src/engine/queries/tracking.ts';
 import {
   counterpart,
   pagesKey,
   resolutionsOf,
   resolve,
-  resolveRoute,
+  sectionOf,
   shownBy,
 } from '../../../../src/engine/routing/resolve.ts';
-import { routes, type RouteName } from '../../../../src/engine/routing/routes.ts';
+import { astroPatterns, routeAt } from '../../../../src/engine/routing/astro-patterns.ts';
+import { routeList, routes } from '../../../../src/engine/routing/routes.ts';
 import { allPages } from '../../../../src/engine/routing/urls.ts';
 
-/** The route of a pattern. */
-function routeOf(pattern: string) {
-  const found = routes.find((route) => route.pattern.text === pattern);
-  if (!found) throw new Error(`no route ${pattern}`);
-  return found;
-}
+describe('the route table', () => {
+  // Values that no other route of a single segment could have as its own address.
+  const example = { id: 'x-1', path: 'x-1', html: 'x-1', category: 'x-1', tags: 'x-1' };
+  it.each(ROUTE_NAMES)('has no earlier route that matches the addresses of %s', (name) => {
+    const path = routes[name].pattern.build(example);
+    expect(routeList.find(({ pattern }) => pattern.match(path))?.name).toBe(name);
+  });
+
+  it.each<[RouteName, string[]]>([
+    ['home', ['/[locale]']],
+    ['pricing', ['/[locale]/pricing']],
+    ['blog', ['/[locale]/blog', '/[locale]/blog/page/[page]']],
+    ['blog-post', ['/[locale]/blog/[id]']],
+    [
+      'news-tag',
+      ['/[locale]/news-[category]/[tags]', '/[locale]/news-[category]/[tags]/page/[page]'],
+    ],
+  ])('gives Astro the patterns of %s: %j', (name, expected) => {
+    expect(astroPatterns(name)).toEqual(expected);
+    expect(expected.map(routeAt)).toEqual(expected.map(() => name));
+  });
+
+  it('throws for a pattern of Astro that it lacks', () => {
+    expect(() => routeAt('/[locale]/nope')).toThrow(
+      '/[locale]/nope: not in src/config/routes.ts; add its route',
+    );
+  });
+});
+
+describe('sectionOf', () => {
+  it.each<[string, string]>([
+    ['/blog', 'blog'],
+    ['/blog/first', 'blog'],
+    ['/blog-guides/start', 'blog'],
+    ['/news', 'news'],
+  ])('of %s is %s', (path, expected) => {
+    const found = resolve('en', path);
+    expect(found.kind === 'page' && sectionOf(found.page)).toBe(expected);
+  });
+
+  it('throws for other pages', () => {
+    const found = resolve('en', '/helps');
+    if (found.kind !== 'page') throw new Error('no page at /helps');
+    expect(() => sectionOf(found.page)).toThrow('helps: belongs to no section of articles');
+  });
+});
 
 describe('the fallback flag of a page', () => {
   it.each<[Locale, string, boolean]>([
@@ -71,20 +112,20 @@ describe('shownBy', () => {
   });
 
   // Guards reject such an id first; without them the list must not contain undefined.
-  it.each([
-    '/alternatives/:id',
-    '/blog/:id',
-    '/news/:id',
-    '/helps/:id',
-    '/docs/:path',
-    '/partner/:id',
-    '/release/:id',
-    '/solutions/:id',
-    '/:html',
-  ])('returns no entries of %s for an unknown id', (pattern) => {
-    const { shows, pattern: compiled } = routeOf(pattern);
-    const [name = ''] = compiled.names;
-    expect(shows('en', { [name]: 'nope' })).toEqual([]);
+  it.each<RouteName>([
+    'alternative',
+    'blog-post',
+    'news-post',
+    'help',
+    'doc',
+    'partner-detail',
+    'release-detail',
+    'solution',
+    'generic',
+  ])('returns no entries of %s for an unknown id', (name) => {
+    const { shows, pattern } = routes[name];
+    const [parameter = ''] = pattern.names;
+    expect(shows('en', { [parameter]: 'nope' })).toEqual([]);
   });
 });
 
@@ -110,7 +151,7 @@ describe('counterpart', () => {
     ['install', 'en', 'fr'],
     ['install', 'fr', 'en'],
   ])('returns no parameters for the docs page %s of %s in %s', (path, from, to) => {
-    expect(routeOf('/docs/:path').counterpart({ path }, from, to)).toBeUndefined();
+    expect(routes.doc.counterpart({ path }, from, to)).toBeUndefined();
   });
 });
 
@@ -154,55 +195,42 @@ describe('the pages of a route', () => {
     expect(all.filter(({ name }) => name === 'blog-post')).toHaveLength(locale === 'zh' ? 28 : 27);
   });
 
-  it.each<[string, string[]]>([
-    ['/blog/page/:page', ['/blog/page/2', '/blog/page/3']],
-    ['/blog-:category/page/:page', ['/blog-guides/page/2', '/blog-guides/page/3']],
-    [
-      '/blog-:category/:tags/page/:page',
-      ['/blog-guides/start/page/2', '/blog-guides/start/page/3'],
-    ],
-    ['/news/page/:page', []],
+  it.each<[RouteName, string[]]>([
+    ['blog', ['/blog', '/blog/page/2', '/blog/page/3']],
+    ['news', ['/news']],
   ])(
-    '%s: each list has as many pages as its own articles fill, and guards reject none',
-    (pattern, expected) => {
-      const { candidates, pattern: compiled } = routeOf(pattern);
-      expect(candidates('en').map((params) => compiled.build(params))).toEqual(expected);
+    '%s: a list has as many pages as its own articles fill, and guards reject none',
+    (name, expected) => {
+      const { candidates, pattern } = routes[name];
+      expect(candidates('en').map((params) => pattern.build(params))).toEqual(expected);
     },
   );
 
   it('only include those that guards accept', () => {
-    const kinds = resolutionsOf('/alternatives/:id', 'tc').map(({ resolution }) => resolution.kind);
+    const kinds = resolutionsOf('alternative', 'tc').map(({ resolution }) => resolution.kind);
     expect(new Set(kinds)).toEqual(new Set(['page']));
   });
 
   it('include redirects', () => {
-    const found = (pattern: string) => resolutionsOf(pattern, 'uk').map(({ path }) => path);
-    expect(found('/:html')).toContain('/rpa');
-    expect(found('/docs/:path')).toContain('/docs/1');
-    expect(found('/helps/:id')).toEqual(['/helps/install', '/helps/only-chinese']);
-  });
-
-  it('throw for an unknown route', () => {
-    const unknown = { ...(routes[0] as (typeof routes)[number]), pattern: compilePattern('/nope') };
-    const message = '/nope: no route has this pattern';
-    expect(() => resolutionsOf('/nope', 'en')).toThrow(message);
-    expect(() => resolveRoute(unknown, 'en', {})).toThrow(message);
+    const found = (name: RouteName) => resolutionsOf(name, 'uk').map(({ path }) => path);
+    expect(found('generic')).toContain('/rpa');
+    expect(found('doc')).toContain('/docs/1');
+    expect(found('help')).toEqual(['/helps/install', '/helps/only-chinese']);
   });
 });
 
 describe('the fingerprint of the pages of a route', () => {
-  const fingerprint = (pattern: string, locale: Locale) =>
-    fingerprintNow(pagesKey(pattern, locale));
+  const fingerprint = (name: RouteName, locale: Locale) => fingerprintNow(pagesKey(name, locale));
 
-  it.each<[string, Locale, Locale, boolean]>([
-    ['/pricing', 'en', 'ru', true],
-    ['/faq', 'en', 'fr', false],
-    ['/faq', 'fr', 'th', true],
-    ['/helps/:id', 'fr', 'zh', false],
-    ['/docs/:path', 'fr', 'th', true],
-    ['/docs/:path', 'fr', 'en', false],
-  ])('of %s is equal in %s and %s: %s', (pattern, one, other, same) => {
-    expect(fingerprint(pattern, one)).toBeTypeOf('string');
-    expect(fingerprint(pattern, one) === fingerprint(pattern, other)).toBe(same);
+  it.each<[RouteName, Locale, Locale, boolean]>([
+    ['pricing', 'en', 'ru', true],
+    ['faq', 'en', 'fr', false],
+    ['faq', 'fr', 'th', true],
+    ['help', 'fr', 'zh', false],
+    ['doc', 'fr', 'th', true],
+    ['doc', 'fr', 'en', false],
+  ])('of %s is equal in %s and %s: %s', (name, one, other, same) => {
+    expect(fingerprint(name, one)).toBeTypeOf('string');
+    expect(fingerprint(name, one) === fingerprint(name, other)).toBe(same);
   });
 });

@@ -8,8 +8,8 @@ import {
   socialKindOf,
   socialPath,
 } from '../../../../../src/engine/routing/social-picture.ts';
+import { ROUTE_NAMES } from '../../../../../src/config/routes.ts';
 import { localeCodes, type Locale } from '../../../../../src/i18n/locales.ts';
-import { routes } from '../../../../../src/engine/routing/routes.ts';
 import { drawPicture } from '../../../../../src/engine/files/social/draw.ts';
 import { fontFilesFor, installFonts } from '../../../../../src/engine/files/social/fonts.ts';
 import { socialPictures } from '../../../../../src/engine/files/social/social-pictures.ts';
@@ -52,7 +52,7 @@ describe('the pictures', () => {
       const known = new Set(socialKinds(locale).map((kind) => socialPath(locale, kind).slice(1)));
       expect([...known].filter((file) => !files.has(file))).toEqual([]);
     }
-    const kinds = new Set(routes.map(({ name }) => socialKindOf(name)));
+    const kinds = new Set(ROUTE_NAMES.map(socialKindOf));
     expect([...kinds].sort()).toEqual([...SOCIAL_KINDS].sort());
   });
 
