@@ -9,6 +9,7 @@ import { devServer } from './src/engine/integrations/dev-server.ts';
 import { devSiteFiles } from './src/engine/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/engine/integrations/injected-routes.ts';
 import { licenses } from './src/engine/integrations/licences.ts';
+import { messageTypes } from './src/engine/integrations/message-types.ts';
 
 export default defineConfig({
   site: site.origin,
@@ -19,6 +20,7 @@ export default defineConfig({
     // No island suspends, and rendering to a string takes half the time of a stream.
     react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
+    messageTypes('i18n/en'),
     builtScripts(),
     licenses(),
     devContent(),
