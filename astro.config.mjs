@@ -20,7 +20,7 @@ export default defineConfig({
     // No island suspends, and rendering to a string takes half the time of a stream.
     react({ experimentalDisableStreaming: true }),
     injectedRoutes(),
-    messageTypes('i18n/en'),
+    messageTypes('i18n/en/'),
     builtScripts(),
     licenses(),
     devContent(),

@@ -1,10 +1,10 @@
 /**
- * The interface messages of every locale. English is complete by definition: its keys are
- * the type, so an unknown key doesn't compile.
+ * The interface messages of every locale. English is complete by definition: its keys are the type
+ * (src/engine/integrations/message-types.ts), so an unknown key doesn't compile.
  */
 import type { Locale } from './locales.ts';
 
-/** A file of `i18n/en/`; `src/engine/integrations/message-types.ts` declares them. */
+/** A file in `i18n/en/`, without the extension. */
 export type MessageArea = keyof EnglishMessages;
 
 /** A full key, area first: `home.hero.title`. */

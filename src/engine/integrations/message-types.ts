@@ -1,25 +1,21 @@
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Declares the areas of the English messages, one per file of a folder, as the global type
- * `EnglishMessages`: area → its messages. Astro writes the types to `.astro/` when it starts,
- * checks or builds. `folder` is relative to the project.
+ * Makes the English messages a type (`EnglishMessages`, used by `src/i18n/messages.ts`), so that an
+ * unknown key doesn't compile. `folder` has a file per area, relative to the project.
  */
 export function messageTypes(folder: string): AstroIntegration {
   return {
     name: 'message-types',
     hooks: {
       'astro:config:done'({ config, injectTypes }) {
-        const files = readdirSync(fileURLToPath(new URL(folder, config.root))).sort();
-        const areas = files
+        const lines = readdirSync(new URL(folder, config.root))
           .filter((file) => file.endsWith('.json'))
-          .map((file) => `'${file.slice(0, -5)}': typeof import('../../../${folder}/${file}');`);
-        injectTypes({
-          filename: 'messages.d.ts',
-          content: `export {};\ndeclare global {\n  interface EnglishMessages {\n${areas.join('\n')}\n  }\n}\n`,
-        });
+          // From `.astro/integrations/message-types/`.
+          .map((file) => `  '${file.slice(0, -5)}': typeof import('../../../${folder}${file}');`);
+        const content = `interface EnglishMessages {\n${lines.join('\n')}\n}\n`;
+        injectTypes({ filename: 'messages.d.ts', content });
       },
     },
   };
