@@ -33,7 +33,7 @@ export function nameProblem(
   const clash = routes.find(
     (route) => route.name === name || (route.name !== 'generic' && route.pattern.match(`/${name}`)),
   );
-  if (clash) return `'${name}' clashes with the route ${clash.name}, ${clash.pattern.text}`;
+  if (clash) return `'${name}' clashes with the route ${clash.name}`;
   const use = taken.get(name);
   return use && `'${name}' is taken: it is ${use}`;
 }
