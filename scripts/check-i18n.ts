@@ -30,6 +30,9 @@ const problems = [
   ...checkTerms({ messages, entries, sources }, await readTermData(path.join(root, 'i18n'))),
 ];
 for (const problem of problems) console.error(problem);
+if (problems.some((problem) => problem.endsWith(' is missing'))) {
+  console.error('npm run i18n:status -- --stubs adds what is missing, to be translated later');
+}
 console.log(
   `${localeCodes.length} locales, ${english.length} messages, ${entries.length} entries: ` +
     (problems.length === 0 ? 'no problems' : `${problems.length} problems`),

@@ -31,11 +31,11 @@ for (const [file, messages] of Object.entries(files)) {
 }
 
 /**
- * Returns a message and the language it is written in: English if the locale lacks it.
- * `npm run check:i18n` lists missing messages.
+ * Returns a message and the language it is written in: English if the locale has none, or an
+ * empty one, which is not translated yet (`npm run i18n:status`).
  */
 export function message(locale: Locale, key: MessageKey): { text: string; locale: Locale } {
   const own = catalogs.get(locale)?.get(key);
-  if (own !== undefined) return { text: own, locale };
+  if (own) return { text: own, locale };
   return { text: catalogs.get('en')?.get(key) as string, locale: 'en' };
 }

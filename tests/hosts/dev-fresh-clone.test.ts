@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -49,9 +49,10 @@ afterEach(async () => {
 });
 
 it(
-  'serves pages in a fresh clone without fetched content',
+  'serves pages, and a page made by new:page, in a fresh clone without fetched content',
   async () => {
     expect(existsSync(path.join(clone, '.snapshot'))).toBe(false);
+    execFileSync(process.execPath, ['scripts/new-page.ts', 'made-up'], { cwd: clone });
     site = startDev();
     await until(() => output.includes('watching for file changes') || site?.exitCode !== null);
     expect(site.exitCode, output).toBe(null);
@@ -59,6 +60,8 @@ it(
       ['/', 'en-US home'],
       ['/ru/pricing', 'ru-RU pricing'],
       ['/helps', 'en-US helps'],
+      ['/made-up', 'en-US made-up'],
+      ['/ru/made-up', 'ru-RU made-up'],
     ] as const) {
       const { status, body } = await send(portIn(output), 'localhost', address);
       expect({ status, marks: marks(body) }).toEqual({ status: 200, marks: expected });

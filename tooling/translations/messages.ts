@@ -1,5 +1,5 @@
 /** Reads and checks the interface messages, without a bundler. */
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Locale } from '../../src/i18n/locales.ts';
@@ -24,6 +24,38 @@ export async function readMessages(folder: string, locales: readonly Locale[]): 
     }
   }
   return all;
+}
+
+/** Returns the messages without stubs: the empty texts that hold a translation's place. */
+export const withoutStubs = (messages: Messages): Messages =>
+  new Map(
+    [...messages].map(([locale, catalog]) => [
+      locale,
+      new Map([...catalog].filter(([, text]) => text !== '')),
+    ]),
+  );
+
+type Area = Readonly<Record<string, string>>;
+
+/** Returns an area's file with a stub for every key that only English has, in English's order. */
+export const stubbed = (english: Area, own: Area = {}): string => {
+  const stubs = Object.fromEntries(Object.keys(english).map((key) => [key, '']));
+  return `${JSON.stringify({ ...stubs, ...own }, null, 2)}\n`;
+};
+
+/** Adds the stubs that the locales lack to the files of a folder. */
+export async function addStubs(folder: string, locales: readonly Locale[]): Promise<void> {
+  for (const file of await readdir(path.join(folder, 'en'))) {
+    const english = JSON.parse(await readFile(path.join(folder, 'en', file), 'utf8')) as Area;
+    for (const locale of locales) {
+      const name = path.join(folder, locale, file);
+      const source = await readFile(name, 'utf8').catch(() => '{}');
+      const own = JSON.parse(source) as Area;
+      if (Object.keys(english).every((key) => Object.hasOwn(own, key))) continue;
+      await mkdir(path.dirname(name), { recursive: true });
+      await writeFile(name, stubbed(english, own));
+    }
+  }
 }
 
 /** Returns the placeholder names of a parsed message, including plural and select branches. */
@@ -54,7 +86,7 @@ function parseMessage(text: unknown): MessageFormatElement[] | string {
 
 const list = (names: Set<string>): string => [...names].sort().join(', ') || 'none';
 
-/** Compares every locale with English and returns the problems. */
+/** Compares every locale with English and returns the problems. Stubs are complete. */
 export function checkMessages(messages: Messages): string[] {
   const english = messages.get('en') ?? new Map<string, string>();
   const problems: string[] = [];
@@ -66,6 +98,7 @@ export function checkMessages(messages: Messages): string[] {
         problems.push(`${at(key)} is not a key of English`);
         continue;
       }
+      if (text === '' && locale !== 'en') continue;
       const [own, original] = [parseMessage(text), parseMessage(source)];
       if (typeof own === 'string') problems.push(`${at(key)} ${own}`);
       else if (typeof original !== 'string') {

@@ -1,7 +1,7 @@
 /**
- * How much each locale has translated, and whether English has changed since: a record
- * in `i18n/sources/` stores, for each text of a locale, the hash of its English original
- * at the time.
+ * How much each locale has translated, and whether English has changed since. A text is
+ * translated if the record in `i18n/sources/` has it, with the hash of the English text
+ * that it follows; a text that equals English may be right.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,8 @@ import path from 'node:path';
 import { isOffered, type Offer } from '../../src/config/offers.ts';
 import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import type { Messages } from './messages.ts';
+import { withoutStubs, type Messages } from './messages.ts';
+import { fitsName } from './terms/matching.ts';
 
 /** Area (`messages/home`, `content/faq`) → key or entry id → hash of the text. */
 export type Hashes = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -18,8 +19,9 @@ export type Hashes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 export interface AreaStatus {
   readonly area: string;
   readonly total: number;
+  /** Follow an older English text. */
   readonly stale: readonly string[];
-  readonly missing: readonly string[];
+  readonly untranslated: readonly string[];
 }
 
 /** Collections whose entries have their own pages; missing entries are served in English. */
@@ -54,7 +56,7 @@ function* textsOf(
   messages: Messages,
   entries: readonly RawEntry[],
 ): Iterable<readonly [string, string, string]> {
-  for (const [key, text] of messages.get(locale) ?? []) {
+  for (const [key, text] of withoutStubs(messages).get(locale) ?? []) {
     const dot = key.indexOf('.');
     yield [`messages/${key.slice(0, dot)}`, key.slice(dot + 1), text];
   }
@@ -85,27 +87,48 @@ export function localeStatus(
     });
     const own = texts.own.get(area);
     const record = texts.record.get(area);
-    const missing = wanted.filter(([key]) => !own?.has(key)).map(([key]) => key);
+    const isTranslated = (key: string): boolean => own?.has(key) === true && !!record?.has(key);
+    const untranslated = wanted.filter(([key]) => !isTranslated(key)).map(([key]) => key);
     const stale = wanted
-      .filter(([key, source]) => own?.has(key) && record?.get(key) !== source)
+      .filter(([key, source]) => isTranslated(key) && record?.get(key) !== source)
       .map(([key]) => key);
-    return { area, total: wanted.length, stale, missing };
+    return { area, total: wanted.length, stale, untranslated };
   });
 }
 
+/** Returns the name of a text: `home.hero.title`, `faq/refund`. */
+export const textName = (area: string, key: string): string =>
+  area.startsWith('messages/')
+    ? `${area.slice('messages/'.length)}.${key}`
+    : `${area.slice('content/'.length)}/${key}`;
+
 /** Returns the pages of a locale that fall back to English, as `collection/id`. */
-export const fallbackPages = (areas: readonly AreaStatus[]): string[] =>
-  areas.flatMap(({ area, missing }) => {
-    const collection = area.replace(/^content\//, '');
-    return WITH_PAGES.has(collection) ? missing.map((id) => `${collection}/${id}`) : [];
+export const fallbackPages = (areas: readonly AreaStatus[], own: Hashes): string[] =>
+  areas.flatMap(({ area, untranslated }) => {
+    if (!WITH_PAGES.has(area.replace(/^content\//, ''))) return [];
+    return untranslated.filter((id) => !own.get(area)?.has(id)).map((id) => textName(area, id));
   });
 
-/** Returns a record that marks every text of the locale as up to date with English. */
-export function confirmed(english: Hashes, own: Hashes): Hashes {
+/**
+ * Returns a record that marks the locale's texts as up to date with the current English; with
+ * `only`, a name or a pattern, just the texts of that name. A new text that equals English may
+ * be a copy, so it must be named.
+ */
+export function confirmed(
+  { english, own, record }: { english: Hashes; own: Hashes; record: Hashes },
+  only?: string,
+): Hashes {
   return new Map(
-    [...english].flatMap(([area, keys]) => {
-      const translated = [...keys].filter(([key]) => own.get(area)?.has(key));
-      return translated.length > 0 ? [[area, new Map(translated)] as const] : [];
+    [...english].flatMap(([area, sources]) => {
+      const before = record.get(area);
+      const follows = [...sources].flatMap(([key, source]) => {
+        const text = own.get(area)?.get(key);
+        const isConfirmed =
+          only === undefined ? text !== source : fitsName(only, textName(area, key));
+        const followed = isConfirmed ? source : before?.get(key);
+        return text === undefined || followed === undefined ? [] : [[key, followed] as const];
+      });
+      return follows.length > 0 ? [[area, new Map(follows)] as const] : [];
     }),
   );
 }

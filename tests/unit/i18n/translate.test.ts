@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import en from '../../../i18n/en/blog.json' with { type: 'json' };
+import links from '../../../i18n/en/links.json' with { type: 'json' };
 import zh from '../../../i18n/zh/about-us.json' with { type: 'json' };
 import { message } from '../../../src/i18n/messages.ts';
 import { messageSeo, translator } from '../../../src/i18n/translate.ts';
+
+vi.mock('../../../i18n/zh/links.json', () => ({ default: { title: '' } }));
 
 describe('translator', () => {
   it('fills in plurals and the product name', () => {
@@ -11,8 +14,9 @@ describe('translator', () => {
     expect(t('blog.news.lead')).toBe(en['news.lead'].replace('{name}', 'Plural'));
   });
 
-  it('uses the locale’s own message, or English if it has none', () => {
+  it('uses the locale’s own message, or English if it has none yet', () => {
     expect(message('zh', 'about-us.title')).toEqual({ text: zh.title, locale: 'zh' });
+    expect(message('zh', 'links.title')).toEqual({ text: links.title, locale: 'en' });
     expect(message('xx' as never, 'blog.all')).toEqual({ text: en.all, locale: 'en' });
   });
 

@@ -7,7 +7,9 @@ import {
   hashesOf,
   localeStatus,
   readRecord,
+  textName,
   writeRecord,
+  type Hashes,
 } from '../../../tooling/translations/translation-status.ts';
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import type { Locale } from '../../../src/i18n/locales.ts';
@@ -43,25 +45,19 @@ const ENTRIES = [
   entry('vn', 'blog-posts', '2', 'Bài viết'),
 ];
 
-const status = (locale: Locale, record: ReturnType<typeof confirmed>, english = 'Title') =>
-  localeStatus(
-    locale,
-    {
-      english: hashesOf('en', messages(english), ENTRIES),
-      own: hashesOf(locale, messages(english), ENTRIES),
-      record,
-    },
-    OFFERS,
-  );
-const recordOf = (locale: Locale) =>
-  confirmed(
-    hashesOf('en', messages('Title'), ENTRIES),
-    hashesOf(locale, messages('Title'), ENTRIES),
-  );
+const NOTHING: Hashes = new Map();
+const hashes = (locale: Locale, record: Hashes, english = 'Title') => ({
+  english: hashesOf('en', messages(english), ENTRIES),
+  own: hashesOf(locale, messages(english), ENTRIES),
+  record,
+});
+const status = (locale: Locale, record: Hashes, english?: string) =>
+  localeStatus(locale, hashes(locale, record, english), OFFERS);
+const recordOf = (locale: Locale) => confirmed(hashes(locale, NOTHING));
 const open = (areas: ReturnType<typeof status>) =>
-  areas.flatMap(({ area, stale, missing }) => [
-    ...stale.map((key) => `stale ${area} ${key}`),
-    ...missing.map((key) => `missing ${area} ${key}`),
+  areas.flatMap(({ area, stale, untranslated }) => [
+    ...stale.map((key) => `stale ${textName(area, key)}`),
+    ...untranslated.map((key) => `untranslated ${textName(area, key)}`),
   ]);
 
 describe('localeStatus', () => {
@@ -77,21 +73,44 @@ describe('localeStatus', () => {
     ]);
   });
 
-  it('lists missing texts, except for pages that the locale does not offer', () => {
+  it('lists absent texts, except for pages that the locale does not offer', () => {
     expect(open(status('zh', recordOf('zh')))).toEqual([
-      'missing messages/home text',
-      'missing content/faq price',
-      'missing content/blog-posts 1',
-      'missing content/blog-posts 2',
+      'untranslated home.text',
+      'untranslated faq/price',
+      'untranslated blog-posts/1',
+      'untranslated blog-posts/2',
     ]);
   });
 
   it('lists texts whose English original has changed', () => {
-    expect(open(status('ru', recordOf('ru'), 'New title'))).toEqual(['stale messages/home title']);
+    expect(open(status('ru', recordOf('ru'), 'New title'))).toEqual(['stale home.title']);
   });
 
-  it('treats a text without a record as stale', () => {
-    expect(open(status('ru', new Map()))).toHaveLength(7);
+  it.each<[what: string, text: string]>([
+    ['a stub', ''],
+    ['a copy of English', 'Title'],
+    ['a new translation', 'Заголовок'],
+  ])('lists %s without a record as untranslated', (_, text) => {
+    const own = hashesOf('ru', new Map([['ru', new Map([['home.title', text]])]]), []);
+    const english = hashesOf('en', new Map([['en', new Map([['home.title', 'Title']])]]), []);
+    const areas = localeStatus('ru', { english, own, record: NOTHING }, OFFERS);
+    expect(open(areas)).toEqual(['untranslated home.title']);
+  });
+});
+
+describe('confirmed', () => {
+  const before = new Map([['messages/x', new Map([['old', 'e1'], ['same', 'e2']])]]); // prettier-ignore
+  const english = new Map([['messages/x', new Map([['old', 'e3'], ['same', 'e2'], ['copy', 'e4'], ['new', 'e5'], ['stub', 'e6']])]]); // prettier-ignore
+  const own = new Map([['messages/x', new Map([['old', 'r1'], ['same', 'e2'], ['copy', 'e4'], ['new', 'r5'], ['gone', 'r7']])]]); // prettier-ignore
+
+  it.each<[what: string, only: string | undefined, expected: Record<string, string>]>([
+    ['all but new copies of English', undefined, { old: 'e3', same: 'e2', new: 'e5' }],
+    ['a copy that is named', 'x.copy', { old: 'e1', same: 'e2', copy: 'e4' }],
+    ['what a pattern names', 'x.*', { old: 'e3', same: 'e2', copy: 'e4', new: 'e5' }],
+    ['nothing else', 'y.copy', { old: 'e1', same: 'e2' }],
+  ])('marks %s (--only %s)', (_, only, expected) => {
+    const record = confirmed({ english, own, record: before }, only);
+    expect(Object.fromEntries(record.get('messages/x') ?? [])).toEqual(expected);
   });
 });
 
@@ -101,7 +120,8 @@ describe('fallbackPages', () => {
     ['zh', ['blog-posts/1', 'blog-posts/2']],
     ['vn', ['solutions/betting', 'solutions/tiktok', 'docs/1', 'blog-posts/1']],
   ])('of %s are the offered pages whose entries it lacks: %j', (locale, expected) => {
-    expect(fallbackPages(status(locale, recordOf(locale)))).toEqual(expected);
+    const record = recordOf(locale);
+    expect(fallbackPages(status(locale, record), hashes(locale, record).own)).toEqual(expected);
   });
 });
 

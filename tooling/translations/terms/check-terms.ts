@@ -1,7 +1,7 @@
 /** Checks messages and entries against `i18n/terms.json`, `words.json` and `registers.json`. */
 import type { RawEntry } from '../../../src/engine/content/sources/source.ts';
 import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
-import type { Messages } from '../messages.ts';
+import { withoutStubs, type Messages } from '../messages.ts';
 import { checkLegalNames } from './legal-names.ts';
 import {
   localizedTexts,
@@ -10,7 +10,7 @@ import {
   type LocalizedText,
 } from './localized-texts.ts';
 import { fitsName, folded, termFinder } from './matching.ts';
-import type { ForbiddenTerm, Registers, TermData, Words } from './term-data.ts';
+import type { ForbiddenTerm, Registers, TermData } from './term-data.ts';
 
 interface Rule {
   readonly forbidden: ForbiddenTerm;
@@ -114,29 +114,6 @@ function checkRegisters(
   });
 }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu;
-
-/** Returns one-word messages left in English that `unchanged` doesn't allow. */
-function checkUntranslatedWords(messages: Messages, { unchanged }: Words): string[] {
-  const english = messages.get('en');
-  return [...messages].flatMap(([locale, catalog]) => {
-    if (locale === 'en') return [];
-    const allowed = new Set([...(unchanged['*'] ?? []), ...(unchanged[locale] ?? [])]);
-    return [...catalog].flatMap(([key, message]) => {
-      if (message !== english?.get(key)) return [];
-      const words =
-        messageWords(message)
-          .match(WORD)
-          ?.filter((word) => /\p{L}/u.test(word)) ?? [];
-      const [word = ''] = words;
-      if (words.length !== 1 || allowed.has(word)) return [];
-      return [
-        `${messageLocation(locale, key)} is the English “${word}”: translate it, or allow it in i18n/words.json (unchanged.${locale})`,
-      ];
-    });
-  });
-}
-
 export interface Checked {
   readonly messages: Messages;
   readonly entries: readonly RawEntry[];
@@ -145,12 +122,11 @@ export interface Checked {
 }
 
 /** Returns the problems, one per line: location, what was found, and why. */
-export const checkTerms = (
-  { messages, entries, sources }: Checked,
-  data: TermData,
-): readonly string[] => [
-  ...checkForbiddenTerms(localizedTexts(messages, entries), data),
-  ...checkLegalNames(messages, entries, data.terms),
-  ...checkRegisters(messages, labelKeys(sources), data.registers),
-  ...checkUntranslatedWords(messages, data.words),
-];
+export function checkTerms({ messages, entries, sources }: Checked, data: TermData): string[] {
+  const translated = withoutStubs(messages);
+  return [
+    ...checkForbiddenTerms(localizedTexts(translated, entries), data),
+    ...checkLegalNames(translated, entries, data.terms),
+    ...checkRegisters(translated, labelKeys(sources), data.registers),
+  ];
+}

@@ -1,7 +1,7 @@
 /**
  * Loads the language check's data from `i18n/`: `terms.json` (one term per concept),
- * `words.json` (words that a locale doesn't use, and those it shares with English) and
- * `registers.json` (how its buttons and links address the reader).
+ * `words.json` (words that a locale doesn't use) and `registers.json` (how its buttons and
+ * links address the reader).
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -55,20 +55,17 @@ const FILES = {
   terms: z.strictObject({ terms: z.array(term).min(1) }),
   words: z.strictObject({
     forbidden: z.partialRecord(locale, z.array(forbiddenTerm).min(1)),
-    /** Words spelled as in English; under `*`, in every locale. */
-    unchanged: z.partialRecord(z.enum(['*', ...translated]), z.array(text).min(1)),
   }),
   registers: z.partialRecord(z.enum(translated), register),
 } as const;
 
 export type ForbiddenTerm = z.output<typeof forbiddenTerm>;
 export type Term = z.output<typeof term>;
-export type Words = z.output<typeof FILES.words>;
 export type Registers = z.output<typeof FILES.registers>;
 
 export interface TermData {
   readonly terms: readonly Term[];
-  readonly words: Words;
+  readonly words: z.output<typeof FILES.words>;
   readonly registers: Registers;
 }
 
