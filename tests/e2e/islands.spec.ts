@@ -227,7 +227,7 @@ test(`${NAVIGATIONS} navigations leak nothing`, async ({ page }) => {
     };
   };
   // Warms up, so the engine has compiled everything.
-  await navigate(page, fullOr(60, 30));
+  await navigate(page, 60);
   const before = await usage();
   await navigate(page, NAVIGATIONS);
   // Chromium frees a page over several collections; leaks remain.
