@@ -1,6 +1,6 @@
 import { defineConfig } from 'html-validate';
 
-/** Rules for `npm run check:html` and for editors. What is off has its reason beside it. */
+/** Rules for `npm test -- html` and for editors. What is off has its reason beside it. */
 export default defineConfig({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],

@@ -1,5 +1,5 @@
 /**
- * `npm run check:unused`: finds unused files, packages and exports. Knip runs twice: on
+ * `npm test -- unused`: finds unused files, packages and exports. Knip runs twice: on
  * everything, including tests, and with `--production` only on entries marked `!`, which
  * finds modules that only tests use.
  */

@@ -1,4 +1,4 @@
-/** Mutation testing, `npm run mutation`; groups and their scores are in tooling/mutants.ts. */
+/** Mutation testing, `npm test -- mutation`; groups and their scores are in tooling/mutants.ts. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

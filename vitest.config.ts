@@ -20,7 +20,8 @@ export default defineConfig({
     globalSetup: ['tests/lib/temporary-folder.ts'],
     projects: [
       project('unit', 10_000),
-      project('dist', 120_000),
+      // In one process, which reads the pages of the built site once.
+      project('dist', 120_000, { isolate: false, fileParallelism: false }),
       project('hosts', 120_000),
       project('browsers', 120_000, {
         globalSetup: ['tests/browsers/setup.ts'],

@@ -2,11 +2,14 @@
  * Builds the site; after a content change, only the affected pages. `--fetch`, which
  * `npm run build` passes, fetches the content first. `--full` compiles and renders
  * everything, `--shard 2/4` renders one shard of the pages, `--merge` merges shards and
- * `--strict` fails if an entry would be set aside (docs/building.md). Exits with 2 when
+ * `--strict` fails if an entry would be set aside (docs/building.md). `--compress` writes
+ * `.br` and `.gz` next to every text file, for hosts that serve them. Exits with 2 when
  * entries were set aside and with 1 on failure.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { compressFolder } from '../src/engine/publishing/compress.ts';
+import { buildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { parseShard } from '../src/engine/rendering/shards/shards.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
@@ -20,6 +23,7 @@ const { values, positionals } = parseArgs({
     strict: { type: 'boolean', default: false },
     shard: { type: 'string' },
     merge: { type: 'boolean', default: false },
+    compress: { type: 'boolean', default: false },
   },
 });
 if (values.fetch) await fetchConfigured({ strict: values.strict });
@@ -33,4 +37,5 @@ const { generated, compiledAt } = await build({
   onWarning: (text) => console.warn(text),
 });
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
+if (values.compress) await compressFolder(buildPaths(root).site);
 process.exitCode = reportProblems(generated.report.problems);

@@ -1,5 +1,5 @@
 /**
- * `npm run check:html [-- <folder>]`: checks every page of the last build, or of another
+ * `npm test -- html [-- <folder>]`: checks every page of the last build, or of another
  * output folder, with html-validate and the Nu checker, which also checks stylesheets.
  * Fails on errors, and if Java, which the Nu checker needs, is missing.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run check:i18n`: compares every locale's messages and starter content with
+ * `npm test -- messages`: compares every locale's messages and starter content with
  * English. Fails on keys that English doesn't have or no page uses, invalid ICU
  * messages, placeholders that differ from English, keys missing from a locale, texts
  * in the wrong script or left in English, texts too long for the layout, and words

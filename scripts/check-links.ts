@@ -1,5 +1,5 @@
 /**
- * `npm run check:links [-- <folder>] [--rules <file>] [--external]`: checks the target
+ * `npm test -- links [-- <folder>] [--rules <file>] [--external]`: checks the target
  * and the spelling of every link of the last build, or of another output folder.
  * `--external` also requests links to other sites. Fails on any bad link.
  */

@@ -1,5 +1,5 @@
 /**
- * The second half of `npm run check:unused`: reports unused names in style sheets.
+ * The second half of `npm test -- unused`: reports unused names in style sheets.
  * Reads the source, not a build, so names used only on rare pages count as used.
  */
 import path from 'node:path';

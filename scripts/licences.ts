@@ -1,5 +1,5 @@
 /**
- * `npm run licences`: writes the licenses of everything the last build sends to browsers
+ * `npm test -- licences`: writes the licenses of everything the last build sends to browsers
  * and of all production packages to docs/measurements/licences.md. Fails on a license
  * that isn't allowed.
  */
@@ -30,7 +30,7 @@ const table = (packages: readonly Licensed[]): string => {
 };
 const page = [
   '# Licenses',
-  '`npm run licences` writes this page, and fails on a license that is not allowed here.',
+  '`npm test -- licences` writes this page, and fails on a license that is not allowed here.',
   `Allowed: ${ALLOWED.join(', ')}.`,
   'Exceptions:',
   EXCEPTIONS.map(({ license, reason }) => `- ${license}: ${reason}`).join('\n'),

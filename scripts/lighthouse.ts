@@ -1,10 +1,10 @@
 /**
- * `npm run lighthouse`: runs Lighthouse on every template of the last build, with its
+ * `npm test -- lighthouse`: runs Lighthouse on every template of the last build, with its
  * default phone, served by nginx as in production, and takes the median of three runs.
  * Fails if a score is below `lighthouse` in `budgets.json`.
  *
- *   npm run lighthouse -- --templates home,pricing --locales en --runs 1
- *   npm run lighthouse -- --out lighthouse.md
+ *   npm test -- lighthouse --templates home,pricing --locales en --runs 1
+ *   npm test -- lighthouse --out lighthouse.md
  *
  * Pages not meant for search engines skip the audit that requires it. The 404 page also
  * skips the audits that its status fails: the status itself and the console error that

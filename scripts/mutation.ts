@@ -1,5 +1,5 @@
 /**
- * `npm run mutation [-- --mutate <glob>]`: runs Stryker, which makes small changes to
+ * `npm test -- mutation [-- --mutate <glob>]`: runs Stryker, which makes small changes to
  * the pure rules and runs the tests that cover them; a change that no test catches
  * survives. Prints a table by file and fails if a group of modules scores too low.
  */

@@ -1,6 +1,7 @@
 /** Every kind of page loads and hydrates, in three locales. */
 import { expect, it } from 'vitest';
 import { missingPage, originFor, templates } from '../../tooling/templates.ts';
+import { sampled } from '../lib/full.ts';
 import { inEachBrowser } from './lib/in-each-browser.ts';
 
 const cases = [
@@ -17,8 +18,11 @@ function hydrateAll(): number {
   return pending.length;
 }
 
+// The sample: each case in one of the two browsers, in turn.
+let browser = 0;
 inEachBrowser({}, (setting) => {
-  it.each(cases)(
+  const turn = (browser += 1) % 2;
+  it.each(sampled(cases, (_, at) => at % 2 === turn))(
     '$locale $name loads, and all its islands hydrate',
     async ({ locale, name, path }) => {
       const page = await setting().open();

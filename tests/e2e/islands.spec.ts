@@ -3,6 +3,7 @@
  * keyboard, before hydration, and after navigations and Back. Nothing may throw.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { fullOr } from '../lib/full.ts';
 
 interface Island {
   readonly name: string;
@@ -187,7 +188,9 @@ interface Usage {
   readonly timers: number;
 }
 
-test('two hundred navigations leak nothing', async ({ page }) => {
+const NAVIGATIONS = fullOr(200, 60);
+
+test(`${NAVIGATIONS} navigations leak nothing`, async ({ page }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     const active = new Set<unknown>();
@@ -226,7 +229,7 @@ test('two hundred navigations leak nothing', async ({ page }) => {
   // Warms up, so the engine has compiled everything.
   await navigate(page, 60);
   const before = await usage();
-  await navigate(page, 200);
+  await navigate(page, NAVIGATIONS);
   // Chromium frees a page over several collections; leaks remain.
   await expect(async () => {
     await navigate(page, 4);

@@ -1,6 +1,6 @@
 /**
  * Reference screenshots of the design: the first screen of a few pages, in several scripts
- * and both schemes. `npm run test:e2e -- pictures --update-snapshots` takes new ones; look
+ * and both schemes. `npm test -- e2e pictures --update-snapshots` takes new ones; look
  * at them before committing.
  */
 import { expect, test } from '@playwright/test';

@@ -14,9 +14,10 @@ import {
   type ServerProcess,
 } from '../../tooling/servers/publish-server.ts';
 import { until } from '../../tooling/until.ts';
+import { fullOr } from '../lib/full.ts';
 
 const SEED = 20_261_122;
-const PUBLISHES = 200;
+const PUBLISHES = fullOr(200, 50);
 
 /** For edits and kills. The CMS has its own generator, so that its timing has no effect here. */
 const random = seededRandom(SEED);

@@ -47,7 +47,7 @@ function linkedCopy(root: string): string {
 }
 
 /**
- * Serves `dist/` with the generated configuration, compressed as by `npm run compress`,
+ * Serves `dist/` with the generated configuration, compressed as by `npm run build -- --compress`,
  * on a free port; `chromiumFlags` map the site's host names to it. Stopping the server
  * deletes the certificate.
  */

@@ -1,6 +1,6 @@
 /**
- * Nothing lost (docs/requirements.md#tracking): a thousand short sessions of forty
- * visitors, several at a time, while calls fail at random (seeded), responses get lost
+ * Nothing lost (docs/requirements.md#tracking): a thousand short sessions of forty visitors
+ * (a sample: 120 of eight), several at a time, while calls fail at random (seeded), responses get lost
  * after storing, connections hang, visitors go offline, and tabs close in the middle.
  * Once the service recovers, each visitor's next page delivers the rest: the server
  * has every click exactly once.
@@ -8,11 +8,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { seededRandom } from '../../../sandbox/faults.ts';
 import { TRACKING_PATH } from '../../../sandbox/keys.ts';
+import { fullOr } from '../../lib/full.ts';
 import { expect, test } from './fixtures.ts';
 
 const SEED = Number(process.env['SESSIONS_SEED'] ?? 20_261_121);
-const VISITORS = 40;
-const SESSIONS = Number(process.env['SESSIONS'] ?? 1000);
+const VISITORS = fullOr(40, 8);
+const SESSIONS = Number(process.env['SESSIONS'] ?? fullOr(1000, 120));
 const CLICKS = 10;
 /** Number of visitors on the site at a time. */
 const AT_ONCE = 4;
@@ -60,7 +61,7 @@ const click = (page: Page, keys: readonly string[]): Promise<void> =>
     }
   }, keys);
 
-test('delivers every event of a thousand sessions under faults exactly once', async ({
+test(`delivers every event of ${SESSIONS} sessions under faults exactly once`, async ({
   browser,
   baseURL,
   services,
@@ -171,7 +172,7 @@ test('delivers every event of a thousand sessions under faults exactly once', as
       `${batches.reduce((sum, { dropped }) => sum + dropped, 0)} over the limit; ` +
       JSON.stringify(figures),
   );
-  expect(expected.length).toBeGreaterThanOrEqual(10_000);
+  expect(expected.length).toBeGreaterThanOrEqual(SESSIONS * CLICKS);
   const rejected = calls.filter(({ status }) => /^4/.test(String(status)));
   expect.soft(rejected, 'no batch of a browser is rejected').toEqual([]);
   expect.soft(batches.filter(({ dropped }) => dropped > 0)).toEqual([]);

@@ -5,13 +5,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { STAGES } from '../../../tooling/stages/stages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const stages = [...read('scripts/test.ts').matchAll(/name: '(\w+)'|vitest\('(\w+)'\)/g)].map(
-  ([, name, project]) => name ?? project ?? '',
-);
+const stages = STAGES.map(({ name }) => name);
 
 /** Inputs of the actions in use, from their action.yml. Add an action here before using it. */
 const INPUTS: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +70,7 @@ function missingIn(command: string): string[] {
     .map(([, name = '']) => name)
     .filter((name) => name !== 'audit' && name !== 'ci' && !Object.hasOwn(scripts, name));
   const files = [...command.matchAll(/\bnode (\S+)/g)].map(([, file = '']) => file);
-  const [, chosen = ''] = /\bnpm test -- (.*)/.exec(command) ?? [];
+  const [, chosen = ''] = /\bnpm (?:test|run test:full) -- (.*)/.exec(command) ?? [];
   const noStages = chosen.split(' ').filter((name) => name !== '' && !stages.includes(name));
   return [...unknown, ...files.filter((file) => !existsSync(path.join(root, file))), ...noStages];
 }
@@ -140,9 +139,10 @@ describe('the workflow checks', () => {
   it.each([
     ['npm run nope', ['nope']],
     ['npm test -- unit nope', ['nope']],
+    ['npm run test:full -- unit nope', ['nope']],
     ['npx node scripts/nope.ts --full', ['scripts/nope.ts']],
     ['npm audit --omit=dev', []],
-    ['npm run check:links', []],
+    ['npm test -- links', []],
   ])('find missing parts of %s', (command, missing) => expect(missingIn(command)).toEqual(missing));
 });
 

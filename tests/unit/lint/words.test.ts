@@ -89,7 +89,7 @@ describe('the search', () => {
     ['they organise it', BRITISH, ['organise']],
     ['cancelled', BRITISH, ['cancelled']],
     ['color, behavior, canceled, an exercise, premises', BRITISH, []],
-    ['`npm run licences` writes licences.md', BRITISH, []],
+    ['`npm test -- licences` writes licences.md', BRITISH, []],
     ['made anew', 'anew', ['anew']],
     ['a new one', 'anew', []],
   ])('finds the words of %s', (text, words, found) => {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { affects } from '../../../tooling/stages/affected.ts';
+import { cpuSeconds, nextStage } from '../../../tooling/stages/run-stages.ts';
+import { narrowed, selectedStages, STAGES, type Stage } from '../../../tooling/stages/stages.ts';
+
+const stage = (name: string): Stage => STAGES.find((one) => one.name === name) as Stage;
+const DEFAULT = STAGES.filter(({ onRequest }) => !onRequest);
+const all = DEFAULT.map(({ name }) => name).join(' ');
+
+
+
+describe('a change', () => {
+  it.each([
+    ['no file', [], ''],
+    ['a document', ['docs/design.md'], 'format unit'],
+    ['the readme', ['README.md'], 'format unit'],
+    [
+      'a message',
+      ['i18n/ru/errors.json'],
+      'build format unused messages translations types unit dist e2e browsers',
+    ],
+    ['a style', ['src/styles/base.css'], 'build format unused unit dist e2e browsers'],
+    [
+      'an article',
+      ['src/content/pages/en/terms.md'],
+      'build messages unit dist hosts e2e browsers',
+    ],
+    ['a unit test', ['tests/unit/docs.test.ts'], 'lint format unused types unit'],
+    [
+      'two kinds',
+      ['docs/design.md', 'tests/dist/links.test.ts'],
+      'build lint format unused types unit dist',
+    ],
+    [
+      'what starts the sites',
+      ['tests/e2e/preview.ts'],
+      'build lint format unused types unit e2e browsers',
+    ],
+    ['a systemd unit', ['docs/systemd/plural-publish.service'], all],
+    ['a component', ['src/components/parts/Button.astro'], all],
+    ['a document and a module', ['docs/design.md', 'src/config/site.ts'], all],
+    ['a package', ['package.json'], all],
+  ])('of %s affects its stages', (_, files, expected) => {
+    const found = DEFAULT.filter(({ name }) => affects(files, name)).map(({ name }) => name);
+    expect(found.join(' ')).toBe(expected);
+  });
+});
+
+describe('the parameters of npm test', () => {
+  it.each([
+    ['', all],
+    ['dist unit', 'unit dist'],
+    ['links', 'links'],
+    ['unit dist links', 'unit dist links'],
+  ])('%j select stages', (parameters, expected) => {
+    const names = selectedStages(parameters.split(' ').filter(Boolean)).map(({ name }) => name);
+    expect(names.join(' ')).toBe(expected);
+  });
+
+  it('after a single stage belong to it', () => {
+    const [only, ...more] = selectedStages(['unit', "a'b", '-t', 'two words']);
+    expect(more).toEqual([]);
+    expect(only?.command).toBe(`${stage('unit').command} 'a'\\''b' '-t' 'two words'`);
+  });
+
+  it.each([[['nope']], [['unit', 'dist', 'nope']], [['--nope']]])('%j are refused', (parameters) => {
+    expect(() => selectedStages(parameters)).toThrow(/^Unknown stage '(--)?nope': use one of build/);
+  });
+});
+
+describe('a stage narrowed to changed files', () => {
+  it.each([
+    ['lint', ["a's.ts", 'b.md'], String.raw`eslint --max-warnings 0 --no-warn-ignored 'a'\''s.ts'`],
+    ['lint', ['b.md'], stage('lint').command],
+    ['format', ['b.md'], "prettier --check --log-level warn --ignore-unknown 'b.md'"],
+    ['format', [], stage('format').command],
+    ['unit', ['a.ts', 'b.md'], stage('unit').command],
+    ['dist', ['a.ts'], stage('dist').command],
+  ])('%s of %j runs its command', (name, files, command) => {
+    expect(narrowed(stage(name), files, 'main').command).toBe(command);
+  });
+
+  it('runs the unit tests of changed modules, and those that read the repository', () => {
+    const { command } = narrowed(stage('unit'), ['a.ts'], 'main');
+    expect(command).toContain("--changed 'main' --passWithNoTests && ");
+    expect(command).toMatch(/ tests\/unit\/lint .*\{report\}$/);
+  });
+});
+
+describe('the next stage', () => {
+  it.each([
+    ['is the first', 'build lint', '', 'build'],
+    ['runs beside another', 'lint types', 'build', 'lint'],
+    ['waits for the build', 'types dist unit', 'build', 'unit'],
+    ['waits if the build has not started', 'dist build', '', 'build'],
+    ['does not wait for a build that does not run', 'dist', '', 'dist'],
+    ['is never a third', 'unit', 'lint build', undefined],
+    ['leaves one that runs alone for later', 'e2e', 'hosts', undefined],
+    ['runs beside none that runs alone', 'unit', 'e2e', undefined],
+  ])('%s: %s, beside %s', (_, waiting, running, expected) => {
+    const named = (names: string): Stage[] => names.split(' ').filter(Boolean).map(stage);
+    expect(nextStage(named(waiting), named(running))?.name).toBe(expected);
+  });
+});
+
+it.each([
+  ['0m0.01s 0m0.02s\n1m2.50s 0m3.00s\n', 65.53],
+  ['', 0],
+])('the processor time of %j is %d s', (times, seconds) => {
+  expect(cpuSeconds(times)).toBeCloseTo(seconds);
+});
