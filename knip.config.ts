@@ -31,7 +31,7 @@ export default {
     'bench/*.ts!',
     'sandbox/{main,dev}.ts!',
     // Started as separate processes.
-    'src/engine/rendering/render/process.ts!',
+    'src/engine/rendering/render/process-entry.ts!',
     'bench/lib/fetch-generated.ts!',
     // Copied into the sites of other generators.
     'bench/peers/blog-model.ts!',

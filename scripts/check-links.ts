@@ -3,12 +3,13 @@
  * and the spelling of every link of the last build, or of another output folder.
  * `--external` also requests links to other sites. Fails on any bad link.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLinks, faultLine } from '../src/engine/checks/links/check-links.ts';
 import { externalFaults } from '../src/engine/checks/links/external.ts';
-import { HOST_RULES_FILE, type HostRules } from '../src/engine/hosting/host-rules.ts';
+import { HOST_RULES_FILE } from '../src/engine/hosting/host-rules.ts';
+import { readHostRules } from '../src/engine/hosting/host-rules-file.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,12 +20,10 @@ const { values, positionals } = parseArgs({
 });
 const folder = path.resolve(positionals[0] ?? path.resolve(import.meta.dirname, '../dist'));
 const rules = path.resolve(values.rules ?? path.join(folder, '../.renderer', HOST_RULES_FILE));
-for (const needed of [folder, rules]) {
-  if (!existsSync(needed)) throw new Error(`${needed} does not exist: run 'npm run build' first.`);
-}
+if (!existsSync(folder)) throw new Error(`${folder} does not exist: run 'npm run build' first.`);
 
 const startedAt = performance.now();
-const report = checkLinks(folder, JSON.parse(readFileSync(rules, 'utf8')) as HostRules);
+const report = checkLinks(folder, readHostRules(rules));
 const rows = new Map(
   [...report.checked].map(([check, links]) => {
     const faults = report.faults.filter((fault) => fault.check === check);

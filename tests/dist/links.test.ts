@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, faultLine } from '../../src/engine/checks/links/check-links.ts';
 import { LINK_CHECKS } from '../../src/engine/checks/links/checks.ts';
-import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
+import { readHostRules } from '../../src/engine/hosting/host-rules-file.ts';
 
 const built = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const rules = JSON.parse(readFileSync(built('.renderer/host-rules.json'), 'utf8')) as HostRules;
+const rules = readHostRules(built('.renderer/host-rules.json'));
 const report = checkLinks(built('dist'), rules);
 
 describe('the links of every page', () => {

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor, PRIVATE_CACHE_CONTROL } from '../../src/engine/hosting/headers.ts';
 import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
+import { readHostRules } from '../../src/engine/hosting/host-rules-file.ts';
 import {
   marks,
   send,
@@ -22,7 +24,7 @@ let netlify: NetlifyEngine;
 let rules: HostRules;
 beforeAll(async () => {
   netlify = await startNetlify();
-  rules = JSON.parse(readFileSync(built('.renderer/host-rules.json'), 'utf8')) as HostRules;
+  rules = readHostRules(fileURLToPath(built('.renderer/host-rules.json')));
 });
 afterAll(() => netlify?.stop());
 

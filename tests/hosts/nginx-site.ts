@@ -3,19 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeCertificate } from '../../tooling/servers/https-site.ts';
-import { freePort, startNginx, type NginxServer } from '../../tooling/servers/nginx-server.ts';
-import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
+import {
+  builtRules,
+  freePort,
+  startNginx,
+  type NginxServer,
+} from '../../tooling/servers/nginx-server.ts';
 import type { ServerOptions } from '../../src/engine/hosting/nginx/server-blocks.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 
 /** The folder of the last build. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-
-/** Returns the host rules of the last build. */
-export function builtRules(): HostRules {
-  const file = new URL('../../.renderer/host-rules.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
-}
 
 /** Writes the configuration of the last build and returns the contents of the http block. */
 function writeSite(options: ServerOptions): string {

@@ -10,7 +10,8 @@ import { decide, type Decision } from '../../src/engine/hosting/rules.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { messyRequests, type MessyRequest } from './nginx-requests.ts';
 import { HOSTS, ORIGINS, send as sendTo, type HttpResponse } from './conformance.ts';
-import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
+import { DIST, startSite, varyByRules } from './nginx-site.ts';
+import { builtRules } from '../../tooling/servers/nginx-server.ts';
 
 const RUNS = 1500;
 const SEED = 20_261_121;

@@ -19,7 +19,8 @@ import {
   testRequestLine,
 } from './conformance.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
-import { builtRules, DIST, startSite, varyByRules } from './nginx-site.ts';
+import { DIST, startSite, varyByRules } from './nginx-site.ts';
+import { builtRules } from '../../tooling/servers/nginx-server.ts';
 
 let nginx: NginxServer;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 /** Runs a separate nginx on a free port of 127.0.0.1, with all its files in one folder. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOST_RULES_FILE, type HostRules } from '../../src/engine/hosting/host-rules.ts';
+import { readHostRules } from '../../src/engine/hosting/host-rules-file.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 import { ensureProgram } from '../programs/debian-package.ts';
 
@@ -16,11 +17,7 @@ export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 const RULES = path.resolve(import.meta.dirname, '../../.renderer', HOST_RULES_FILE);
 
 /** Returns the host rules of a build, by default the last. Throws with instructions if missing. */
-export function builtRules(file = RULES): HostRules {
-  if (!existsSync(file))
-    throw new Error(`No build to serve: ${file} is missing; run 'npm run build' first.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
-}
+export const builtRules = (file = RULES): HostRules => readHostRules(file);
 
 /** Writes a build's nginx configuration into a folder. */
 export function writeConfiguration(folder: string, ...build: Parameters<typeof nginxFiles>): void {

@@ -10,15 +10,8 @@ import { outputFile, outputPath } from '../../i18n/paths.ts';
 import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
 import { byteRange } from './byte-range.ts';
 import { headersFor } from './headers.ts';
-import { HOST_RULES_FILE, redirectFinder, type HostRules } from './host-rules.ts';
-
-/** Reads the host rules of the build. Throws if there is no build. */
-function readHostRules(directory: string): HostRules {
-  const file = path.join(directory, HOST_RULES_FILE);
-  if (!existsSync(file))
-    throw new Error(`No build to preview: run 'npm run build' first (${file}).`);
-  return JSON.parse(readFileSync(file, 'utf8')) as HostRules;
-}
+import { HOST_RULES_FILE, redirectFinder } from './host-rules.ts';
+import { readHostRules } from './host-rules-file.ts';
 
 /** Returns the byte range of a request; `full` for methods other than GET. */
 const rangeOf = ({ method, headers }: IncomingMessage, size: number) =>
@@ -37,7 +30,7 @@ function normalizeRange(request: IncomingMessage, size: number): void {
 
 const createPreviewServer: CreatePreviewServer = async ({ client, server, host, port, logger }) => {
   const root = fileURLToPath(client);
-  const rules = readHostRules(fileURLToPath(server));
+  const rules = readHostRules(path.join(fileURLToPath(server), HOST_RULES_FILE));
   const findRedirect = redirectFinder(rules.redirects);
   const files = sirv(root, {
     dev: true,

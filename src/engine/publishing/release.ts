@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { strayFiles } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
-import type { HostRules } from '../hosting/host-rules.ts';
+import { readHostRules } from '../hosting/host-rules-file.ts';
 import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
 import { pageCountProblem, pageProblems } from './checks/release-checks.ts';
 import { collectReleases, recoverStore } from './collect.ts';
@@ -128,8 +128,7 @@ async function makeRelease(
   // The `await` below sees a failure; until then it must not count as unhandled.
   synced.catch(() => undefined);
 
-  const hostRules = readFileSync(options.hostRules, 'utf8');
-  const rules = JSON.parse(hostRules) as HostRules;
+  const rules = readHostRules(options.hostRules);
   const problems = pageProblems(store.tree(root), changes.written, rules);
   if (problems.length > 0) throw new PublishError('Not published:', problems);
   await synced;
@@ -143,7 +142,7 @@ async function makeRelease(
     root,
     retired,
   };
-  writeRelease(store, release, hostRules);
+  writeRelease(store, release, readFileSync(options.hostRules, 'utf8'));
   flip(store, release);
   return { release, changed: changes.written.length + changes.removed.length };
 }

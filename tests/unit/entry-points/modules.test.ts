@@ -21,7 +21,7 @@ const started = Object.values(scripts)
 
 /** Modules that other modules start as a separate process or thread. */
 const CHILDREN = [
-  'src/engine/rendering/render/process.ts',
+  'src/engine/rendering/render/process-entry.ts',
   'src/engine/rendering/render/die-with-parent.ts',
   'src/engine/publishing/server/child.ts',
   'src/engine/files/search/index-worker.ts',

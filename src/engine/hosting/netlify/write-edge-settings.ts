@@ -1,7 +1,8 @@
 /** Writes the settings of Netlify's edge function. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST_RULES_FILE, type HostRules } from '../host-rules.ts';
+import { HOST_RULES_FILE } from '../host-rules.ts';
+import { readHostRules } from '../host-rules-file.ts';
 import { edgeModule } from './edge-settings.ts';
 
 const EDGE_SETTINGS = 'netlify/edge-functions/generated/settings.js';
@@ -15,7 +16,7 @@ export const PUBLISHED = 'dist';
  * written rules that the function does not have yet.
  */
 export async function writeEdgeSettings(root: string, server: string): Promise<void> {
-  const rules = JSON.parse(await readFile(path.join(server, HOST_RULES_FILE), 'utf8')) as HostRules;
+  const rules = readHostRules(path.join(server, HOST_RULES_FILE));
   const file = path.join(root, EDGE_SETTINGS);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, edgeModule(rules));

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../../i18n/locales.
 import { innerPath, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
 import { NOT_FOUND_PATH } from '../../routing/urls.ts';
+import type { Shard } from '../incremental/build-index.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 
 export interface RenderJob {
@@ -84,3 +85,22 @@ export function plan({ index, results, isStale }: PreviousBuild): Map<string, Pl
   });
   return byFile([...listed, ...notFoundJobs().map((job) => ({ ...job, list: undefined }))]);
 }
+
+/** Returns the jobs of a shard: every nth, so that each shard gets some of every kind. */
+export const jobsOfShard = <Job>(
+  jobs: readonly Job[],
+  { number, of }: Pick<Shard, 'number' | 'of'>,
+): Job[] => jobs.filter((_, at) => at % of === number - 1);
+
+/** Returns the path of a page without its locale. */
+const pathOf = ({ address }: PlannedJob): string => address.replace(/^\/[^/]+/, '');
+
+/**
+ * Sorts jobs so that the locales of a page are adjacent: one process then renders most of
+ * them, and runs the queries that they share once.
+ */
+export const byPath = (jobs: readonly PlannedJob[]): PlannedJob[] =>
+  jobs.toSorted((one, other) => {
+    const [path, otherPath] = [pathOf(one), pathOf(other)];
+    return path < otherPath ? -1 : Number(path > otherPath);
+  });

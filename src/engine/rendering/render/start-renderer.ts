@@ -10,7 +10,7 @@ export interface RenderProcess {
   readonly ready: Promise<void>;
 }
 
-const PROGRAM = new URL('./process.ts', import.meta.url);
+const PROGRAM = new URL('./process-entry.ts', import.meta.url);
 
 export const earlyExitError = (code: number | null, signal: string | null): Error =>
   new Error(`a render process exited early (${code ?? signal})`);

@@ -1,0 +1,64 @@
+/** Writes the files of a build that are not pages. */
+import path from 'node:path';
+import { replaceFile } from '../../disk/replace-file.ts';
+import { HOST_RULES_FILE } from '../../hosting/host-rules.ts';
+import { addDependencies, withDependencies } from '../../queries/tracking.ts';
+import { allRedirects } from '../../routing/redirects.ts';
+import { rendererUrl, type BuildPaths } from '../build-paths.ts';
+import type { BuildIndex, FilesRecord } from '../incremental/build-index.ts';
+import { fileGroups } from '../plan/file-groups.ts';
+import { hostOutput } from '../plan/host-output.ts';
+import { loadRenderer } from '../render/renderer.ts';
+import type { Generation } from './generation.ts';
+import type { Identity } from './identity.ts';
+
+export interface FileGroupsOptions {
+  readonly paths: BuildPaths;
+  readonly index: BuildIndex | undefined;
+  readonly onWarning?: ((text: string) => void) | undefined;
+}
+
+/** The name of the host files in the index. */
+export const HOST_GROUP = 'host';
+
+/** Writes the stale file groups, except the host files. Returns all of them by name. */
+export async function writeFileGroups(
+  { index, paths }: FileGroupsOptions,
+  generation: Generation,
+): Promise<ReadonlyMap<string, FilesRecord>> {
+  // All are checked before any is written: queries that run meanwhile update the results.
+  const groups = fileGroups(() => loadRenderer(rendererUrl(paths))).map(({ name, files }) => {
+    const before = index?.files.get(name);
+    return { name, files, before, isFresh: generation.isFresh(before) };
+  });
+  const records = new Map<string, FilesRecord>();
+  for (const { name, files, before, isFresh } of groups) {
+    records.set(name, before && isFresh ? before : await generation.writeGroup(before, files));
+  }
+  return records;
+}
+
+/** Writes the host files, which depend on all pages, unless they and the build id are as before. */
+export async function writeHostFiles(
+  { index, paths, onWarning }: FileGroupsOptions,
+  generation: Generation,
+  { build, scripts }: Identity,
+  isFresh: boolean,
+): Promise<FilesRecord> {
+  const before = index?.files.get(HOST_GROUP);
+  if (before && isFresh && index?.build === build) return before;
+  const { value, dependencies } = await withDependencies(() => {
+    const redirects = allRedirects();
+    return { ...hostOutput(build, scripts, redirects), skipped: redirects.skipped };
+  });
+  for (const reason of value.skipped) {
+    onWarning?.(`redirects: ${reason}; its redirect is left out`);
+  }
+  const record = await generation.writeGroup(before, () => {
+    addDependencies(dependencies);
+    return Object.entries(value.files).map(([file, text]) => ({ file, make: () => text }));
+  });
+  // Written after the group is in the journal: if interrupted here, it is written again.
+  replaceFile(path.join(paths.server, HOST_RULES_FILE), JSON.stringify(value.rules, null, 2));
+  return record;
+}

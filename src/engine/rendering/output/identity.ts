@@ -1,0 +1,30 @@
+import { site } from '../../../config/site.ts';
+import { buildIdentity } from '../build-id.ts';
+import { rendererUrl, type BuildPaths } from '../build-paths.ts';
+import type { PreviousBuild } from '../incremental/previous-build.ts';
+import { compiledScripts } from '../render/inline-scripts.ts';
+import { loadRenderer } from '../render/renderer.ts';
+
+/** What a build takes from the compiled renderer and the shared chrome. */
+export interface Identity {
+  readonly build: string;
+  /** Ids of the queries that the chrome depends on. */
+  readonly chrome: readonly number[];
+  /** The inline scripts of the project's own code. */
+  readonly scripts: readonly string[];
+}
+
+/** Returns the identity of a build: that of the previous one unless the chrome is stale. */
+export async function identify(
+  paths: BuildPaths,
+  { index, results, isStale }: PreviousBuild,
+): Promise<Identity> {
+  if (index && !isStale(index.chrome)) return index;
+  const renderer = await loadRenderer(rendererUrl(paths));
+  const scripts = index?.scripts ?? [
+    ...(await compiledScripts(paths.server)),
+    ...renderer.computedScripts,
+  ];
+  const { id, dependencies } = await buildIdentity(paths.server, renderer, site.origin);
+  return { build: id, chrome: results.ids(dependencies), scripts };
+}

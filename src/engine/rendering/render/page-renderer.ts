@@ -1,0 +1,115 @@
+/** Renders pages with a compiled renderer, and writes them and their payloads. */
+import type { PageFacts } from '../../../shared/page-payload.ts';
+import { OutputFolder } from '../output/output-folder.ts';
+import type { RenderJob } from '../plan/jobs.ts';
+import { checkInlineCode } from './inline-scripts.ts';
+import { KeyNumbers } from './key-numbers.ts';
+import type {
+  NumberedResult,
+  RenderBatch,
+  RenderedPage,
+  RenderFailure,
+  RenderInput,
+  RenderMessage,
+} from './messages.ts';
+import { pageParts } from './page-parts.ts';
+import { payloadFile, payloadOf } from './payload.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Results per message: one message with all of them would need several times the memory. */
+const RESULTS_PER_MESSAGE = 2000;
+
+/** Returns what is known about an error: its stack if it has one. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Renders batches of jobs, and numbers the queries that the pages depend on. */
+export class PageRenderer {
+  readonly #renderer: Renderer;
+  readonly #app: ReturnType<Renderer['createApp']>;
+  readonly #output: OutputFolder;
+  readonly #origin: string;
+  readonly #keys = new KeyNumbers();
+
+  constructor(
+    renderer: Renderer,
+    { outputDirectory, origin }: Pick<RenderInput, 'outputDirectory' | 'origin'>,
+  ) {
+    this.#renderer = renderer;
+    this.#app = renderer.createApp();
+    this.#output = new OutputFolder(outputDirectory);
+    this.#origin = origin;
+  }
+
+  #request = (address: string): Request => new Request(this.#origin + address);
+
+  /** Renders one page. Throws if its status code is wrong or its body empty. */
+  async #render({ address, status }: RenderJob) {
+    const locals: { facts?: PageFacts } = {};
+    const { value: result, dependencies } = await this.#renderer.withDependencies(async () => {
+      const response = await this.#app.render(this.#request(address), { locals });
+      // Astro renders while the body is read.
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, bytes };
+    });
+    if (result.status !== status) {
+      const location = result.headers.get('location');
+      const to = location ? ` to ${location}` : '';
+      throw new Error(`returned ${result.status}${to}, expected ${status}`);
+    }
+    if (result.bytes.length === 0) throw new Error('rendered an empty page');
+    return { bytes: result.bytes, dependencies, facts: locals.facts };
+  }
+
+  /** Renders a page and its payload. Neither is written if one of them fails. */
+  async #filesOf(job: RenderJob, { build, scripts }: RenderBatch) {
+    const { bytes, dependencies, facts } = await this.#render(job);
+    const html = bytes.toString();
+    const parts = pageParts(html);
+    checkInlineCode(parts.code, scripts);
+    const hasPayload = job.status === 200 && facts !== undefined;
+    const files = new Map<string, string | Uint8Array>([[job.file, bytes]]);
+    if (hasPayload) {
+      files.set(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
+    }
+    return { files, bytes: bytes.length, hasPayload, dependencies };
+  }
+
+  /** Renders the pages of a batch and writes their files. A page that fails keeps its old file. */
+  async renderBatch(batch: RenderBatch): Promise<RenderMessage> {
+    let bytes = 0;
+    const pages: RenderedPage[] = [];
+    const written: string[] = [];
+    const failed: RenderFailure[] = [];
+    for (const job of batch.jobs) {
+      const { file, address } = job;
+      try {
+        const { files, hasPayload, ...rendered } = await this.#filesOf(job, batch);
+        for (const [name, data] of files) if (this.#output.write(name, data)) written.push(name);
+        bytes += rendered.bytes;
+        pages.push({ file, dependencies: this.#keys.of(rendered.dependencies), hasPayload });
+      } catch (error) {
+        const component = this.#app.match(this.#request(address))?.component ?? 'no page file';
+        failed.push({ file, address, component, reason: reasonOf(error) });
+      }
+    }
+    return { kind: 'done', bytes, pages, failed, written, keys: this.#keys.takeAdded() };
+  }
+
+  /** Yields the results of all queries so far, in messages of limited size. */
+  *results(): Generator<RenderMessage> {
+    let results: NumberedResult[] = [];
+    const message = (): RenderMessage => {
+      return { kind: 'results', results, keys: this.#keys.takeAdded() };
+    };
+    for (const [key, { fingerprint, dependencies }] of this.#renderer.tracked()) {
+      const [number = 0] = this.#keys.of([key]);
+      results.push([number, fingerprint, this.#keys.of(dependencies)]);
+      if (results.length === RESULTS_PER_MESSAGE) {
+        yield message();
+        results = [];
+      }
+    }
+    yield message();
+  }
+}
