@@ -1,4 +1,6 @@
-/** HTML fragments that many pages share, rendered once per query result. */
+/** HTML fragments that many pages share, rendered once per snapshot. */
+import type { Manifest } from '../content/snapshot.ts';
+import { currentManifest } from './manifest.ts';
 import { addDependencies, withDependencies } from './tracking.ts';
 
 interface Fragment {
@@ -6,7 +8,8 @@ interface Fragment {
   readonly dependencies: readonly string[];
 }
 
-const fragments = new WeakMap<object, Map<string, Fragment>>();
+let snapshot: Manifest | undefined;
+let fragments = new Map<string, Fragment>();
 
 /** Elements that Astro emits once per page: pages could lack those of a cached fragment. */
 const ONCE_A_PAGE = /<(?:script|style)\b/;
@@ -29,25 +32,30 @@ async function renderFragment(name: string, render: () => Promise<string>): Prom
 }
 
 /**
- * Returns the HTML that `render` produces for a query result, cached for as long as the
- * result is. Its dependencies are added to every page that shows it. Returns a promise only
+ * Returns the HTML that `render` produces for a name and parameters, cached until the snapshot
+ * changes. Its dependencies are added to every page that shows it. Returns a promise only
  * when it has to render. Rejects if the HTML contains scripts, styles or ids of `useId`,
  * which must not be shared between pages.
  */
 export function fragmentOf(
-  result: object,
   name: string,
+  parameters: readonly (string | number)[],
   render: () => Promise<string>,
 ): string | Promise<string> {
-  const cached = fragments.get(result) ?? new Map<string, Fragment>();
-  fragments.set(result, cached);
-  const fragment = cached.get(name);
-  if (fragment) {
-    addDependencies(fragment.dependencies);
-    return fragment.html;
+  const manifest = currentManifest();
+  if (manifest !== snapshot) {
+    snapshot = manifest;
+    fragments = new Map();
+  }
+  const key = [name, ...parameters].join('\n');
+  const cached = fragments.get(key);
+  if (cached) {
+    addDependencies(cached.dependencies);
+    return cached.html;
   }
   return renderFragment(name, render).then((fresh) => {
-    cached.set(name, fresh);
+    // The snapshot may have changed meanwhile.
+    if (manifest === snapshot) fragments.set(key, fresh);
     return fresh.html;
   });
 }

@@ -10,6 +10,7 @@ await fetchContent(starterSource(folder), snapshot);
 // Set before the import: a process reads only one snapshot.
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { fragmentOf } = await import('../../../../src/engine/queries/fragments.ts');
+const { forgetManifest } = await import('../../../../src/engine/queries/manifest.ts');
 const { defineQuery, withDependencies } =
   await import('../../../../src/engine/queries/tracking.ts');
 
@@ -21,18 +22,22 @@ const show = (name: string, as: string) => async () => {
 };
 
 describe('fragmentOf', () => {
-  it('renders once per query result and name', async () => {
-    const [menu, other] = [text('menu'), text('other')];
-    expect(await fragmentOf(menu, 'head', show('menu', 'head'))).toBe('<p>menu</p>');
-    expect(fragmentOf(menu, 'head', show('menu', 'head'))).toBe('<p>menu</p>');
-    expect(await fragmentOf(menu, 'foot', show('menu', 'foot'))).toBe('<p>menu</p>');
-    expect(await fragmentOf(other, 'head', show('other', 'other'))).toBe('<p>other</p>');
+  it('renders once per name and parameters', async () => {
+    expect(await fragmentOf('head', ['en', 2], show('menu', 'head'))).toBe('<p>menu</p>');
+    expect(fragmentOf('head', ['en', 2], show('menu', 'head'))).toBe('<p>menu</p>');
+    expect(await fragmentOf('foot', ['en', 2], show('menu', 'foot'))).toBe('<p>menu</p>');
+    expect(await fragmentOf('head', ['en', 3], show('other', 'other'))).toBe('<p>other</p>');
     expect(rendered).toEqual(['head', 'foot', 'other']);
   });
 
+  it('renders again from a new snapshot', async () => {
+    expect(await fragmentOf('again', [], show('first', 'again'))).toBe('<p>first</p>');
+    forgetManifest();
+    expect(await fragmentOf('again', [], show('second', 'again'))).toBe('<p>second</p>');
+  });
+
   it('adds its dependencies to every page that shows it', async () => {
-    const result = {};
-    const page = () => withDependencies(async () => fragmentOf(result, 'x', show('asked', 'x')));
+    const page = () => withDependencies(async () => fragmentOf('x', [], show('asked', 'x')));
     const first = await page();
     const second = await page();
     expect(first.dependencies).toEqual(['fragments test: text\nasked']);
@@ -42,7 +47,7 @@ describe('fragmentOf', () => {
   it.each(['<script type="module" src="/a.js"></script>', '<style>p{}</style>'])(
     'rejects %s',
     async (html) => {
-      await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
+      await expect(fragmentOf('menu', [], async () => html)).rejects.toThrow(
         "fragment 'menu' has <",
       );
     },
@@ -50,13 +55,13 @@ describe('fragmentOf', () => {
 
   it('accepts islands', async () => {
     const html = '<astro-island uid="Z1" prefix="r" client="idle"><p>Menu</p></astro-island>';
-    expect(await fragmentOf({}, 'menu', async () => html)).toBe(html);
+    expect(await fragmentOf('island', [], async () => html)).toBe(html);
   });
 
   it('rejects an id that React generated', async () => {
     const html = '<label for="_R_0_">Name</label>';
-    await expect(fragmentOf({}, 'menu', async () => html)).rejects.toThrow(
-      `fragment 'menu' has an id of useId (="_R_)`,
+    await expect(fragmentOf('form', [], async () => html)).rejects.toThrow(
+      `fragment 'form' has an id of useId (="_R_)`,
     );
   });
 });
