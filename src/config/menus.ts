@@ -1,13 +1,13 @@
 /**
- * The keys of the three menus (docs/requirements.md#offers). A key is a feature id, a
- * solution id, or one of the pages below. Content sets the order (`menus` collection),
- * messages and entries provide the labels, and the offers table removes what a locale
- * doesn't have.
+ * The one menu of the site (docs/requirements.md#offers): header, mobile menu and footer are
+ * drawn from this tree, in its order. A key is a page below, or the id of an offer. Content can
+ * choose and order the keys of a menu (`menus` collection); messages and entries provide the
+ * labels, and the offers table removes what a locale doesn't have.
  */
-import { FEATURES, INDUSTRIES, LANDING_SOLUTIONS } from './offers.ts';
+import type { AlternativeId, FEATURES, SolutionId } from './offers.ts';
 
-/** Keys of the general menu → path of the page. */
-export const GENERAL_MENU = {
+/** Pages in menus: key, with the label `menu.{key}` → path. */
+export const MENU_PAGES = {
   home: '/',
   download: '/download',
   pricing: '/pricing',
@@ -26,19 +26,132 @@ export const GENERAL_MENU = {
   links: '/links',
 } as const;
 
-/** The general menu in groups, for a wide panel that shows them side by side. */
-export const GENERAL_MENU_GROUPS = {
-  product: ['home', 'download', 'pricing', 'alternatives', 'release'],
-  learn: ['docs', 'helps', 'faq', 'blog', 'news'],
-  together: ['partner', 'partner-plan', 'referral-program', 'pre-sales', 'about-us', 'links'],
-} as const satisfies Record<string, readonly (keyof typeof GENERAL_MENU)[]>;
+export type MenuPage = keyof typeof MENU_PAGES;
+export type MenuKey = MenuPage | SolutionId | AlternativeId;
 
-export type GeneralMenuKey = keyof typeof GENERAL_MENU;
-export const GENERAL_MENU_KEYS = Object.keys(GENERAL_MENU) as GeneralMenuKey[];
-export const SOLUTIONS_MENU_KEYS = Object.keys({ ...LANDING_SOLUTIONS, ...INDUSTRIES }) as (
-  keyof typeof LANDING_SOLUTIONS | keyof typeof INDUSTRIES
-)[];
-export const FEATURES_MENU_KEYS = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
+/** Top level, groups, keys. A key at the top level is a direct link, in the header only. */
+const TREE = [
+  {
+    id: 'features',
+    footerLabel: 'group.product',
+    groups: [
+      {
+        keys: [
+          'multi-account-management',
+          'multi-profiles-management',
+          'synchronizer',
+          'rpa',
+          'local-api',
+          'teamwork',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'solutions',
+    groups: [
+      {
+        title: 'landing',
+        keys: [
+          'facebook',
+          'google-servies',
+          'tiktok',
+          'twitter-x',
+          'linkedin',
+          'amazon',
+          'discord',
+        ],
+      },
+      {
+        title: 'industry',
+        keys: [
+          'e-commerce',
+          'ad-placement',
+          'affiliate-market',
+          'agencies',
+          'traffic',
+          'web-scraping',
+          'ticketing',
+          'crypto',
+          'betting',
+          'media-market',
+          'data-collection',
+          'price-comparison',
+          'self-examination',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'general',
+    groups: [
+      { title: 'product', keys: ['home', 'download', 'pricing', 'release', 'alternatives'] },
+      { title: 'learn', keys: ['docs', 'helps', 'faq', 'blog', 'news'] },
+      {
+        title: 'together',
+        keys: ['partner', 'partner-plan', 'referral-program', 'pre-sales', 'about-us', 'links'],
+      },
+    ],
+  },
+  'pricing',
+  {
+    id: 'alternatives',
+    only: 'footer',
+    groups: [
+      {
+        keys: [
+          'multilogin-alternative',
+          'gologin-alternative',
+          'incogniton-alternative',
+          'dolphin-anty-alternative',
+          'octo-browser-alternative',
+          'undetectable-alternative',
+          'ziniao-alternative',
+        ],
+      },
+    ],
+  },
+] as const satisfies readonly (MenuPage | MenuOf<string, string, string>)[];
 
-/** All possible menu keys. */
-export const MENU_KEYS = [...GENERAL_MENU_KEYS, ...SOLUTIONS_MENU_KEYS, ...FEATURES_MENU_KEYS];
+interface MenuOf<Id, Title, Label> {
+  readonly id: Id;
+  /** The message `menu.{footerLabel}` is the heading in the footer, instead of `menu.{id}`. */
+  readonly footerLabel?: Label;
+  readonly only?: 'footer';
+  /** `menu.group.{title}` is the heading of a group. */
+  readonly groups: readonly { readonly title?: Title; readonly keys: readonly MenuKey[] }[];
+}
+
+type Written = Exclude<(typeof TREE)[number], string>;
+export type MenuId = Written['id'];
+export type Menu = MenuOf<
+  MenuId,
+  Extract<Written['groups'][number], { title: string }>['title'],
+  Extract<Written, { footerLabel: string }>['footerLabel']
+>;
+
+export const MENU: readonly (MenuPage | Menu)[] = TREE;
+
+/** Menu → its keys, in order. */
+export const MENU_KEYS = Object.fromEntries<readonly MenuKey[]>(
+  MENU.filter((one) => typeof one === 'object').map(({ id, groups }) => [
+    id,
+    groups.flatMap(({ keys }) => keys),
+  ]),
+) as Readonly<Record<MenuId, readonly MenuKey[]>>;
+
+/** The features' icons in the header (`src/assets/icons/`). */
+export const FEATURE_ICONS = {
+  'multi-account-management': 'accounts',
+  'multi-profiles-management': 'profiles',
+  synchronizer: 'synchronizer',
+  rpa: 'flow',
+  'local-api': 'code',
+  teamwork: 'team',
+} as const satisfies Record<keyof typeof FEATURES, string>;
+
+/**
+ * Generic pages with a title in every language (`footer.legal.{id}`), first in the last row of
+ * the footer. The other generic pages of the content follow.
+ */
+export const LEGAL_PAGES = ['privacy', 'terms', 'cookies', 'refunds', 'acceptable-use'] as const;

@@ -1,11 +1,19 @@
 /** The links of header and footer. */
-import { GENERAL_MENU, GENERAL_MENU_GROUPS, type GeneralMenuKey } from '~/config/menus';
-import { solutionIn, type FEATURES } from '~/config/offers';
+import {
+  FEATURE_ICONS,
+  LEGAL_PAGES,
+  MENU,
+  MENU_PAGES,
+  type Menu,
+  type MenuKey,
+  type MenuPage,
+} from '~/config/menus';
+import { alternativeIn, solutionIn } from '~/config/offers';
 import { localeEntry, locales, type Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
 import { translator } from '~/i18n/translate';
 import { accountLink, type AccountLink } from '~/shared/account-link';
-import { alternatives } from '~/engine/queries/offered';
+import { ownValue } from '~/shared/own-value';
 import { baseInfo, menuKeys } from '~/engine/queries/site';
 import { entriesOf, entry, type Entry } from '~/engine/queries/store';
 import { defineQuery } from '~/engine/queries/tracking';
@@ -22,67 +30,80 @@ export interface NavigationLink {
   readonly icon?: string;
 }
 
-/** Links under one heading of a menu. */
+/** Links, under a heading if there is one. */
 export interface LinkGroup {
   readonly title?: string;
   readonly links: readonly NavigationLink[];
 }
 
-export interface Menus {
-  readonly general: readonly NavigationLink[];
-  readonly solutions: readonly NavigationLink[];
-  readonly features: readonly NavigationLink[];
-  readonly comparisons: readonly NavigationLink[];
-  readonly legal: readonly NavigationLink[];
-  /** The same links, grouped for the panels of the header. */
-  readonly panels: {
-    readonly features: readonly LinkGroup[];
-    readonly solutions: readonly LinkGroup[];
-    readonly general: readonly LinkGroup[];
-  };
+/** A menu of the header, which opens. */
+export interface Panel {
+  readonly label: string;
+  readonly groups: readonly LinkGroup[];
 }
 
-const FEATURE_ICONS: Record<keyof typeof FEATURES, string> = {
-  'multi-account-management': 'accounts',
-  'multi-profiles-management': 'profiles',
-  synchronizer: 'synchronizer',
-  rpa: 'flow',
-  'local-api': 'code',
-  teamwork: 'team',
-};
+export interface Menus {
+  readonly header: readonly (Panel | NavigationLink)[];
+  /** The columns of the footer. */
+  readonly footer: readonly Required<LinkGroup>[];
+  readonly legal: readonly NavigationLink[];
+}
 
 /** Returns the `lang` of text that may not be in the language of its page. */
 export const langOf = (page: Locale, text: { locale: Locale }): string | undefined =>
   text.locale === page ? undefined : localeEntry(text.locale).iso;
 
-/** Returns the solutions of a menu that the locale offers, without duplicates, in menu order. */
-function offeredSolutions(locale: Locale, ids: readonly string[]): Entry<'solutions'>[] {
-  return [...new Set(ids)].flatMap((id) =>
-    solutionIn(locale, id) === id ? (entry('solutions', locale, id) ?? []) : [],
+const pageLink = (locale: Locale, key: MenuPage): NavigationLink => ({
+  href: localizeHref(locale, MENU_PAGES[key]),
+  label: translator(locale)(`menu.${key}`),
+  lang: undefined,
+});
+
+function solutionLink(locale: Locale, { id, fields, locale: written }: Entry<'solutions'>) {
+  const link = {
+    href: publicPath(locale, `/solutions/${id}`),
+    label: fields.name,
+    lang: langOf(locale, { locale: written }),
+  };
+  const icon = ownValue<string>(FEATURE_ICONS, id);
+  return icon ? { ...link, text: fields.title, icon } : link;
+}
+
+/** Returns the link of a key; `undefined` if the locale doesn't offer it. */
+function menuLink(locale: Locale, key: MenuKey): NavigationLink | undefined {
+  if (isPage(key)) return pageLink(locale, key);
+  if (alternativeIn(locale, key)) {
+    const found = entry('alternatives', locale, key);
+    const href = publicPath(locale, `/alternatives/${key}`);
+    return found && { href, label: found.fields.competitor, lang: undefined };
+  }
+  const found = solutionIn(locale, key) === key ? entry('solutions', locale, key) : undefined;
+  return found && solutionLink(locale, found);
+}
+
+const isPage = (key: MenuKey): key is MenuPage => Object.hasOwn(MENU_PAGES, key);
+
+/** Returns a menu as a panel of the header and as a column of the footer. */
+function menuLinks(locale: Locale, { id, footerLabel, groups }: Menu) {
+  const t = translator(locale);
+  const links = new Map(
+    menuKeys(id).flatMap((key) => {
+      const link = menuLink(locale, key);
+      return link ? [[key, link] as const] : [];
+    }),
   );
-}
-
-function solutionLink(locale: Locale, solution: Entry<'solutions'>): NavigationLink {
-  return {
-    href: publicPath(locale, `/solutions/${solution.id}`),
-    label: solution.fields.name,
-    lang: langOf(locale, solution),
+  const panel: Panel = {
+    label: t(`menu.${id}`),
+    groups: groups.map(({ title, keys }) => ({
+      ...(title && { title: t(`menu.group.${title}`) }),
+      links: [...links].filter(([key]) => keys.includes(key)).map(([, link]) => link),
+    })),
   };
+  return { panel, column: { title: t(`menu.${footerLabel ?? id}`), links: [...links.values()] } };
 }
-
-function featureLink(locale: Locale, feature: Entry<'solutions'>): NavigationLink {
-  return {
-    ...solutionLink(locale, feature),
-    text: feature.fields.title,
-    icon: FEATURE_ICONS[feature.id as keyof typeof FEATURES],
-  };
-}
-
-/** Legal pages with a title in every language, even if their text is not translated. */
-const LEGAL = ['privacy', 'terms', 'cookies', 'refunds', 'acceptable-use'] as const;
 
 function legalLink(locale: Locale, page: Entry<'pages'>): NavigationLink {
-  const named = page.locale === locale ? undefined : LEGAL.find((id) => id === page.id);
+  const named = page.locale === locale ? undefined : LEGAL_PAGES.find((id) => id === page.id);
   return {
     href: publicPath(locale, `/${page.id}`),
     label: named ? translator(locale)(`footer.legal.${named}`) : page.fields.title,
@@ -90,52 +111,27 @@ function legalLink(locale: Locale, page: Entry<'pages'>): NavigationLink {
   };
 }
 
-function generalGroups(locale: Locale): LinkGroup[] {
-  const t = translator(locale);
-  const wanted = menuKeys('general');
-  return (Object.keys(GENERAL_MENU_GROUPS) as (keyof typeof GENERAL_MENU_GROUPS)[]).map((group) => {
-    const keys: readonly string[] = GENERAL_MENU_GROUPS[group];
-    const links = wanted.filter((key) => keys.includes(key)).map((key) => generalLink(locale, key));
-    return { title: t(`menu.group.${group}`), links };
-  });
+/** Returns the links in the last row of the footer, to all generic pages. */
+function legalLinks(locale: Locale): NavigationLink[] {
+  const pages = entriesOf('pages', locale);
+  const first = LEGAL_PAGES.flatMap((id) => pages.find((page) => page.id === id) ?? []);
+  return [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
 }
 
-const generalLink = (locale: Locale, key: GeneralMenuKey): NavigationLink => ({
-  href: localizeHref(locale, GENERAL_MENU[key]),
-  label: translator(locale)(`menu.${key}`),
-  lang: undefined,
-});
-
-/** Returns the menus of a locale, in the order of the content. */
+/** Returns the menus of a locale, in the order of the tree. */
 export const menus = defineQuery('menus', (locale: Locale): Menus => {
-  const t = translator(locale);
-  const offered = offeredSolutions(locale, menuKeys('solutions'));
-  const features = offeredSolutions(locale, menuKeys('features')).map((one) =>
-    featureLink(locale, one),
-  );
-  const ofKind = (kind: 'landing' | 'industry') =>
-    offered
-      .filter(({ fields }) => fields.kind === kind)
-      .map((solution) => solutionLink(locale, solution));
-  return {
-    general: menuKeys('general').map((key) => generalLink(locale, key)),
-    solutions: offered.map((solution) => solutionLink(locale, solution)),
-    features,
-    comparisons: alternatives(locale).map((one) => ({
-      href: publicPath(locale, `/alternatives/${one.id}`),
-      label: one.fields.competitor,
-      lang: undefined,
-    })),
-    legal: entriesOf('pages', locale).map((one) => legalLink(locale, one)),
-    panels: {
-      features: [{ links: features }],
-      solutions: [
-        { title: t('menu.group.landing'), links: ofKind('landing') },
-        { title: t('menu.group.industry'), links: ofKind('industry') },
-      ],
-      general: generalGroups(locale),
-    },
-  };
+  const header: Menus['header'][number][] = [];
+  const footer: Menus['footer'][number][] = [];
+  for (const one of MENU) {
+    if (typeof one === 'string') {
+      header.push(pageLink(locale, one));
+      continue;
+    }
+    const { panel, column } = menuLinks(locale, one);
+    if (one.only !== 'footer') header.push(panel);
+    footer.push(column);
+  }
+  return { header, footer, legal: legalLinks(locale) };
 });
 
 export interface LanguageLink {

@@ -3,7 +3,7 @@
  * the entry that names it, so that pages get no broken links.
  */
 import { SOLUTIONS, ALTERNATIVES, isOffered, type Offer } from '../../config/offers.ts';
-import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
+import { MENU_KEYS } from '../../config/menus.ts';
 import { DOCS_LINKS } from '../../config/docs-links.ts';
 import { PARTNER_PLAN, REFERRAL } from '../../config/programs.ts';
 import { ownValue } from '../../shared/own-value.ts';
@@ -25,14 +25,8 @@ const KNOWN_IDS: Partial<Record<CollectionName, readonly string[]>> = {
   solutions: Object.keys(SOLUTIONS),
   alternatives: Object.keys(ALTERNATIVES),
   docs: Object.keys(DOCS_LINKS),
-  menus: ['general', 'solutions', 'features'],
+  menus: Object.keys(MENU_KEYS),
   'base-info': ['www'],
-};
-
-const MENU_ITEMS: Readonly<Record<string, readonly string[]>> = {
-  general: GENERAL_MENU_KEYS,
-  solutions: SOLUTIONS_MENU_KEYS,
-  features: FEATURES_MENU_KEYS,
 };
 
 const asList = (value: unknown): readonly string[] =>
@@ -67,7 +61,7 @@ function entryProblems(entry: Referrer, index: ContentIndex) {
   }
   if (entry.collection === 'menus') {
     for (const key of asList(entry.fields['items'])) {
-      if (!ownValue(MENU_ITEMS, entry.id)?.includes(key))
+      if (!ownValue<readonly string[]>(MENU_KEYS, entry.id)?.includes(key))
         add('items', `'${key}' is not a key of this menu`);
     }
   }

@@ -1,5 +1,5 @@
 /** Content that all pages share: base info and menus. */
-import { FEATURES_MENU_KEYS, GENERAL_MENU_KEYS, SOLUTIONS_MENU_KEYS } from '../../config/menus.ts';
+import { MENU_KEYS, type MenuId, type MenuKey } from '../../config/menus.ts';
 import { mergedTags, readStatistics, type Statistics } from '../content/statistics.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { entry, siteEntries, type Fields } from './store.ts';
@@ -22,19 +22,8 @@ export const statistics = defineQuery('statistics', (locale: Locale): Statistics
   };
 });
 
-const DEFAULT_ITEMS = {
-  general: GENERAL_MENU_KEYS,
-  solutions: SOLUTIONS_MENU_KEYS,
-  features: FEATURES_MENU_KEYS,
-} as const;
-
-export type MenuId = keyof typeof DEFAULT_ITEMS;
-
 /** Returns the keys of a menu in the order of the content, or of the config by default. */
-export const menuKeys = <Id extends MenuId>(id: Id): (typeof DEFAULT_ITEMS)[Id] =>
-  keysOf(id) as (typeof DEFAULT_ITEMS)[Id];
-
-const keysOf = defineQuery('menu', (id: MenuId): readonly string[] => {
+export const menuKeys = defineQuery('menu', (id: MenuId): readonly MenuKey[] => {
   const chosen = siteEntries('menus').find((menu) => menu.id === id);
-  return chosen?.fields.items ?? DEFAULT_ITEMS[id];
+  return chosen?.fields.items ?? MENU_KEYS[id];
 });

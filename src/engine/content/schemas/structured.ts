@@ -91,9 +91,9 @@ export const links = defineCollection({
   }),
 });
 
-const items = z.array(z.enum(MENU_KEYS)).min(1);
+const items = z.array(z.enum(Object.values(MENU_KEYS).flat())).min(1);
 
-/** The general, solutions and features menus: their keys, in order. */
+/** Menus of `src/config/menus.ts`: their keys, in order. */
 export const menus = defineCollection({
   scope: 'site',
   schema: z.strictObject({ items, ...optionalSeo }),
