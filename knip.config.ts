@@ -45,6 +45,8 @@ export default {
   // A module may export a helper that it uses itself for a table of test cases.
   ignoreExportsUsedInFile: isProduction,
   ignoreDependencies: [
+    // Run by `astro check`.
+    '@astrojs/check',
     // Named by a template in src/engine/files/social/fonts.ts.
     '@fontsource-variable/noto-sans-.+',
     // Used by astro.config.mjs and by its renderer.

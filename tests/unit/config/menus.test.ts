@@ -29,7 +29,7 @@ describe('the menu', () => {
   });
 
   it.each(Object.entries(MENU_PAGES))('%s leads to a page: %s', (_, path) => {
-    const found = routes.find(({ pattern }) => pattern.match(path));
+    const found = Object.values(routes).find(({ pattern }) => pattern.match(path));
     expect(found?.name ?? 'generic', `${path} has no route`).not.toBe('generic');
   });
 

@@ -7,8 +7,6 @@ const stage = (name: string): Stage => STAGES.find((one) => one.name === name) a
 const DEFAULT = STAGES.filter(({ onRequest }) => !onRequest);
 const all = DEFAULT.map(({ name }) => name).join(' ');
 
-
-
 describe('a change', () => {
   it.each([
     ['no file', [], ''],
@@ -63,9 +61,14 @@ describe('the parameters of npm test', () => {
     expect(only?.command).toBe(`${stage('unit').command} 'a'\\''b' '-t' 'two words'`);
   });
 
-  it.each([[['nope']], [['unit', 'dist', 'nope']], [['--nope']]])('%j are refused', (parameters) => {
-    expect(() => selectedStages(parameters)).toThrow(/^Unknown stage '(--)?nope': use one of build/);
-  });
+  it.each([[['nope']], [['unit', 'dist', 'nope']], [['--nope']]])(
+    '%j are refused',
+    (parameters) => {
+      expect(() => selectedStages(parameters)).toThrow(
+        /^Unknown stage '(--)?nope': use one of build/,
+      );
+    },
+  );
 });
 
 describe('a stage narrowed to changed files', () => {
