@@ -16,5 +16,7 @@ export interface SiteFile {
 export interface FileGroup {
   /** Name of the group in the build index. */
   readonly name: string;
+  /** Whether a build may write it after the pages, because the site can be shown without it. */
+  readonly isDeferrable?: boolean;
   files(): readonly SiteFile[] | Promise<readonly SiteFile[]>;
 }

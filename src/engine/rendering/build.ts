@@ -157,6 +157,8 @@ export interface BuildOptions {
   readonly shard?: Pick<Shard, 'number' | 'of'> | undefined;
   /** Folders of the shards to merge; empty for all shards below `.shards/`. */
   readonly merge?: readonly string[] | undefined;
+  /** Leave search indexes and social pictures that are stale to the next build. */
+  readonly pagesFirst?: boolean | undefined;
   /** Fail when any page fails, and set no entry aside. */
   readonly strict?: boolean | undefined;
   readonly onWarning?: (text: string) => void;
@@ -193,10 +195,10 @@ async function compileClean(paths: BuildPaths): Promise<void> {
  * full build fails, the site stays as it was; a failed incremental build is repaired by the next.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { root, full, shard, merge, strict, onWarning } = options;
+  const { root, full, shard, merge, strict, pagesFirst, onWarning } = options;
   const paths = buildPaths(root);
   const code = codeId(root, process.env, new Date());
-  const common = { code, strict, ...(onWarning && { onWarning }) };
+  const common = { code, strict, pagesFirst, ...(onWarning && { onWarning }) };
 
   if (shard) {
     const own = shardPathsAt(paths, shard);

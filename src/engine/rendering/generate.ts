@@ -23,6 +23,8 @@ export interface GenerateOptions extends PagesOptions {
   readonly paths: BuildPaths;
   /** The id of the code that the renderer was compiled from, see `codeId`. */
   readonly code: string;
+  /** Leaves search indexes and social pictures that are stale to the next build. */
+  readonly pagesFirst?: boolean | undefined;
   readonly onWarning?: (text: string) => void;
 }
 
@@ -61,7 +63,7 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
  * fails, or, in a shard, any page.
  */
 export async function generate(options: GenerateOptions): Promise<Generated> {
-  const { paths, code, previous, shard } = options;
+  const { paths, code, previous, shard, pagesFirst } = options;
   const { index, results, journal } = previous;
   const snapshot = currentManifest().id;
   // Without an index, only the compiler has written to the folder.
@@ -69,7 +71,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const generation = new Generation(previous, paths.site);
   const pool = new RenderPool(renderInput(paths));
   const isHostFresh = generation.isFresh(index?.files.get(HOST_GROUP));
-  const fileOptions = { paths, index, onWarning: options.onWarning };
+  const fileOptions = { paths, index, pagesFirst, onWarning: options.onWarning };
   const noFiles: ReadonlyMap<string, FilesRecord> = new Map();
   // Started first: another process makes the search index, which takes as long as all the rest.
   const writing = shard ? Promise.resolve(noFiles) : writeFileGroups(fileOptions, generation);

@@ -25,6 +25,7 @@ export const searchFileGroups = (locales: readonly Locale[] = localeCodes): File
   locales.flatMap((locale) => [
     ...PART_NUMBERS.map((part) => ({
       name: `search ${locale} ${part}`,
+      isDeferrable: true,
       files: () => partFiles(locale, part),
     })),
     {

@@ -58,6 +58,7 @@ async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
 export const socialPictures = (): FileGroup[] =>
   localeCodes.map((locale) => ({
     name: `social pictures ${locale}`,
+    isDeferrable: true,
     files: () =>
       socialKinds(locale).map((kind) => ({
         file: socialPath(locale, kind).slice(1),

@@ -56,6 +56,8 @@ export interface Shard {
 
 /** A file group as it was written. */
 export interface FilesRecord {
+  /** Whether the next build writes it in any case: the last one left it out. */
+  readonly isDeferred?: boolean;
   readonly dependencies: readonly number[];
   readonly files: readonly string[];
 }

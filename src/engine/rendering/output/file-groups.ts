@@ -15,6 +15,8 @@ import type { Identity } from './identity.ts';
 export interface FileGroupsOptions {
   readonly paths: BuildPaths;
   readonly index: BuildIndex | undefined;
+  /** Leaves stale groups that are deferrable to the next build. */
+  readonly pagesFirst?: boolean | undefined;
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
@@ -23,17 +25,20 @@ export const HOST_GROUP = 'host';
 
 /** Writes the stale file groups, except the host files. Returns all of them by name. */
 export async function writeFileGroups(
-  { index, paths }: FileGroupsOptions,
+  { index, paths, pagesFirst }: FileGroupsOptions,
   generation: Generation,
 ): Promise<ReadonlyMap<string, FilesRecord>> {
   // All are checked before any is written: queries that run meanwhile update the results.
-  const groups = fileGroups(() => loadRenderer(rendererUrl(paths))).map(({ name, files }) => {
-    const before = index?.files.get(name);
-    return { name, files, before, isFresh: generation.isFresh(before) };
+  const groups = fileGroups(() => loadRenderer(rendererUrl(paths))).map((group) => {
+    const before = index?.files.get(group.name);
+    return { ...group, before, isFresh: generation.isFresh(before) };
   });
   const records = new Map<string, FilesRecord>();
-  for (const { name, files, before, isFresh } of groups) {
-    records.set(name, before && isFresh ? before : await generation.writeGroup(before, files));
+  for (const { name, files, before, isFresh, isDeferrable } of groups) {
+    if (before && isFresh) records.set(name, before);
+    else if (pagesFirst && isDeferrable) {
+      records.set(name, { files: before?.files ?? [], dependencies: [], isDeferred: true });
+    } else records.set(name, await generation.writeGroup(before, files));
   }
   return records;
 }

@@ -32,7 +32,7 @@ export class Generation {
 
   /** Whether the files of a group can stay as they are. */
   isFresh(before: FilesRecord | undefined): boolean {
-    if (!before || this.#previous.isStale(before.dependencies)) return false;
+    if (!before || before.isDeferred || this.#previous.isStale(before.dependencies)) return false;
     return !before.files.some((file) => this.#previous.journal.interrupted.has(file));
   }
 
