@@ -1,10 +1,11 @@
 /**
  * Builds the site; after a content change, only the affected pages. `--fetch`, which
  * `npm run build` passes, fetches the content first. `--full` compiles and renders
- * everything, `--shard 2/4` renders one shard of the pages, `--merge` merges shards and
- * `--strict` fails if an entry would be set aside (docs/building.md). `--compress` writes
- * `.br` and `.gz` next to every text file, for hosts that serve them. Exits with 2 when
- * entries were set aside and with 1 on failure.
+ * everything, `--pages-first` leaves search indexes and social pictures to the next build,
+ * `--shard 2/4` renders one shard of the pages, `--merge` merges shards and `--strict` fails if
+ * an entry would be set aside (docs/building.md). `--compress` writes `.br` and `.gz` next to
+ * every text file, for hosts that serve them. Exits with 2 when entries were set aside and with
+ * 1 on failure.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     fetch: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
+    'pages-first': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     shard: { type: 'string' },
     merge: { type: 'boolean', default: false },
@@ -31,6 +33,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const { generated, compiledAt } = await build({
   root,
   full: values.full,
+  pagesFirst: values['pages-first'],
   strict: values.strict,
   shard: values.shard === undefined ? undefined : parseShard(values.shard),
   merge: values.merge ? positionals : undefined,

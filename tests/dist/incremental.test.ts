@@ -71,10 +71,36 @@ beforeAll(async () => {
   const translated = content.entries('blog-posts', 'ru').filter(({ id }) => id === UNTRANSLATED);
   translated.forEach((entry) => content.remove(entry));
   await fetchContent(content.source, snapshot);
-  expect(build(built)).toMatchObject({ mode: 'full' });
+  expect(build(built, '--pages-first')).toMatchObject({ mode: 'full' });
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a build of pages first', () => {
+  const isLater = (name: string): boolean => /^_(search|social)\//.test(name);
+
+  it('leaves search indexes and social pictures to the next build', () => {
+    expect(existsSync(path.join(built, 'dist/ru.html'))).toBe(true);
+    expect(existsSync(path.join(built, 'dist/_search'))).toBe(false);
+    const { rendered, written } = build(built);
+    expect({ rendered, others: written.filter((name) => !isLater(name)) }).toEqual({
+      ...{ rendered: 0, others: [] },
+    });
+    expect(written.length).toBeGreaterThan(100);
+  });
+
+  it('keeps the last search index after a change, until the next build', async () => {
+    content.change('title');
+    await fetchContent(content.source, snapshot);
+    const pages = build(built, '--pages-first');
+    expect(pages.written.filter(isLater)).toEqual([]);
+    expect(pages.removed.filter(isLater)).toEqual([]);
+    expect(pages.rendered).toBeGreaterThan(0);
+    const { rendered, written } = build(built);
+    expect({ rendered, all: written.every(isLater) }).toEqual({ rendered: 0, all: true });
+    expect(written.length).toBeGreaterThan(0);
+  });
+});
 
 describe('a page missing from a locale', () => {
   const read = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');

@@ -55,7 +55,6 @@ describe('commands after a build', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const [, netlify = ''] = /^command = "(.+)"$/m.exec(read('netlify.toml')) ?? [];
   const COMMANDS: [string, string, string][] = [
-    ['npm start', scripts['start'] ?? '', 'npm run --silent build'],
     ['npm run dev', scripts['dev'] ?? '', 'node scripts/content.ts'],
     ['Netlify', netlify, 'npm run build'],
   ];

@@ -30,6 +30,7 @@ export const searchFileGroups = (locales: readonly Locale[] = localeCodes): File
     })),
     {
       name: `search parts ${locale}`,
+      isDeferrable: true,
       files: () => [
         {
           file: `${searchFolder(locale).slice(1)}${PARTS_FILE}`,
