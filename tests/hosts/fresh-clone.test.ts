@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyProject } from '../lib/project-copy.ts';
@@ -13,11 +13,18 @@ let clone: string;
 let site: ChildProcess | undefined;
 let output = '';
 
-/** Starts `npx astro dev` in the clone, in a separate process group. */
-function startDev(environment: NodeJS.ProcessEnv = {}): ChildProcess {
+const DEV = ['npx', 'astro', 'dev'];
+/** What `npm start` runs once the packages are installed. */
+const START = [process.execPath, 'scripts/start.ts'];
+
+/** Starts a server in the clone, in a separate process group. */
+function start(
+  [command = '', ...parameters]: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): ChildProcess {
   // Without the test runner's variables.
   const { VITEST: _vitest, NODE_ENV: _mode, SNAPSHOT_DIR: _snapshot, ...inherited } = process.env;
-  const started = spawn('npx', ['astro', 'dev', '--host', '127.0.0.1', '--port', '0'], {
+  const started = spawn(command, [...parameters, '--host', '127.0.0.1', '--port', '0'], {
     cwd: clone,
     env: { ...inherited, ...environment },
     detached: true,
@@ -53,7 +60,7 @@ it(
   async () => {
     expect(existsSync(path.join(clone, '.snapshot'))).toBe(false);
     execFileSync(process.execPath, ['scripts/new-page.ts', 'made-up'], { cwd: clone });
-    site = startDev();
+    site = start(DEV);
     await until(() => output.includes('watching for file changes') || site?.exitCode !== null);
     expect(site.exitCode, output).toBe(null);
     for (const [address, expected] of [
@@ -71,9 +78,38 @@ it(
 );
 
 it(
-  'reports why it does not start when the content cannot be fetched',
+  'npm start serves pages, then search and the pictures of shared links',
   async () => {
-    site = startDev({ CONTENT_API_URL: 'http://127.0.0.1:9/' });
+    expect(readFileSync(path.join(clone, 'package.json'), 'utf8')).toContain(
+      '"start": "node scripts/start.ts"',
+    );
+    // The build runs Astro by its path in the project.
+    symlinkSync(path.resolve('node_modules/astro'), path.join(clone, 'node_modules/astro'));
+    site = start(START);
+    await until(() => portIn(output) > 0 || site?.exitCode !== null);
+    expect(site.exitCode, output).toBe(null);
+    const port = portIn(output);
+    const home = await send(port, 'localhost', '/');
+    expect({ status: home.status, marks: marks(home.body) }).toEqual({
+      ...{ status: 200, marks: 'en-US home' },
+    });
+    await until(
+      () => output.includes('Search and the pictures') || site?.exitCode !== null,
+      TIMEOUT,
+    );
+    const index = await send(port, 'localhost', '/_search/en/pagefind-entry.json');
+    expect({ status: index.status, exit: site.exitCode }).toEqual({ status: 200, exit: null });
+  },
+  TIMEOUT,
+);
+
+it.each([
+  ['astro dev', DEV],
+  ['npm start', START],
+])(
+  '%s reports why it does not start when the content cannot be fetched',
+  async (_, command) => {
+    site = start(command, { CONTENT_API_URL: 'http://127.0.0.1:9/' });
     await until(() => site?.exitCode !== null);
     expect(site.exitCode).toBe(1);
     expect(output).toContain('http://127.0.0.1:9/');
