@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/lib/temporary-folder.ts'],
     include: [
-      'tests/unit/{hosting,routing}/**/*.test.ts',
+      'tests/unit/engine/{hosting,routing}/**/*.test.ts',
       'tests/unit/i18n/{locales,negotiation,paths}.test.ts',
       'tests/unit/browser/envelope/*.test.ts',
       'tests/unit/browser/telemetry/{mirror,queue}-*.test.ts',
