@@ -93,10 +93,7 @@ it(
     expect({ status: home.status, marks: marks(home.body) }).toEqual({
       ...{ status: 200, marks: 'en-US home' },
     });
-    await until(
-      () => output.includes('Search and the pictures') || site?.exitCode !== null,
-      TIMEOUT,
-    );
+    await until(() => output.includes('Search and the pictures') || site?.exitCode !== null);
     const index = await send(port, 'localhost', '/_search/en/pagefind-entry.json');
     expect({ status: index.status, exit: site.exitCode }).toEqual({ status: 200, exit: null });
   },

@@ -103,7 +103,7 @@ function writeDenoCache(folder: string): void {
 
 /** Installs Netlify's packages if missing and copies the project to a temporary folder. */
 export function copyForNetlify(): NetlifyProject {
-  execFileSync(process.execPath, ['scripts/setup.mjs', PACKAGES], {
+  execFileSync(process.execPath, ['scripts/setup.mjs', '--all', PACKAGES], {
     cwd: project,
     stdio: 'inherit',
   });
