@@ -45,7 +45,7 @@ try {
 2. npm run dev shows it at http://localhost:4321/${name}
 3. npm run i18n:status -- --stubs adds the keys that you added, to the other locales.
    --list names what to translate; npm test fails until it is.
-4. A page need not be in a menu. If it should: GENERAL_MENU in src/config/menus.ts.
+4. A page need not be in a menu. If it should: MENU_PAGES and TREE in src/config/menus.ts.
 
 docs/add-a-page.md has the rest.`);
 } catch (error) {
