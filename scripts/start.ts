@@ -11,6 +11,11 @@ import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();
 const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+const { host, port } = values;
+if (port !== undefined && !/^\d{1,5}$/.test(port)) {
+  console.error(`--port: '${port}' is not a port number`);
+  process.exit(1);
+}
 const root = path.resolve(import.meta.dirname, '..');
 const onWarning = (text: string): void => console.warn(text);
 
@@ -18,10 +23,13 @@ await fetchConfigured({});
 const { generated, compiledAt } = await build({ root, pagesFirst: true, onWarning });
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
 reportProblems(generated.report.problems);
-const { host, port } = values;
 await preview({
   root,
   server: { ...(host && { host }), ...(port && { port: Number(port) }) },
 });
-await build({ root, onWarning });
-console.log('Search and the pictures of shared links are ready.');
+try {
+  await build({ root, onWarning });
+  console.log('Search and the pictures of shared links are ready.');
+} catch (error) {
+  console.error('Search and the pictures of shared links are missing; the pages stay up:', error);
+}

@@ -1,8 +1,9 @@
 /**
- * `npm test`: runs every check of the project, in stages; `npm test -- unit dist` runs
- * some of them, `npm test -- unit consent -t storage` one with parameters of its own, `npm test -- --changed [commit]` those that a change can affect, and
- * `npm run test:full` full sweeps. Ends with the duration of each stage and the number of passed
- * and failed tests; a stage that is not a test runner (types, lint, build) counts as one test.
+ * `npm test`: runs every check of the project, in stages. `npm test -- unit dist` runs some of
+ * them, `npm test -- unit consent -t storage` one with parameters of its own,
+ * `npm test -- --changed [commit]` those that a change can affect, and `npm run test:full` full
+ * sweeps. Ends with the duration of each stage and the number of passed and failed tests; a stage
+ * that is not a test runner (types, lint, build) counts as one test.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

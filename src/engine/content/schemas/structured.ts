@@ -91,7 +91,7 @@ export const links = defineCollection({
   }),
 });
 
-const items = z.array(z.enum(Object.values(MENU_KEYS).flat())).min(1);
+const items = z.array(z.enum(Object.values(MENU_KEYS).flat().sort())).min(1);
 
 /** Menus of `src/config/menus.ts`: their keys, in order. */
 export const menus = defineCollection({
