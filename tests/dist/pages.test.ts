@@ -39,6 +39,30 @@ describe('the output', () => {
     expect([...pages.keys()].toSorted()).toEqual(expected.toSorted());
   });
 
+  // The order of their first mention is the order of the layers: see docs/design.md.
+  it('loads a sheet that names all layers in order first, on every page', () => {
+    const order = ['base', 'layout', 'primitives', 'chrome', 'components', 'views'];
+    const layersOf = new Map<string, string[]>();
+    const wrong = complaints(
+      pages,
+      ([
+        file,
+        {
+          stylesheets: [first = ''],
+        },
+      ]) => {
+        if (!layersOf.has(first)) {
+          const css = readFileSync(`${dist}${new URL(first, site.origin).pathname}`, 'utf8');
+          const mentions = css.matchAll(/@layer ([^;{]+)/g);
+          const names = Array.from(mentions, ([, list = '']) => list.split(/,\s*/)).flat();
+          layersOf.set(first, [...new Set(names)]);
+        }
+        return isDeepStrictEqual(layersOf.get(first), order) ? undefined : `${file}: ${first}`;
+      },
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has a payload for every page, and no others', () => {
     const expected = offered.map(({ locale, path }) => payloadFile(outputFile(locale, path)));
     const built = [...files].filter((file) => file.endsWith('_payload.json'));
