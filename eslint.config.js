@@ -79,6 +79,16 @@ const UNBOUND_FUNCTIONS = [
   message: 'Browsers throw "Illegal invocation" here: wrap it, as in `(id) => clearTimeout(id)`.',
 }));
 
+const ROOT_PATH = { regex: '^/', message: 'Use a relative path, or one that begins with ~/.' };
+const ALIAS = { group: ['~/*'], message: 'Node does not resolve this alias.' };
+const SERVER_ONLY = {
+  regex: '^node:|/i18n/[^/]+/[^/]+\\.json$',
+  message: 'Browsers have no Node modules, and load messages as props or bundles.',
+};
+
+/** Returns the setting that refuses imports by their specifiers, whatever they resolve to. */
+const restrictedImports = (...patterns) => ['error', { patterns: [ROOT_PATH, ...patterns] }];
+
 export default defineConfig(
   {
     ignores: [
@@ -126,15 +136,14 @@ export default defineConfig(
     files: ['src/browser/statistics/services.ts'],
     rules: { 'prefer-rest-params': 'off' },
   },
+  { files: ['src/**'], rules: { 'no-restricted-imports': restrictedImports() } },
   {
-    files: NODE_MODULES,
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['~/*'], message: 'Node does not resolve this alias.' }] },
-      ],
-    },
+    files: ['src/{browser,islands,stores}/**'],
+    // It makes the files that islands load, when a page is rendered.
+    ignores: ['src/islands/messages/bundles.ts'],
+    rules: { 'no-restricted-imports': restrictedImports(SERVER_ONLY) },
   },
+  { files: NODE_MODULES, rules: { 'no-restricted-imports': restrictedImports(ALIAS) } },
   importLayers,
   { files: ['src/*/**'], rules: { 'boundaries/no-unknown-files': 'error' } },
 );

@@ -95,14 +95,14 @@ let failed = false;
 const rows = pages.map(({ locale, name }, index) => {
   const figures = measured[index] as Figures;
   const budget = budgetOf(budgets, locale, name);
-  const isOver = !budget || overruns(figures, budget).length > 0;
-  failed ||= isOver;
+  const verdict = !budget ? 'new' : overruns(figures, budget).length > 0 ? 'OVER' : 'ok';
+  failed ||= verdict !== 'ok';
   const cells = FIGURES.map((figure) =>
     budget
       ? `${shown(figure, figures[figure])} of ${shown(figure, budget[figure])}`
-      : `${shown(figure, figures[figure])} of –`,
+      : shown(figure, figures[figure]),
   );
-  return [name, locale, isOver ? 'OVER' : 'ok', ...cells];
+  return [name, locale, verdict, ...cells];
 });
 console.log(markdownTable(['template', 'locale', '', ...FIGURES], rows, 3));
 

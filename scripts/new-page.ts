@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { newPage, ROUTE_TABLE } from '../tooling/new-page.ts';
+import { FILE_NAMES } from '../src/engine/content/validate.ts';
 import { FEATURES } from '../src/config/offers.ts';
 import { starterSource } from '../src/engine/content/sources/starter.ts';
 import { routes } from '../src/engine/routing/routes.ts';
@@ -22,6 +23,7 @@ const [name = ''] = positionals;
 
 const taken = new Map<string, string>(localeCodes.map((code) => [code, 'a locale']));
 for (const id of Object.keys(FEATURES)) taken.set(id, 'the address of a feature');
+for (const id of FILE_NAMES) taken.set(id, 'a name of generated files');
 for await (const { collection, id, fields } of starterSource(inRoot('src/content')).entries()) {
   if (collection === 'pages') taken.set(id, `the content page pages/${id}`);
   if (collection === 'redirects') taken.set(String(fields['from']).slice(1), `the redirect ${id}`);

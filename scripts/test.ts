@@ -43,8 +43,9 @@ console.table(
     ]),
   ),
 );
-const failedStages = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
-if (failedStages.length > 0) console.log(`\nFailed: ${failedStages.join(', ')}`);
+const failedStages = outcomes.filter(({ ok }) => !ok);
+if (failedStages.length > 0) console.log('\nFailed:');
+for (const { name, failures } of failedStages) console.log([name, ...failures].join('\n  '));
 const sum = (of: (outcome: Outcome) => number): number =>
   outcomes.reduce((total, one) => total + of(one), 0);
 console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);

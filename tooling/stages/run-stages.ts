@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Counts, Stage } from './stages.ts';
+import type { Counts } from './reports.ts';
+import type { Stage } from './stages.ts';
 
 /** The stages that run at the same time. */
 const AT_ONCE = 2;
@@ -17,12 +18,12 @@ export interface Outcome extends Counts {
 }
 
 /** Returns the counts of a test runner; zeros if it wrote no report. */
-function countsOf(read: NonNullable<Stage['read']>, file: string): Counts {
+function countsOf(read: NonNullable<Stage['read']>, file: string, root: string): Counts {
   try {
-    return read(readFileSync(file, 'utf8'));
+    return read(readFileSync(file, 'utf8'), root);
   } catch {
     console.error(`${file}: the runner wrote no report`);
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 
@@ -72,13 +73,14 @@ async function run(
   const seconds = (performance.now() - startedAt) / 1000;
   const cpu = secondsIn(times);
   const exited = status === 0;
-  const counts = read ? countsOf(read, file) : { passed: exited ? 1 : 0, failed: exited ? 0 : 1 };
+  const single = { passed: exited ? 1 : 0, failed: exited ? 0 : 1, failures: [] };
+  const counts = read ? countsOf(read, file, root) : single;
   const ranNothing = counts.passed + counts.failed === 0;
   // A runner that fails without a failing test (a file fails to load) counts as one failure.
   const failed = ranNothing || (!exited && counts.failed === 0) ? 1 : counts.failed;
   const ok = exited && failed === 0;
   console.log(`── ${name}: ${ok ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
-  return { name, ok, seconds, cpu, passed: counts.passed, failed };
+  return { ...counts, name, ok, seconds, cpu, failed };
 }
 
 /** Returns the first stage that may start beside those that run, if any. */

@@ -1,18 +1,14 @@
 /** The stages of `npm test`, in the order in which they start. */
 import { ensureTestBrowsers } from '../programs/chromium.ts';
 import { ensureOtherBrowsers } from '../programs/other-browsers.ts';
-
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { playwrightCounts, vitestCounts, type Counts } from './reports.ts';
 
 export interface Stage {
   readonly name: string;
   /** Run by a shell; `{report}` is replaced by the test runner's report file. */
   readonly command: string;
   /** For test runners: reads the counts from the report. */
-  readonly read?: (report: string) => Counts;
+  readonly read?: (report: string, root: string) => Counts;
   /** Ensures the requirements of the command. Throws if that fails. */
   readonly prepare?: () => void;
   /** A stage that must end first, if it runs. */
@@ -26,10 +22,7 @@ export interface Stage {
 const vitest = (name: string, selection = `--project ${name}`): Stage => ({
   name,
   command: `vitest run ${selection} --reporter=default --reporter=json --outputFile.json={report}`,
-  read(report) {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
-    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
-  },
+  read: vitestCounts,
 });
 
 export const STAGES: readonly Stage[] = [
@@ -54,10 +47,7 @@ export const STAGES: readonly Stage[] = [
     prepare: ensureTestBrowsers,
     after: 'build',
     alone: true,
-    read(report) {
-      const { stats } = JSON.parse(report);
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-    },
+    read: playwrightCounts,
   },
   { ...vitest('browsers'), prepare: ensureOtherBrowsers, after: 'build', alone: true },
   { name: 'links', command: 'node scripts/check-links.ts', after: 'build', onRequest: true },

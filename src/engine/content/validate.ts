@@ -42,7 +42,7 @@ export const isCollection = (name: string): name is CollectionName =>
 const SEGMENTS = Object.values(ROUTES).map(({ pattern }) => pattern.split('/')[1] ?? '');
 
 /** Names at the site's root that hosts or the build use. A test compares them with a build. */
-const FILES = ['404', 'builds', 'icons', 'index', 'media'];
+export const FILE_NAMES = ['404', 'builds', 'icons', 'index', 'media'];
 
 /** Prefixes of category addresses. */
 const PREFIXES = SEGMENTS.map((segment) => segment.replace(/:.*/, '')).filter((text) =>
@@ -52,7 +52,7 @@ const PREFIXES = SEGMENTS.map((segment) => segment.replace(/:.*/, '')).filter((t
 const names = new Set<string>([
   ...SEGMENTS,
   NOT_FOUND,
-  ...FILES,
+  ...FILE_NAMES,
   ...localeCodes,
   ...Object.keys(FEATURES),
 ]);

@@ -70,6 +70,19 @@ describe('the linter', () => {
     expect(await rejections('src/views/Planted.astro', code)).toEqual(['boundaries/dependencies']);
   });
 
+  it.each([
+    ['a path from the root', 'views/Planted.ts', "import '/src/engine/publishing/store.ts';"],
+    ['a path from the root', 'engine/queries/planted.ts', "import '/src/config/site.ts';"],
+    ['the alias in a module for Node', 'shared/planted.ts', "import '~/config/site';"],
+    ['a Node module in the browser', 'browser/planted.ts', "import 'node:fs';"],
+    ['messages in an island', 'islands/planted/P.tsx', "import '../../../i18n/ru/home.json';"],
+    ['messages in a store', 'stores/planted.ts', "import '../../i18n/en/menu.json';"],
+  ])('rejects %s', async (_kind, file, code) => {
+    const [result] = await linter.lintText(code, { filePath: `src/${file}` });
+    const rules = (result?.messages ?? []).map(({ ruleId }) => ruleId);
+    expect(rules).toContain('no-restricted-imports');
+  });
+
   it.each(['src/planted/planted.ts', 'src/engine/planted/planted.ts'])(
     'rejects %s, whose folder is not in the table',
     async (file) => {

@@ -113,10 +113,11 @@ describe('npm run new:page', () => {
   it('makes a page that the checks accept and that is open in 13 locales', async () => {
     const made = await run('new-page', 'team-security');
     expect(made.code, made.output).toBe(0);
-    const [check, status, again] = await Promise.all([
+    const [check, status, again, generated] = await Promise.all([
       run('check-i18n'),
       run('i18n-status', '--list'),
       run('new-page', 'team-security'),
+      run('new-page', 'builds'),
     ]);
     expect(check.code, check.output).toBe(0);
     expect(status.code).toBe(1);
@@ -124,5 +125,7 @@ describe('npm run new:page', () => {
       13 * 5,
     );
     expect(again).toEqual({ code: 1, output: expect.stringContaining('clashes with the route') });
+    expect(generated.code).toBe(1);
+    expect(generated.output).toContain("'builds' is taken: it is a name of generated files");
   }, 60_000);
 });

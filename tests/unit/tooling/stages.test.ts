@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { affects } from '../../../tooling/stages/affected.ts';
+import { playwrightCounts, vitestCounts } from '../../../tooling/stages/reports.ts';
 import { cpuSeconds, nextStage } from '../../../tooling/stages/run-stages.ts';
 import { narrowed, selectedStages, STAGES, type Stage } from '../../../tooling/stages/stages.ts';
 
@@ -111,4 +112,50 @@ it.each([
   ['', 0],
 ])('the processor time of %j is %d s', (times, seconds) => {
   expect(cpuSeconds(times)).toBeCloseTo(seconds);
+});
+
+describe('the report of', () => {
+  it('Vitest names failed tests, and files that do not load', () => {
+    const report = JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numFailedTestSuites: 2,
+      testResults: [
+        {
+          name: '/site/tests/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'a list is empty', status: 'failed' },
+            { fullName: 'a list has an item', status: 'passed' },
+          ],
+        },
+        { name: '/site/tests/b.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/site/tests/c.test.ts', status: 'passed', assertionResults: [] },
+      ],
+    });
+    expect(vitestCounts(report, '/site')).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: ['tests/a.test.ts: a list is empty', 'tests/b.test.ts'],
+    });
+  });
+
+  it('Playwright names failed tests, in nested suites too', () => {
+    const failed = { title: 'closes', ok: false };
+    const report = JSON.stringify({
+      stats: { expected: 3, unexpected: 1, flaky: 1 },
+      suites: [
+        {
+          file: 'banner.spec.ts',
+          specs: [failed, { title: 'opens', ok: true }],
+          suites: [{ file: 'banner.spec.ts', specs: [{ ...failed, title: 'on a phone' }] }],
+        },
+      ],
+    });
+    expect(playwrightCounts(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      failures: ['banner.spec.ts: closes', 'banner.spec.ts: on a phone'],
+    });
+  });
 });

@@ -1,0 +1,67 @@
+/** Reads the JSON reports of the test runners. */
+import path from 'node:path';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  /** The failed tests, as `file: name`. */
+  readonly failures: readonly string[];
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Returns the counts of Vitest's report. */
+export function vitestCounts(report: string, root: string): Counts {
+  const parsed = JSON.parse(report) as VitestReport;
+  const failures = parsed.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = path.relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that does not load has no tests.
+      if (failed.length === 0) return [file];
+      return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    });
+  const failed = Math.max(parsed.numFailedTests, parsed.numFailedTestSuites);
+  return { passed: parsed.numPassedTests, failed, failures };
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+}
+
+/** Returns the failed tests of a suite and those in it. */
+const failuresIn = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(failuresIn),
+];
+
+/** Returns the counts of Playwright's report. */
+export function playwrightCounts(report: string): Counts {
+  const { suites, stats } = JSON.parse(report) as PlaywrightReport;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(failuresIn),
+  };
+}
