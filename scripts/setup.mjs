@@ -29,13 +29,22 @@ if (installed !== lock || (all && extent !== 'all')) {
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms,
   // and not every registry has those. `npm install` follows the lock file too.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = spawnSync(npm, ['install', ...options, ...(all ? [] : ['--omit=dev'])], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    // Otherwise npm omits the packages for development whatever the options.
-    env: { ...process.env, NODE_ENV: '' },
-  });
+  const install = () =>
+    spawnSync(npm, ['install', ...options, ...(all ? [] : ['--omit=dev'])], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      // Otherwise npm omits the packages for development whatever the options.
+      env: { ...process.env, NODE_ENV: '' },
+    });
+  let result = install();
+  // npm repeats a request that fails, but not one whose answer stops halfway.
+  for (let attempt = 2; attempt <= 3 && result.status > 0; attempt += 1) {
+    console.error(
+      `Installing packages failed: see the npm output above. Attempt ${attempt} of 3 …`,
+    );
+    result = install();
+  }
   if (result.status !== 0) {
     console.error('Installing packages failed: see the npm output above.');
     process.exit(result.status ?? 1);

@@ -1,6 +1,6 @@
 /**
  * Nothing lost (docs/requirements.md#tracking): a thousand short sessions of forty visitors
- * (a sample: 120 of eight), several at a time, while calls fail at random (seeded), responses get lost
+ * (a sample: 48 of eight), several at a time, while calls fail at random (seeded), responses get lost
  * after storing, connections hang, visitors go offline, and tabs close in the middle.
  * Once the service recovers, each visitor's next page delivers the rest: the server
  * has every click exactly once.
@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 
 const SEED = Number(process.env['SESSIONS_SEED'] ?? 20_261_121);
 const VISITORS = fullOr(40, 8);
-const SESSIONS = Number(process.env['SESSIONS'] ?? fullOr(1000, 120));
+const SESSIONS = Number(process.env['SESSIONS'] ?? fullOr(1000, 48));
 const CLICKS = 10;
 /** Number of visitors on the site at a time. */
 const AT_ONCE = 4;
