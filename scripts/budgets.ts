@@ -9,8 +9,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { commandLine } from '../tooling/command-line.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import {
   BUDGET_FILE,
@@ -53,7 +53,7 @@ async function writeBudgets(
   );
 }
 
-const { values } = parseArgs({
+const { values } = commandLine({
   options: {
     templates: { type: 'string' },
     locales: { type: 'string', default: MEASURED_LOCALES.join(',') },

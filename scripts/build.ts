@@ -8,7 +8,7 @@
  * 1 on failure.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { compressFolder } from '../src/engine/publishing/compress.ts';
 import { buildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
@@ -16,7 +16,7 @@ import { parseShard } from '../src/engine/rendering/shards/shards.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   allowPositionals: true,
   options: {
     fetch: { type: 'boolean', default: false },

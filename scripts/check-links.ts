@@ -5,13 +5,13 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { checkLinks, faultLine } from '../src/engine/checks/links/check-links.ts';
 import { externalFaults } from '../src/engine/checks/links/external.ts';
 import { HOST_RULES_FILE } from '../src/engine/hosting/host-rules.ts';
 import { readHostRules } from '../src/engine/hosting/host-rules-file.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   allowPositionals: true,
   options: {
     rules: { type: 'string' },

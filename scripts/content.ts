@@ -4,10 +4,10 @@
  * before, `-- --strict` rejects the whole update if anything is wrong. Exits with 2
  * when entries were set aside and with 1 on failure.
  */
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
   options: {
     whole: { type: 'boolean', default: false },
     'allow-shrink': { type: 'boolean', default: false },

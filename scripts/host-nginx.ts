@@ -6,12 +6,12 @@
  * `--rules <file>` uses the rules of another build, such as those of the live release.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { isHttps } from '../src/engine/hosting/nginx/site.ts';
 import { builtRules, writeConfiguration } from '../tooling/servers/nginx-server.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
-const { values } = parseArgs({
+const { values } = commandLine({
   options: {
     out: { type: 'string', default: path.join(project, '.nginx') },
     root: { type: 'string', default: path.join(project, 'dist') },

@@ -6,7 +6,7 @@
  * Exits with 1 while anything is untranslated or stale.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { addStubs, readMessages } from '../tooling/translations/messages.ts';
 import {
   confirmed,
@@ -24,7 +24,7 @@ import { DOCS_LINKS } from '../src/config/docs-links.ts';
 import { ALTERNATIVES, SOLUTIONS } from '../src/config/offers.ts';
 import { isLocale, localeCodes, locales, type Locale } from '../src/i18n/locales.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
   options: {
     list: { type: 'boolean', default: false },
     confirm: { type: 'string', default: '' },

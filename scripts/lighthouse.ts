@@ -13,7 +13,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import lighthouse from 'lighthouse/package.json' with { type: 'json' };
 import { ensureChromium } from '../tooling/programs/chromium.ts';
 import { ensureProgram } from '../tooling/programs/debian-package.ts';
@@ -30,7 +30,7 @@ import {
 } from '../tooling/lighthouse/scores.ts';
 import { chosenTemplates } from '../tooling/templates.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
   options: {
     templates: { type: 'string' },
     locales: { type: 'string', default: 'en,zh,ru,hi' },

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { newPage, ROUTE_TABLE } from '../tooling/new-page.ts';
 import { FILE_NAMES } from '../src/engine/content/validate.ts';
 import { FEATURES } from '../src/config/offers.ts';
@@ -15,7 +15,7 @@ import { localeCodes } from '../src/i18n/locales.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const inRoot = (file: string): string => path.join(root, file);
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   options: { title: { type: 'string' } },
   allowPositionals: true,
 });

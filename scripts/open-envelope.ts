@@ -5,11 +5,11 @@
  * (`_t=…&_a=…` or `_k=…&_a=…`) or a One Tap value (`_k._a`) from standard input.
  */
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { openEnvelope, readParts } from '../sandbox/envelope.ts';
 import { isAlphabet, STANDARD_ALPHABET } from '../src/browser/envelope/base64.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   allowPositionals: true,
   options: {
     key: { type: 'string' },

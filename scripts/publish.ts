@@ -6,7 +6,7 @@
  * fails instead of setting an entry aside.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { reportProblems } from '../tooling/fetch-content.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
@@ -14,7 +14,7 @@ import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.t
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 
 try {
-  const { values } = parseArgs({
+  const { values } = commandLine({
     options: {
       'allow-shrink': { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },

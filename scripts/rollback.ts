@@ -3,7 +3,7 @@
  * another one; `-- --list` prints all. Exits with 1 if there is no such release.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../tooling/command-line.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { listReleases, rollBack } from '../src/engine/publishing/rollback.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
@@ -12,7 +12,7 @@ import { publishSettings } from '../src/engine/publishing/settings.ts';
 const PATIENCE_MS = 60_000;
 
 try {
-  const { values } = parseArgs({
+  const { values } = commandLine({
     options: { to: { type: 'string' }, list: { type: 'boolean', default: false } },
   });
   const { store } = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);

@@ -7,14 +7,14 @@
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { commandLine } from '../tooling/command-line.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import { ensureFonts } from '../tooling/programs/fonts.ts';
 import { startPreview } from '../tooling/servers/start-preview.ts';
 import { chosenTemplates, originFor } from '../tooling/templates.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
   options: {
     routes: { type: 'string' },
     paths: { type: 'string' },

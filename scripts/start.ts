@@ -4,13 +4,13 @@
  * set the address.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { preview } from 'astro';
+import { commandLine } from '../tooling/command-line.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();
-const { values } = parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' } } });
+const { values } = commandLine({ options: { port: { type: 'string' }, host: { type: 'string' } } });
 const { host, port } = values;
 if (port !== undefined && !/^\d{1,5}$/.test(port)) {
   console.error(`--port: '${port}' is not a port number`);

@@ -7,14 +7,17 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { answerHelp } from '../tooling/command-line.ts';
 import { affects, changedFiles, existing } from '../tooling/stages/affected.ts';
 import { runStages, type Outcome } from '../tooling/stages/run-stages.ts';
+import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { narrowed, selectedStages, type Stage } from '../tooling/stages/stages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'test-results');
 
 const parameters = process.argv.slice(2);
+answerHelp(parameters.slice(0, 1));
 const [mode] = parameters;
 const rest = mode === '--full' || mode === '--changed' ? parameters.slice(1) : parameters;
 if (mode === '--full') process.env['FULL_TESTS'] = '1';
@@ -28,7 +31,17 @@ function affectedStages(base: string): readonly Stage[] {
     .map((stage) => narrowed(stage, left, base));
 }
 
-const chosen = mode === '--changed' ? affectedStages(rest[0] ?? 'HEAD') : selectedStages(rest);
+/** Returns the stages to run; with unknown parameters, prints the reason and ends. */
+function chosenStages(): readonly Stage[] {
+  try {
+    return mode === '--changed' ? affectedStages(rest[0] ?? 'HEAD') : selectedStages(rest);
+  } catch (error) {
+    console.error(errorMessage(error));
+    process.exit(2);
+  }
+}
+
+const chosen = chosenStages();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 // Prepares everything first, so a missing requirement fails at once.

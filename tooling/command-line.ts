@@ -1,0 +1,34 @@
+/** The parameters of the project's commands. */
+import { readFileSync } from 'node:fs';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** Returns the comment at the top of a script's source as plain text. */
+export function usageOf(source: string): string {
+  const [, comment = ''] = /\/\*\*(.*?)\*\//s.exec(source) ?? [];
+  return comment.replaceAll(/^[ \t]*\* ?/gm, '').trim();
+}
+
+/**
+ * Prints the comment at the top of the running script and ends, if `parameters` ask for help.
+ */
+export function answerHelp(parameters: readonly string[]): void {
+  if (!parameters.includes('--help') && !parameters.includes('-h')) return;
+  console.log(usageOf(readFileSync(String(process.argv[1]), 'utf8')));
+  process.exit(0);
+}
+
+/**
+ * Returns the parameters of the running script, as `parseArgs` of Node does. With `--help`,
+ * prints the comment at its top; with an unknown parameter, the reason and exit code 2.
+ */
+export function commandLine<T extends ParseArgsConfig>(
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
+  answerHelp(process.argv.slice(2));
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\nSee --help.`);
+    process.exit(2);
+  }
+}
