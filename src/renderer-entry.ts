@@ -1,9 +1,13 @@
 /** The entry point of the compiled renderer: Astro's application without a server. */
 import { createApp as createAstroApp } from 'astro/app/entrypoint';
 import { notFoundScript } from './browser/not-found/inline-script.ts';
+import { pageApp } from './engine/rendering/render/page-app.ts';
 
-/** Returns an app that responds to the request of an inner address with the page. */
-export const createApp = () => createAstroApp({ streaming: false });
+/** Returns Astro's application, which responds to every request. */
+export const createServer = () => createAstroApp({ streaming: false });
+
+/** Returns an app that renders the pages of inner addresses. */
+export const createApp = () => pageApp(createServer());
 
 /** Dependency tracking of the copy of the queries that is compiled into the renderer. */
 export { withDependencies, tracked } from './engine/queries/tracking.ts';

@@ -219,10 +219,9 @@ describe('a page that cannot be rendered', () => {
     export const createApp = () => {
       const app = workingApp();
       const render = async (...args) => {
-        const response = await app.render(...args);
-        const text = await response.text();
-        if (text.includes('breaks-its-page')) throw new Error('a view failed');
-        return new Response(text, response);
+        const page = await app.render(...args);
+        if (page.html.includes('breaks-its-page')) throw new Error('a view failed');
+        return page;
       };
       return { match: (request) => app.match(request), render };
     };`;

@@ -62,8 +62,8 @@ export async function buildIdentity(
   const app = renderer.createApp();
   const { dependencies } = await renderer.withDependencies(async () => {
     for (const locale of localeCodes) {
-      const response = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
-      hash.update(`${locale}\0`).update(chromeOf(await response.text()));
+      const { html } = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
+      hash.update(`${locale}\0`).update(chromeOf(html));
     }
   });
   return { id: hash.digest('hex').slice(0, 16), dependencies };

@@ -1,5 +1,4 @@
 /** Renders pages with a compiled renderer, and writes them and their payloads. */
-import type { PageFacts } from '../../../shared/page-payload.ts';
 import { OutputFolder } from '../output/output-folder.ts';
 import type { RenderJob } from '../plan/jobs.ts';
 import { checkInlineCode } from './inline-scripts.ts';
@@ -14,7 +13,7 @@ import type {
 } from './messages.ts';
 import { pageParts } from './page-parts.ts';
 import { payloadFile, payloadOf } from './payload.ts';
-import type { Renderer } from './renderer.ts';
+import type { PageApp, PageLocals, Renderer } from './renderer.ts';
 
 /** Results per message: one message with all of them would need several times the memory. */
 const RESULTS_PER_MESSAGE = 2000;
@@ -26,7 +25,7 @@ export const reasonOf = (error: unknown): string =>
 /** Renders batches of jobs, and numbers the queries that the pages depend on. */
 export class PageRenderer {
   readonly #renderer: Renderer;
-  readonly #app: ReturnType<Renderer['createApp']>;
+  readonly #app: PageApp;
   readonly #output: OutputFolder;
   readonly #origin: string;
   readonly #keys = new KeyNumbers();
@@ -45,34 +44,29 @@ export class PageRenderer {
 
   /** Renders one page. Throws if its status code is wrong or its body empty. */
   async #render({ address, status }: RenderJob) {
-    const locals: { facts?: PageFacts } = {};
-    const { value: result, dependencies } = await this.#renderer.withDependencies(async () => {
-      const response = await this.#app.render(this.#request(address), { locals });
-      // Astro renders while the body is read.
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers: response.headers, bytes };
-    });
-    if (result.status !== status) {
-      const location = result.headers.get('location');
-      const to = location ? ` to ${location}` : '';
-      throw new Error(`returned ${result.status}${to}, expected ${status}`);
+    const locals: PageLocals = {};
+    const { value: page, dependencies } = await this.#renderer.withDependencies(() =>
+      this.#app.render(this.#request(address), locals),
+    );
+    if (page.status !== status) {
+      const to = page.location ? ` to ${page.location}` : '';
+      throw new Error(`returned ${page.status}${to}, expected ${status}`);
     }
-    if (result.bytes.length === 0) throw new Error('rendered an empty page');
-    return { bytes: result.bytes, dependencies, facts: locals.facts };
+    if (page.html === '') throw new Error('rendered an empty page');
+    return { html: page.html, dependencies, facts: locals.facts };
   }
 
   /** Renders a page and its payload. Neither is written if one of them fails. */
   async #filesOf(job: RenderJob, { build, scripts }: RenderBatch) {
-    const { bytes, dependencies, facts } = await this.#render(job);
-    const html = bytes.toString();
+    const { html, dependencies, facts } = await this.#render(job);
     const parts = pageParts(html);
     checkInlineCode(parts.code, scripts);
     const hasPayload = job.status === 200 && facts !== undefined;
-    const files = new Map<string, string | Uint8Array>([[job.file, bytes]]);
+    const files = new Map([[job.file, html]]);
     if (hasPayload) {
       files.set(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
     }
-    return { files, bytes: bytes.length, hasPayload, dependencies };
+    return { files, bytes: Buffer.byteLength(html), hasPayload, dependencies };
   }
 
   /** Renders the pages of a batch and writes their files. A page that fails keeps its old file. */

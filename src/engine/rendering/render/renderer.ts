@@ -2,11 +2,27 @@
 import type { Tracked } from '../../queries/tracking.ts';
 import type { PageFacts } from '../../../shared/page-payload.ts';
 
+/** What a page tells about itself while it renders. */
+export interface PageLocals {
+  facts?: PageFacts;
+}
+
+/** The result of rendering a page. */
+export interface Page {
+  readonly status: number;
+  readonly html: string;
+  /** The target of a redirect. */
+  readonly location?: string | null;
+}
+
+export interface PageApp {
+  /** Returns the source file of the page at an address; undefined if there is none. */
+  match(request: Request): { component: string } | undefined;
+  render(request: Request, locals?: PageLocals): Promise<Page>;
+}
+
 export interface Renderer {
-  createApp(): {
-    match(request: Request): { component: string } | undefined;
-    render(request: Request, options?: { locals: { facts?: PageFacts } }): Promise<Response>;
-  };
+  createApp(): PageApp;
   withDependencies<Value>(
     run: () => Value | Promise<Value>,
   ): Promise<{ value: Value; dependencies: readonly string[] }>;
@@ -16,6 +32,8 @@ export interface Renderer {
   messageBundles(): readonly { readonly file: string; readonly text: string }[];
 }
 
-/** Loads a compiled renderer. */
-export const loadRenderer = async (url: string): Promise<Renderer> =>
-  (await import(url)) as Renderer;
+/** Loads a compiled renderer. React reads NODE_ENV; its build for development is slower. */
+export async function loadRenderer(url: string): Promise<Renderer> {
+  process.env['NODE_ENV'] ??= 'production';
+  return (await import(url)) as Renderer;
+}

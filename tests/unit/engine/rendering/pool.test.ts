@@ -153,7 +153,7 @@ describe('a prestarted process', () => {
     export const tracked = () => new Map();
     export const createApp = () => ({
       match: () => undefined,
-      render: async () => new Response(process.env.LOADED_WITH),
+      render: async () => ({ status: 200, html: process.env.LOADED_WITH }),
     });`;
 
   it.each([
