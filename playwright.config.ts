@@ -10,7 +10,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than two cores: tests often wait for a page's own timers.
+  workers: 3,
   // On a busy machine, pages become idle late.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -28,6 +28,10 @@ const vitest = (name: string, selection = `--project ${name}`): Stage => ({
 export const STAGES: readonly Stage[] = [
   { name: 'build', command: 'node scripts/build.ts --fetch --strict' },
   { name: 'lint', command: 'eslint . --max-warnings 0' },
+  // The longest first, so that the short ones fill the time beside the last of them.
+  { ...vitest('hosts'), after: 'build' },
+  { ...vitest('dist'), after: 'build' },
+  vitest('unit'),
   {
     name: 'format',
     command: 'prettier --check --cache --cache-strategy content --log-level warn .',
@@ -38,9 +42,6 @@ export const STAGES: readonly Stage[] = [
   { name: 'licences', command: 'node scripts/licences.ts', after: 'build' },
   // The build writes `.astro/`, which the type checker reads and writes too.
   { name: 'types', command: 'astro check', after: 'build' },
-  vitest('unit'),
-  { ...vitest('dist'), after: 'build' },
-  { ...vitest('hosts'), after: 'build' },
   {
     name: 'e2e',
     command: 'playwright test',
