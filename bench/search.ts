@@ -94,7 +94,7 @@ for (const [locale, queries] of Object.entries(QUERIES)) {
   if (!isLocale(locale)) continue;
   const folder = searchFolder(locale);
   const pages = syntheticPages(locale, Number(values.posts));
-  for (const [name, content] of await indexOf({ locale, pages })) {
+  for (const [name, content] of await indexOf(locale, pages)) {
     const file = path.join(site, folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);

@@ -33,7 +33,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const { generated, compiledAt } = await build({
   root,
   full: values.full,
-  pagesFirst: values['pages-first'],
+  defer: values['pages-first'] ? 'all' : undefined,
   strict: values.strict,
   shard: values.shard === undefined ? undefined : parseShard(values.shard),
   merge: values.merge ? positionals : undefined,

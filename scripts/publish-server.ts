@@ -15,7 +15,6 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4323),
   PUBLISH_STOP_SECONDS: z.coerce.number().min(0).default(60),
-  PUBLISH_SEARCH_MEMORY: z.coerce.number().min(0).default(1024),
 });
 
 try {
@@ -31,7 +30,6 @@ try {
     log: jsonLog((line) => console.log(line)),
     publishAtStart: true,
     patience: values.PUBLISH_STOP_SECONDS * 1000,
-    searchMemory: values.PUBLISH_SEARCH_MEMORY,
   });
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -24,9 +24,9 @@ try {
   const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
   const steps = siteSteps({ ...settings, leastShare }, values.strict);
-  const done = await publishSite(settings.store, steps, (pid) =>
-    console.error(`Waiting for process ${pid}, which is publishing.`),
-  );
+  const done = await publishSite(settings.store, steps, {
+    onWait: (pid) => console.error(`Waiting for process ${pid}, which is publishing.`),
+  });
   console.log(publishSummary(done));
   if (done.result.kind === 'published') {
     for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);

@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const onWarning = (text: string): void => console.warn(text);
 
 await fetchConfigured({});
-const { generated, compiledAt } = await build({ root, pagesFirst: true, onWarning });
+const { generated, compiledAt } = await build({ root, defer: 'all', onWarning });
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
 reportProblems(generated.report.problems);
 await preview({

@@ -21,9 +21,7 @@ export function answerHelp(parameters: readonly string[]): void {
  * Returns the parameters of the running script, as `parseArgs` of Node does. With `--help`,
  * prints the comment at its top; with an unknown parameter, the reason and exit code 2.
  */
-export function commandLine<T extends ParseArgsConfig>(
-  config: T,
-): ReturnType<typeof parseArgs<T>> {
+export function commandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   answerHelp(process.argv.slice(2));
   try {
     return parseArgs(config);

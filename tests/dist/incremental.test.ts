@@ -96,8 +96,11 @@ describe('a build of pages first', () => {
     expect(pages.written.filter(isLater)).toEqual([]);
     expect(pages.removed.filter(isLater)).toEqual([]);
     expect(pages.rendered).toBeGreaterThan(0);
-    const { rendered, written } = build(built);
+    const { rendered, written, previous, output, partOf } = build(built);
     expect({ rendered, all: written.every(isLater) }).toEqual({ rendered: 0, all: true });
+    expect({ previous, output, partOf }).toEqual({
+      ...{ previous: pages.output, output: pages.partOf, partOf: undefined },
+    });
     expect(written.length).toBeGreaterThan(0);
   });
 });

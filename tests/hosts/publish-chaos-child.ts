@@ -28,29 +28,35 @@ async function fetchEdits(): Promise<string> {
   return (JSON.parse(await text(response)) as { data: string }).data;
 }
 
-publishOnMessage(() =>
-  publishSite(store, {
-    async updateContent() {
-      writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
-      writeFileSync(path.join(folder, 'publishing.pid'), String(process.pid));
-      edits = await fetchEdits();
+const site = new MadeUpSite(folder);
+
+publishOnMessage((isNextWaiting) =>
+  publishSite(
+    store,
+    {
+      async updateContent() {
+        writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
+        writeFileSync(path.join(folder, 'publishing.pid'), String(process.pid));
+        edits = await fetchEdits();
+      },
+      async build() {
+        for (const file of ['index.html', 'blog.html', 'ru/blog.html']) {
+          site.page({ file, marker: edits });
+        }
+        return site.buildPart({ 'search.txt': edits });
+      },
+      complete: async () => site.build(),
+      publish: (report, onLive) =>
+        publishRelease(report, {
+          store,
+          output: path.join(folder, 'dist'),
+          hostRules: path.join(folder, 'host-rules.json'),
+          // Keeps all releases, because the test reads which were live, and in which order.
+          keep: 10_000,
+          leastShare: 0.9,
+          onLive,
+        }),
     },
-    async build() {
-      const site = new MadeUpSite(folder);
-      for (const file of ['index.html', 'blog.html', 'ru/blog.html']) {
-        site.page({ file, marker: edits });
-      }
-      return site.build();
-    },
-    publish: (report, onLive) =>
-      publishRelease(report, {
-        store,
-        output: path.join(folder, 'dist'),
-        hostRules: path.join(folder, 'host-rules.json'),
-        // Keeps all releases, because the test reads which were live, and in which order.
-        keep: 10_000,
-        leastShare: 0.9,
-        onLive,
-      }),
-  }),
+    { isNextWaiting },
+  ),
 );

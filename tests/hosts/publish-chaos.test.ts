@@ -165,7 +165,11 @@ it(`publishes every edit once and in order despite CMS failures and server kills
   const counts = releases.map((edits) => edits.length);
   expect(counts).toEqual([...new Set(counts)].sort((one, other) => one - other));
   expect(counts.at(-1)).toBe(last);
-  expect(currentId(store)).toBe(releaseIds(store).at(-1));
+  const live = readRelease(store, currentId(store) ?? '');
+  expect(live.id).toBe(releaseIds(store).at(-1));
+  expect(live.partOf).toBeUndefined();
+  const search = readFileSync(path.join(store.tree(live.root), 'search.txt'), 'utf8');
+  expect(search).toBe(numbersTo(last).join(' '));
   const saved = JSON.parse(readFileSync(path.join(store.directory, 'requests.json'), 'utf8'));
   expect(saved).toMatchObject({ requested: last, published: last });
   // The test is only valid if both happened.

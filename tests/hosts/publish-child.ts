@@ -42,6 +42,7 @@ const steps: Parameters<typeof publishSite>[1] = {
     }
     return site.build(next.problems && { problems: next.problems });
   },
+  complete: async () => site.build(),
   publish: (report, onLive) =>
     publishRelease(report, {
       store,

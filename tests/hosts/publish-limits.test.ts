@@ -36,7 +36,7 @@ beforeAll(async () => {
     env: {
       ...process.env,
       ...{ PUBLISH_DIR: store, PORT: '0', CONTENT_WEBHOOK_SECRET: SECRET },
-      ...{ PUBLISH_STOP_SECONDS: '0', PUBLISH_SEARCH_MEMORY: '0' },
+      ...{ PUBLISH_STOP_SECONDS: '0' },
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

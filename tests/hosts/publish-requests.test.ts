@@ -236,7 +236,7 @@ describe('a store', () => {
   it('has no temporary folders of a killed server after the next start', async () => {
     const temporary = path.join(store, 'temporary');
     setNextBuild({ marker: 'one' });
-    await sendWebhook((await start('--search')).origin, 'msg_1');
+    await sendWebhook((await start()).origin, 'msg_1');
     await until(() => marker() === 'one');
     await server?.kill();
     const leftovers = readdirSync(temporary);
@@ -248,7 +248,7 @@ describe('a store', () => {
       path.join(store, 'store.lock.00000000-0000-0000-0000-000000000000'),
       JSON.stringify({ pid: server?.child.pid, started: '1', token: 'any' }),
     );
-    await start('--search');
+    await start();
     const now = readdirSync(temporary);
     expect(now).toHaveLength(2);
     expect(now).toContain(own);

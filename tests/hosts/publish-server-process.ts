@@ -10,7 +10,7 @@ import { startPublishServer } from '../../src/engine/publishing/server/serve.ts'
 import { SECRET } from '../../tooling/servers/webhook-message.ts';
 
 const { values, positionals } = parseArgs({
-  options: { 'at-start': { type: 'boolean' }, search: { type: 'boolean' } },
+  options: { 'at-start': { type: 'boolean' } },
   allowPositionals: true,
 });
 
@@ -22,6 +22,5 @@ await startPublishServer({
   child: pathToFileURL(positionals[0] ?? ''),
   publishAtStart: values['at-start'] ?? false,
   patience: 0,
-  searchMemory: values.search ? 64 : 0,
   log: jsonLog((line) => console.log(line)),
 });

@@ -22,7 +22,8 @@ for (let page = 0; page < PAGES; page += 1) {
 
 await publishSite(store, {
   updateContent: async () => undefined,
-  build: async () => site.build(),
+  build: async () => site.buildPart({ 'search.txt': marker }),
+  complete: async () => site.build(),
   publish: (report) =>
     publishRelease(report, {
       store,

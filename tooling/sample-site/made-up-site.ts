@@ -89,6 +89,22 @@ export class MadeUpSite {
     return this;
   }
 
+  #outputId(files: ReadonlyMap<string, string>): string {
+    const hash = createHash('sha256');
+    for (const name of [...files.keys()].sort()) hash.update(`${name}\0${files.get(name)}\0`);
+    return hash.digest('hex').slice(0, 16);
+  }
+
+  /** Like `build`, as a part of the output that also has the `later` files. */
+  buildPart(later: Readonly<Record<string, string>>): BuildReport {
+    const partOf = this.#outputId(new Map([...this.files, ...Object.entries(later)]));
+    const output = `${partOf} after ${this.#previous}`;
+    const report = this.build({ output, partOf });
+    this.#previous = output;
+    for (const [name, text] of Object.entries(later)) this.files.set(name, text);
+    return report;
+  }
+
   /** Writes the changes and returns a build report. */
   build(report: Partial<BuildReport> = {}): BuildReport {
     const written = [...this.files].filter(([name, text]) => this.#written.get(name) !== text);
@@ -100,10 +116,7 @@ export class MadeUpSite {
       writeFileSync(`${file}.tmp`, text);
       renameSync(`${file}.tmp`, file);
     }
-    const hash = createHash('sha256');
-    for (const name of [...this.files.keys()].sort())
-      hash.update(`${name}\0${this.files.get(name)}\0`);
-    const output = hash.digest('hex').slice(0, 16);
+    const output = this.#outputId(this.files);
     const previous = this.#previous;
     this.#written = new Map(this.files);
     this.#previous = output;

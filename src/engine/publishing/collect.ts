@@ -49,14 +49,16 @@ function* onlyIn(store: Store, tree: string, others: readonly string[]): Generat
 }
 
 /**
- * Removes all releases except the newest `keep` and the live one. The record is removed
+ * Removes all releases except the live one and the newest `keep` that are complete. The record is removed
  * first, so that nobody rolls back to a half-removed release; `recoverStore` removes trees
  * that a killed process leaves.
  */
 export function collectReleases(store: Store, keep: number): void {
   const live = currentId(store);
   const ids = releaseIds(store);
-  const kept = ids.filter((id, at) => id === live || at >= ids.length - keep);
+  const complete = ids.filter((id) => readRelease(store, id).partOf === undefined);
+  const newest = new Set(complete.slice(-keep));
+  const kept = ids.filter((id) => id === live || newest.has(id));
   for (const id of ids.filter((one) => !kept.includes(one))) {
     const { root } = readRelease(store, id);
     // The next releases share the most with it, so they come first.

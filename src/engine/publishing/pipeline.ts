@@ -9,15 +9,20 @@ import { Store } from './store.ts';
 export interface PipelineSteps {
   /** Brings the content snapshot up to date. */
   updateContent(): Promise<unknown>;
-  /** Builds the output from the snapshot. */
+  /** Builds the output from the snapshot; may leave outdated search indexes to `complete`. */
   build(): Promise<BuildReport>;
+  /** Builds what `build` has left. */
+  complete(): Promise<BuildReport>;
   /** Publishes the output; calls `onLive` when it is live. */
   publish(report: BuildReport, onLive: () => void): Promise<PublishResult>;
 }
 
-const STEPS = ['content', 'build', 'publish', 'tidy'] as const;
+const STEPS = ['content', 'build', 'publish', 'tidy', 'search'] as const;
 
-/** `publish` ends when the release is live; `tidy` is the cleanup after it. */
+/**
+ * `publish` ends when the release is live; `tidy` is the cleanup after it; `search` builds and
+ * publishes what follows the pages.
+ */
 export type StepName = (typeof STEPS)[number];
 
 /** Seconds of each completed step. */
@@ -44,13 +49,30 @@ export class PipelineError extends Error {
   }
 }
 
+export interface PipelineOptions {
+  /** Whether another publish waits, which will also do what follows the pages. */
+  readonly isNextWaiting?: () => boolean;
+  /** Returns milliseconds. */
+  readonly clock?: () => number;
+}
+
+const hasChanges = ({ written, removed }: BuildReport): boolean =>
+  written.length + removed.length > 0;
+
+/** Returns the result of a release and of the one that completes it. */
+function combined(pages: PublishResult, rest: PublishResult): PublishResult {
+  if (pages.kind !== 'published' || rest.kind !== 'published') return rest;
+  const warnings = [...pages.warnings, ...rest.warnings];
+  return { ...rest, changed: pages.changed + rest.changed, warnings };
+}
+
 /**
- * Runs the steps in order and stops at the first failure. Throws `PipelineError`.
- * `clock` returns milliseconds.
+ * Runs the steps in order and stops at the first failure: pages go live first, then search
+ * indexes and the pictures of shared links. Throws `PipelineError`.
  */
 export async function runPipeline(
   steps: PipelineSteps,
-  clock: () => number = () => performance.now(),
+  { isNextWaiting = () => false, clock = () => performance.now() }: PipelineOptions = {},
 ): Promise<PipelineResult> {
   const seconds: Partial<Record<StepName, number>> = {};
   const startedAt = clock();
@@ -65,12 +87,20 @@ export async function runPipeline(
   try {
     await steps.updateContent();
     startStep('build');
-    const report = await steps.build();
+    let report = await steps.build();
+    // After a failure between the two, only the rest is left.
+    if (report.partOf !== undefined && !hasChanges(report)) report = await steps.complete();
     startStep('publish');
-    const result = await steps.publish(report, () => startStep('tidy'));
+    let result = await steps.publish(report, () => startStep('tidy'));
     // Nothing went live, so all of that time belongs to `publish`.
     if (!('publish' in seconds)) startStep('tidy');
-    startStep('tidy');
+    if (report.partOf !== undefined && result.kind !== 'held' && !isNextWaiting()) {
+      startStep('search');
+      const rest = await steps.complete();
+      result = combined(result, await steps.publish(rest, () => undefined));
+      report = { ...rest, mode: report.mode, rendered: report.rendered + rest.rendered };
+    }
+    startStep(step);
     const { content = 0, build = 0, publish = 0 } = seconds;
     return { report, result, seconds, liveAfter: content + build + publish };
   } catch (error) {
@@ -89,7 +119,7 @@ const PATIENCE_MS = 30 * 60 * 1000;
 export async function publishSite(
   store: string,
   steps: PipelineSteps,
-  onWait?: LockOptions['onWait'],
+  { onWait, ...options }: PipelineOptions & Pick<LockOptions, 'onWait'> = {},
 ): Promise<PipelineResult> {
   const { directory, pipelineLock } = new Store(store);
   mkdirSync(directory, { recursive: true });
@@ -98,7 +128,7 @@ export async function publishSite(
     ...(onWait && { onWait }),
   });
   try {
-    return await runPipeline(steps);
+    return await runPipeline(steps, options);
   } finally {
     lock.release();
   }

@@ -23,6 +23,7 @@ import {
   writeBlockedReleases,
   writeRelease,
   type Release,
+  type RetiredAsset,
 } from './store.ts';
 import { makeSpare, makeTree, removeTrees, type TreeWork } from './trees.ts';
 
@@ -77,13 +78,17 @@ async function syncFiles(files: readonly string[]): Promise<void> {
   );
 }
 
-/** Returns the release that has this output and was rolled back, if any. */
+/** Returns the id of an output, or of the one that it is a part of. */
+const completeOutput = ({ output, partOf }: Pick<BuildReport, 'output' | 'partOf'>): string =>
+  partOf ?? output;
+
+/** Returns the release that has this complete output and was rolled back, if any. */
 function rolledBackRelease(store: Store, output: string): Release | undefined {
   const kept = new Set(releaseIds(store));
   return blockedReleases(store)
     .filter((id) => kept.has(id))
     .map((id) => readRelease(store, id))
-    .find((release) => release.output === output);
+    .find((release) => completeOutput(release) === output);
 }
 
 /** Returns an error line for each file that is missing from the output. */
@@ -98,6 +103,14 @@ function removeStrays(output: string, { files }: BuildReport): string[] {
     rmSync(path.join(output, file));
     return `${path.join(output, file)}: removed, because the build does not list it`;
   });
+}
+
+/** Returns the retired assets of the live release. One that is completed does not count. */
+function carriedAssets(live: Release | undefined): readonly RetiredAsset[] {
+  const { partOf, retired = [] } = live ?? {};
+  return partOf === undefined
+    ? retired
+    : retired.map((asset) => ({ ...asset, releases: asset.releases - 1 }));
 }
 
 /** Makes and checks the trees of a release, then flips to it. */
@@ -118,7 +131,7 @@ async function makeRelease(
     ? reportedChanges(output, store.tree(live.root), report)
     : comparedChanges(output, store, live?.root, new Set(report.files));
   const retention = { releases: options.keep, now };
-  const { changes, retired } = retireAssets(found, live?.retired ?? [], retention);
+  const { changes, retired } = retireAssets(found, carriedAssets(live), retention);
   const tree = changeTree(output, changes);
   const missing = missingFiles(output, isNext ? report.written : report.files);
   if (missing.length > 0) throw new PublishError('Not published:', missing);
@@ -136,6 +149,7 @@ async function makeRelease(
     id: work.release,
     time: now.toISOString(),
     output: report.output,
+    partOf: report.partOf,
     snapshot: report.snapshot,
     build: report.build,
     pages: report.pages,
@@ -174,11 +188,11 @@ export async function publishRelease(
   try {
     if (lock.takenOver) recoverStore(store);
     const live = currentRelease(store);
-    if (live?.output === report.output) {
+    if (live && [report.output, report.partOf].includes(live.output)) {
       updateHostRules(store, live.id);
       return { kind: 'unchanged', release: live };
     }
-    const blocked = live && rolledBackRelease(store, report.output);
+    const blocked = live && rolledBackRelease(store, completeOutput(report));
     if (blocked) return { kind: 'held', release: live, blocked };
 
     const id = nextReleaseId(store, options.now?.() ?? new Date());

@@ -4,6 +4,8 @@ import { updateContent } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
 import { build } from '../rendering/build.ts';
+import type { Deferral } from '../rendering/output/file-groups.ts';
+import type { BuildReport } from '../rendering/output/report.ts';
 import { compressBuild } from './compress.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
@@ -17,16 +19,19 @@ const root = path.resolve(import.meta.dirname, '../../..');
  * error; otherwise the entry is set aside.
  */
 export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
+  const buildWith = async (defer: Deferral | undefined): Promise<BuildReport> => {
+    const onWarning = (text: string): void => console.warn(text);
+    const { generated } = await build({ root, strict, defer, onWarning });
+    return generated.report;
+  };
   return {
     updateContent: () =>
       updateContent(configuredSource(path.join(root, 'src/content')), snapshotDirectory(), {
         allowShrink: isShrinkAllowed(),
         strict,
       }),
-    build: async () => {
-      const { generated } = await build({ root, strict, onWarning: (text) => console.warn(text) });
-      return generated.report;
-    },
+    build: () => buildWith('outdated'),
+    complete: () => buildWith(undefined),
     publish: async (report, onLive) => {
       if (settings.compress) await compressBuild(settings.output, report);
       return publishRelease(report, { ...settings, onLive });

@@ -34,6 +34,7 @@ const releaseSchema = z.object({
   time: z.iso.datetime(),
   /** Ids from the build report. */
   output: z.string(),
+  partOf: z.string().optional(),
   snapshot: z.string(),
   build: z.string(),
   pages: z.number(),

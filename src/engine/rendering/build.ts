@@ -9,7 +9,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
-import { startIndexThread } from '../files/search/index-maker.ts';
 import { compileEnvironment } from './compile/environment.ts';
 import {
   readIndexAhead,
@@ -19,6 +18,7 @@ import {
 } from './incremental/build-index.ts';
 import { codeId } from './compile/code-id.ts';
 import { generate, renderInput } from './generate.ts';
+import type { Deferral } from './output/file-groups.ts';
 import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
 import { buildPaths, type BuildPaths } from './build-paths.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
@@ -157,8 +157,7 @@ export interface BuildOptions {
   readonly shard?: Pick<Shard, 'number' | 'of'> | undefined;
   /** Folders of the shards to merge; empty for all shards below `.shards/`. */
   readonly merge?: readonly string[] | undefined;
-  /** Leave search indexes and social pictures that are stale to the next build. */
-  readonly pagesFirst?: boolean | undefined;
+  readonly defer?: Deferral | undefined;
   /** Fail when any page fails, and set no entry aside. */
   readonly strict?: boolean | undefined;
   readonly onWarning?: (text: string) => void;
@@ -177,7 +176,6 @@ export interface Build {
  */
 export function prepareBuild(root: string): void {
   const paths = buildPaths(root);
-  startIndexThread();
   startRendererAhead(renderInput(paths));
   readIndexAhead(paths.server);
 }
@@ -195,10 +193,10 @@ async function compileClean(paths: BuildPaths): Promise<void> {
  * full build fails, the site stays as it was; a failed incremental build is repaired by the next.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { root, full, shard, merge, strict, pagesFirst, onWarning } = options;
+  const { root, full, shard, merge, strict, defer, onWarning } = options;
   const paths = buildPaths(root);
   const code = codeId(root, process.env, new Date());
-  const common = { code, strict, pagesFirst, ...(onWarning && { onWarning }) };
+  const common = { code, strict, defer, ...(onWarning && { onWarning }) };
 
   if (shard) {
     const own = shardPathsAt(paths, shard);

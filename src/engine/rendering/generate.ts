@@ -9,7 +9,12 @@ import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { rendererUrl, type BuildPaths } from './build-paths.ts';
 import { writeIndex, type FilesRecord } from './incremental/build-index.ts';
-import { HOST_GROUP, writeFileGroups, writeHostFiles } from './output/file-groups.ts';
+import {
+  HOST_GROUP,
+  writeFileGroups,
+  writeHostFiles,
+  type Deferral,
+} from './output/file-groups.ts';
 import { Generation } from './output/generation.ts';
 import { identify } from './output/identity.ts';
 import { filesBelow, listedFiles, strayFiles } from './output/listed-files.ts';
@@ -23,8 +28,7 @@ export interface GenerateOptions extends PagesOptions {
   readonly paths: BuildPaths;
   /** The id of the code that the renderer was compiled from, see `codeId`. */
   readonly code: string;
-  /** Leaves search indexes and social pictures that are stale to the next build. */
-  readonly pagesFirst?: boolean | undefined;
+  readonly defer?: Deferral | undefined;
   readonly onWarning?: (text: string) => void;
 }
 
@@ -52,6 +56,9 @@ async function writeSite(options: GenerateOptions, generation: Generation, pool:
   return { identity, planned, pages };
 }
 
+const outputId = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 24);
+
 /** Waits for both even if one rejects, because the other may still be writing. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
@@ -63,7 +70,7 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
  * fails, or, in a shard, any page.
  */
 export async function generate(options: GenerateOptions): Promise<Generated> {
-  const { paths, code, previous, shard, pagesFirst } = options;
+  const { paths, code, previous, shard, defer } = options;
   const { index, results, journal } = previous;
   const snapshot = currentManifest().id;
   // Without an index, only the compiler has written to the folder.
@@ -71,7 +78,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const generation = new Generation(previous, paths.site);
   const pool = new RenderPool(renderInput(paths));
   const isHostFresh = generation.isFresh(index?.files.get(HOST_GROUP));
-  const fileOptions = { paths, index, pagesFirst, onWarning: options.onWarning };
+  const fileOptions = { paths, index, defer, onWarning: options.onWarning };
   const noFiles: ReadonlyMap<string, FilesRecord> = new Map();
   // Started first: another process makes the search index, which takes as long as all the rest.
   const writing = shard ? Promise.resolve(noFiles) : writeFileGroups(fileOptions, generation);
@@ -98,14 +105,16 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   generation.remove(strays);
   for (const file of strays) options.onWarning?.(`${file}: is not part of the site; removed`);
   results.add(tracked());
-  const hash = createHash('sha256').update(`${code} ${snapshot} ${build}`);
-  const output = hash.digest('hex').slice(0, 24);
+  const complete = outputId(code, snapshot, build);
+  const isPartial = [...files.values()].some(({ isDeferred }) => isDeferred);
+  // Older files in it are those of the output before.
+  const output = isPartial ? outputId(complete, index?.output ?? '') : complete;
   writeIndex(paths.server, {
     ...{ code, snapshot, build, output, results, files, compiled, chrome, scripts, pages: records },
     ...(shard && { shard: { ...shard, pages: planned.size } }),
   });
   const report = {
-    ...{ snapshot, build, output },
+    ...{ snapshot, build, output, ...(isPartial && { partOf: complete }) },
     previous: previous.isSite && journal.interrupted.size === 0 ? index?.output : undefined,
     mode: previous.isSite ? ('incremental' as const) : ('full' as const),
     pages: records.size,

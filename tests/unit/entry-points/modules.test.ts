@@ -24,9 +24,6 @@ const CHILDREN = [
   'src/engine/rendering/render/process-entry.ts',
   'src/engine/rendering/render/die-with-parent.ts',
   'src/engine/publishing/server/child.ts',
-  'src/engine/files/search/index-worker.ts',
-  'src/engine/files/search/daemon/process.ts',
-  'src/engine/files/search/daemon/snapshot-worker.ts',
   'bench/lib/fetch-generated.ts',
 ];
 

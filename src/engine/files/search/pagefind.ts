@@ -5,23 +5,6 @@ import type { IndexedPage } from './index-pages.ts';
 /** The files of an index by their path in its folder. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
-/** The requested index: a part of a locale's, counted from 0, with its pages in order. */
-export interface IndexOrder {
-  readonly locale: Locale;
-  readonly part: number;
-  readonly pages: readonly IndexedPage[];
-}
-
-/** An index that pages can be added to. */
-export interface PageIndex {
-  /** Appends pages. A page with a known address replaces the old version. */
-  add(pages: readonly IndexedPage[]): Promise<void>;
-  /** Returns the current files. Pages can still be added afterwards. */
-  files(): Promise<IndexFiles>;
-  /** Frees its memory. */
-  end(): Promise<void>;
-}
-
 /** Pagefind's own user interfaces, which this site doesn't use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)/;
 /** The search program for languages without their own. */
@@ -44,40 +27,31 @@ function neededFiles(files: readonly { path: string; content: Uint8Array }[]): I
   );
 }
 
-/** Returns an empty index. It and its methods reject if Pagefind reports errors. */
-export async function newIndex(locale: Locale): Promise<PageIndex> {
-  // Loaded on demand: most builds change no searchable text.
-  const { createIndex } = await import('pagefind');
+type Pagefind = typeof import('pagefind');
+/** Loaded on demand: most builds change no searchable text. */
+let loaded: Pagefind | undefined;
+const pagefind = async (): Promise<Pagefind> => (loaded ??= await import('pagefind'));
+
+/**
+ * Returns the files of an index of these pages. Rejects if Pagefind reports errors. Pagefind runs
+ * in a process of its own, until `endPagefind`.
+ */
+export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Promise<IndexFiles> {
+  const { createIndex } = await pagefind();
   const created = await createIndex({ forceLanguage: localeEntry(locale).iso.toLowerCase() });
   throwIfErrors(locale, created.errors);
   const { index } = created;
   if (!index) throw new Error(`search index of '${locale}': Pagefind returned no index`);
-  return {
-    async add(pages) {
-      const added = await Promise.all(
-        pages.map(({ url, html }) => index.addHTMLFile({ url, content: html })),
-      );
-      for (const { errors } of added) throwIfErrors(locale, errors);
-    },
-    async files() {
-      const { errors, files } = await index.getFiles();
-      throwIfErrors(locale, errors);
-      return neededFiles(files);
-    },
-    async end() {
-      await index.deleteIndex();
-    },
-  };
+  const added = await Promise.all(
+    pages.map(({ url, html }) => index.addHTMLFile({ url, content: html })),
+  );
+  for (const { errors } of added) throwIfErrors(locale, errors);
+  const { errors, files } = await index.getFiles();
+  throwIfErrors(locale, errors);
+  // Frees its memory.
+  await index.deleteIndex();
+  return neededFiles(files);
 }
 
-/** Returns the files of an index of these pages, then closes Pagefind. Rejects on errors. */
-export async function indexOf({ locale, pages }: Omit<IndexOrder, 'part'>): Promise<IndexFiles> {
-  try {
-    const index = await newIndex(locale);
-    await index.add(pages);
-    return await index.files();
-  } finally {
-    // Otherwise its process keeps running.
-    await (await import('pagefind')).close();
-  }
-}
+/** Ends Pagefind's process, if there is one. */
+export const endPagefind = async (): Promise<void> => void (await loaded?.close());

@@ -4,8 +4,8 @@
  */
 import type { FileGroup, SiteFile } from '../site-file.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
-import { makeIndex } from './index-maker.ts';
 import { PART_NUMBERS, pagesInPart, partCount } from './index-pages.ts';
+import { indexOf } from './pagefind.ts';
 import { partFolder, PARTS_FILE, searchFolder } from '../../../shared/search/sections.ts';
 
 async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
@@ -13,7 +13,7 @@ async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
   // The first part exists even for a locale without pages: its search finds nothing.
   if (part > 0 && pages.length === 0) return [];
   const folder = partFolder(locale, part).slice(1);
-  const files = await makeIndex({ locale, part, pages });
+  const files = await indexOf(locale, pages);
   return Array.from(files, ([name, content]) => ({
     file: `${folder}${name}`,
     make: () => content,

@@ -1,36 +1,15 @@
 /** Publishes in a separate process, so that a crash does not affect the server. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { GO, type ChildMessage, type Outcome } from './messages.ts';
-
-interface ForkOptions {
-  readonly parameters?: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
-  /** Called with each line of stdout and stderr. */
-  readonly onOutput: (line: string) => void;
-}
-
-/** Starts a module in its own process group, so that Ctrl-C reaches only the server. */
-export function forkDetached(
-  module: URL,
-  { parameters = [], env = process.env, onOutput }: ForkOptions,
-): ChildProcess {
-  const child = fork(module, parameters, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env,
-  });
-  for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
-    if (stream) createInterface({ input: stream }).on('line', onOutput);
-  }
-  return child;
-}
+import { GO, NEXT_WAITS, type ChildMessage, type Outcome } from './messages.ts';
 
 /** A process that is ready to publish once. */
 export interface Builder {
   /** Publishes and returns the outcome; a crash is an outcome too. */
   run(): Promise<Outcome>;
+  /** Tells that another publish waits, so this one can leave search indexes to it. */
+  hurry(): void;
   /** Ends the process immediately. */
   kill(): void;
   /** Whether the process still runs. */
@@ -39,13 +18,17 @@ export interface Builder {
 
 export type StartBuilder = (onOutput: (line: string) => void) => Builder;
 
-/** Returns a function that starts a module with `publishOnMessage` and these extra variables. */
-export function builderOf(
-  module: URL,
-  environment: () => Readonly<Record<string, string>> = () => ({}),
-): StartBuilder {
-  return (onOutput) => {
-    const child = forkDetached(module, { env: { ...process.env, ...environment() }, onOutput });
+/**
+ * Returns a function that starts a module with `publishOnMessage`, in its own process group, so
+ * that Ctrl-C reaches only the server.
+ */
+export const builderOf =
+  (module: URL): StartBuilder =>
+  (onOutput) => {
+    const child = fork(module, { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
+      if (stream) createInterface({ input: stream }).on('line', onOutput);
+    }
     let outcome: Outcome | undefined;
     let isAlive = true;
     child.on('message', (message: ChildMessage) => {
@@ -63,13 +46,16 @@ export function builderOf(
         ),
       );
     });
+    const send = (message: string): void => {
+      if (isAlive && child.connected) child.send(message, () => undefined);
+    };
     return {
       run: () => {
-        if (isAlive && child.connected) child.send(GO, () => undefined);
+        send(GO);
         return ended;
       },
+      hurry: () => send(NEXT_WAITS),
       kill: () => void child.kill('SIGKILL'),
       isAlive: () => isAlive,
     };
   };
-}

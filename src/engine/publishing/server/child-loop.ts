@@ -1,14 +1,16 @@
 /** The process that publishes once: everything is loaded when the server's message arrives. */
 import { errorMessage } from '../errors.ts';
 import { PipelineError, type PipelineResult } from '../pipeline.ts';
-import { GO, type ChildMessage, type Outcome } from './messages.ts';
+import { GO, NEXT_WAITS, type ChildMessage, type Outcome } from './messages.ts';
 
 function outcomeOf({ report, result, seconds }: PipelineResult): Outcome {
   const { id: release, pages } = result.release;
   const { problems } = report;
   const common = { release, seconds, ...(problems.length > 0 && { problems }) };
   if (result.kind !== 'published') return { kind: result.kind, ...common };
-  return { kind: 'published', pages, warnings: result.warnings, ...common };
+  const isPartial = result.release.partOf !== undefined;
+  const { warnings } = result;
+  return { kind: 'published', pages, warnings, ...(isPartial && { isPartial }), ...common };
 }
 
 function failureOf(error: unknown): Outcome {
@@ -21,7 +23,9 @@ function failureOf(error: unknown): Outcome {
  * Waits for a message from the parent process, publishes, sends the outcome, and exits. Exits
  * at once if the parent disconnects, but completes a publish that has started.
  */
-export function publishOnMessage(publish: () => Promise<PipelineResult>): void {
+export function publishOnMessage(
+  publish: (isNextWaiting: () => boolean) => Promise<PipelineResult>,
+): void {
   const send = (message: ChildMessage): Promise<void> =>
     new Promise((resolve) => {
       if (!process.connected) return resolve();
@@ -29,13 +33,15 @@ export function publishOnMessage(publish: () => Promise<PipelineResult>): void {
       process.send?.(message, undefined, undefined, () => resolve());
     });
   let hasStarted = false;
+  let isNextWaiting = false;
   process.on('disconnect', () => {
     if (!hasStarted) process.exit(0);
   });
   process.on('message', async (message) => {
+    if (message === NEXT_WAITS) isNextWaiting = true;
     if (message !== GO || hasStarted) return;
     hasStarted = true;
-    const outcome = await publish().then(outcomeOf, failureOf);
+    const outcome = await publish(() => isNextWaiting).then(outcomeOf, failureOf);
     await send({ kind: 'ended', outcome });
     process.exit(outcome.kind === 'failed' ? 1 : 0);
   });

@@ -16,4 +16,6 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 process.env['TMPDIR'] = temporary;
 prepareBuild(root);
 
-publishOnMessage(() => publishSite(settings.store, siteSteps(settings)));
+publishOnMessage((isNextWaiting) =>
+  publishSite(settings.store, siteSteps(settings), { isNextWaiting }),
+);

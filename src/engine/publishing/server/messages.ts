@@ -4,6 +4,8 @@ import type { StepName, StepSeconds } from '../pipeline.ts';
 
 /** The message that starts the publish. */
 export const GO = 'go';
+/** The message that another publish waits. */
+export const NEXT_WAITS = 'next waits';
 
 interface Ended {
   readonly release: string;
@@ -18,6 +20,8 @@ export type Outcome =
       readonly kind: 'published';
       readonly pages: number;
       readonly warnings: readonly string[];
+      /** Whether search indexes are left to the next publish. */
+      readonly isPartial?: true;
     })
   | (Ended & { readonly kind: 'unchanged' | 'held' })
   | {

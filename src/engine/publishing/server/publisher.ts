@@ -66,6 +66,9 @@ export interface Publisher {
   stop(patience: number): Promise<void>;
 }
 
+const isPartial = (outcome: Outcome | undefined): boolean =>
+  outcome?.kind === 'published' && outcome.isPartial === true;
+
 const TIMEOUT_MS = 30 * 60 * 1000;
 
 // Node's timers use a monotonic clock.
@@ -185,6 +188,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       if (state.requests.seen.includes(id)) return 'repeated';
       const wasRunning = state.run !== undefined || state.isStopping;
       dispatch({ kind: 'requested', id, at: time() });
+      // Not twice in a row: the search indexes must not stay behind.
+      if (wasRunning && !isPartial(lastSuccess)) active?.hurry();
       return wasRunning ? 'queued' : 'started';
     },
     health() {

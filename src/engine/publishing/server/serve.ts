@@ -9,7 +9,6 @@ import { currentRelease, Store } from '../store.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
-import { searchDaemon, withSearchDaemon } from './search-daemon.ts';
 import type { Log } from './log.ts';
 import { createPublisher } from './publisher.ts';
 import { readRequests, saveRequests } from './requests.ts';
@@ -30,8 +29,6 @@ export interface PublishServerOptions {
   readonly publishAtStart: boolean;
   /** Milliseconds that a stop waits for the running publish. */
   readonly patience: number;
-  /** MiB of memory for search indexes cached between publishes; by default 0. */
-  readonly searchMemory?: number;
 }
 
 export interface PublishServer {
@@ -82,7 +79,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
  * store. Rejects if the port is in use.
  */
 export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
-  const { host, port, secrets, log, child = CHILD, patience, searchMemory = 0 } = options;
+  const { host, port, secrets, log, child = CHILD, patience } = options;
   const verify = signatureVerifier(secrets);
   const store = new Store(options.store);
   const { directory } = store;
@@ -90,9 +87,8 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   // Two servers would overwrite each other's requests.
   const lock = await acquireLock(store.serverLock);
   const temporary = temporaryFolder(directory);
-  const daemon = searchDaemon(searchMemory, log, temporary);
   const publisher = createPublisher({
-    startBuilder: withSearchDaemon(daemon, builderOf(child, daemon.environment)),
+    startBuilder: builderOf(child),
     log,
     requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
     save: (requests) => saveRequests(directory, requests),
@@ -125,7 +121,6 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await publisher.stop(patience);
-      await daemon.stop();
       server.closeAllConnections();
       await closed;
       cleanUp();

@@ -1,6 +1,7 @@
 /** Writes the files of a build that are not pages. */
 import path from 'node:path';
 import { replaceFile } from '../../disk/replace-file.ts';
+import { endPagefind } from '../../files/search/pagefind.ts';
 import { HOST_RULES_FILE } from '../../hosting/host-rules.ts';
 import { addDependencies, withDependencies } from '../../queries/tracking.ts';
 import { allRedirects } from '../../routing/redirects.ts';
@@ -12,11 +13,16 @@ import { loadRenderer } from '../render/renderer.ts';
 import type { Generation } from './generation.ts';
 import type { Identity } from './identity.ts';
 
+/**
+ * Which stale search indexes and social pictures a build leaves to the next one: all of them, or
+ * those of which an older version exists.
+ */
+export type Deferral = 'all' | 'outdated';
+
 export interface FileGroupsOptions {
   readonly paths: BuildPaths;
   readonly index: BuildIndex | undefined;
-  /** Leaves stale groups that are deferrable to the next build. */
-  readonly pagesFirst?: boolean | undefined;
+  readonly defer?: Deferral | undefined;
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
@@ -25,7 +31,7 @@ export const HOST_GROUP = 'host';
 
 /** Writes the stale file groups, except the host files. Returns all of them by name. */
 export async function writeFileGroups(
-  { index, paths, pagesFirst }: FileGroupsOptions,
+  { index, paths, defer }: FileGroupsOptions,
   generation: Generation,
 ): Promise<ReadonlyMap<string, FilesRecord>> {
   // All are checked before any is written: queries that run meanwhile update the results.
@@ -34,11 +40,15 @@ export async function writeFileGroups(
     return { ...group, before, isFresh: generation.isFresh(before) };
   });
   const records = new Map<string, FilesRecord>();
-  for (const { name, files, before, isFresh, isDeferrable } of groups) {
-    if (before && isFresh) records.set(name, before);
-    else if (pagesFirst && isDeferrable) {
-      records.set(name, { files: before?.files ?? [], dependencies: [], isDeferred: true });
-    } else records.set(name, await generation.writeGroup(before, files));
+  try {
+    for (const { name, files, before, isFresh, isDeferrable } of groups) {
+      if (before && isFresh) records.set(name, before);
+      else if (isDeferrable && (defer === 'all' || (defer && before?.files.length))) {
+        records.set(name, { files: before?.files ?? [], dependencies: [], isDeferred: true });
+      } else records.set(name, await generation.writeGroup(before, files));
+    }
+  } finally {
+    await endPagefind();
   }
   return records;
 }

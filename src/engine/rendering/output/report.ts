@@ -8,6 +8,8 @@ export interface BuildReport {
   readonly build: string;
   /** Id of the output as a whole: of code, chrome, configuration and snapshot. */
   readonly output: string;
+  /** Id of the output with the files that this build leaves to the next one, if it leaves any. */
+  readonly partOf?: string | undefined;
   /** Id of the output before this build; undefined if there was none or all files are new. */
   readonly previous?: string | undefined;
   /** Whether all pages were rendered, or only stale ones. */

@@ -5,6 +5,7 @@ import {
   runPipeline,
   type PipelineSteps,
 } from '../../../../src/engine/publishing/pipeline.ts';
+import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
 import type { PublishResult } from '../../../../src/engine/publishing/release.ts';
 import { publishSettings } from '../../../../src/engine/publishing/settings.ts';
 import { PublishedSite } from './site-on-disk.ts';
@@ -22,7 +23,10 @@ const release = {
 };
 
 /** Returns steps that take 1, 2 and 3 seconds until the release is live, and 4 afterwards. */
-function madeUpSteps(result: PublishResult, failing?: keyof PipelineSteps) {
+function madeUpSteps(
+  result: PublishResult,
+  { failing, built = report }: { failing?: keyof PipelineSteps; built?: BuildReport } = {},
+) {
   let now = 0;
   const ran: string[] = [];
   const step = (name: keyof PipelineSteps, seconds: number): void => {
@@ -34,10 +38,14 @@ function madeUpSteps(result: PublishResult, failing?: keyof PipelineSteps) {
     updateContent: async () => step('updateContent', 1),
     build: async () => {
       step('build', 2);
+      return built;
+    },
+    complete: async () => {
+      step('complete', 5);
       return report;
     },
     publish: async (given, onLive) => {
-      expect(given).toBe(report);
+      expect(given).toBe(ran.at(-1) === 'build' ? built : report);
       step('publish', 3);
       if (result.kind === 'published') onLive();
       now += 4000;
@@ -52,7 +60,7 @@ const published: PublishResult = { kind: 'published', release, changed: 1, warni
 describe('the pipeline', () => {
   it('runs its steps in order and measures their time', async () => {
     const { steps, ran, clock } = madeUpSteps(published);
-    const done = await runPipeline(steps, clock);
+    const done = await runPipeline(steps, { clock });
     expect(ran).toEqual(['updateContent', 'build', 'publish']);
     expect(done.seconds).toEqual({ content: 1, build: 2, publish: 3, tidy: 4 });
     expect(done.liveAfter).toBe(6);
@@ -69,7 +77,7 @@ describe('the pipeline', () => {
     ],
   ])('reports that nothing went live: %j', async (result, summary) => {
     const { steps, clock } = madeUpSteps(result);
-    const done = await runPipeline(steps, clock);
+    const done = await runPipeline(steps, { clock });
     expect(done.seconds).toEqual({ content: 1, build: 2, publish: 7, tidy: 0 });
     expect(publishSummary(done)).toContain(summary);
   });
@@ -79,9 +87,57 @@ describe('the pipeline', () => {
     ['build', 'build: build is broken', { content: 1 }],
     ['publish', 'publish: publish is broken', { content: 1, build: 2 }],
   ])('stops when %s fails', async (failing, message, seconds) => {
-    const { steps, ran, clock } = madeUpSteps(published, failing);
-    await expect(runPipeline(steps, clock)).rejects.toMatchObject({ message, seconds });
+    const { steps, ran, clock } = madeUpSteps(published, { failing });
+    await expect(runPipeline(steps, { clock })).rejects.toMatchObject({ message, seconds });
     expect(ran.at(-1)).toBe(failing);
+  });
+
+  const part: BuildReport = { ...report, output: 'part', partOf: report.output };
+
+  it.each<[string, BuildReport, PublishResult, boolean, string, string | undefined]>([
+    [
+      'publishes pages, then the rest',
+      part,
+      published,
+      false,
+      'build publish complete publish',
+      '2 files changed',
+    ],
+    ['leaves the rest to the next publish', part, published, true, 'build publish', undefined],
+    [
+      'does not complete what is held',
+      part,
+      { kind: 'held', release, blocked: release },
+      false,
+      'build publish',
+      undefined,
+    ],
+    [
+      'completes pages that are live',
+      part,
+      { kind: 'unchanged', release },
+      false,
+      'build publish complete publish',
+      undefined,
+    ],
+    [
+      'publishes only the rest if pages are as before',
+      { ...part, written: [], removed: [] },
+      published,
+      true,
+      'build complete publish',
+      undefined,
+    ],
+  ])('%s', async (_, built, result, isWaiting, expected, summary = '') => {
+    const { steps, ran, clock } = madeUpSteps(result, { built });
+    const isNextWaiting = () => isWaiting;
+    const done = await runPipeline(steps, { clock, isNextWaiting });
+    expect(ran.join(' ')).toBe(`updateContent ${expected}`);
+    expect(publishSummary(done)).toContain(summary);
+    if (expected.endsWith('publish complete publish')) {
+      expect(done.seconds.search).toBe(12);
+      expect(done.report.output).toBe(report.output);
+    }
   });
 
   it('runs one publish at a time', async () => {
@@ -98,7 +154,7 @@ describe('the pipeline', () => {
       },
     };
     const waits: number[] = [];
-    const one = () => publishSite(store.directory, counted, (pid) => waits.push(pid));
+    const one = () => publishSite(store.directory, counted, { onWait: (pid) => waits.push(pid) });
     await Promise.all([one(), one()]);
     expect(most).toBe(1);
     expect(waits).toEqual([process.pid]);

@@ -12,6 +12,7 @@ const DONE: Outcome = { kind: 'published', release: 'r', pages: 1, seconds: {}, 
 class MadeUpBuilder implements Builder {
   hasStarted = false;
   wasKilled = false;
+  wasHurried = false;
   #isAlive = true;
   readonly #outcome = Promise.withResolvers<Outcome>();
   run(): Promise<Outcome> {
@@ -21,6 +22,9 @@ class MadeUpBuilder implements Builder {
   end(outcome: Outcome): void {
     this.#isAlive = false;
     this.#outcome.resolve(outcome);
+  }
+  hurry(): void {
+    this.wasHurried = true;
   }
   kill(): void {
     this.wasKilled = true;
@@ -259,5 +263,21 @@ describe('a stop', () => {
   it('of an idle publisher kills the warm process', async () => {
     await publisher.stop(1000);
     expect(builders[0]?.wasKilled).toBe(true);
+  });
+
+  it.each([
+    ['may leave its search indexes to the next one', [DONE], true],
+    ['may not after one that did', [{ ...DONE, isPartial: true }], false],
+    ['may again after one that did not', [{ ...DONE, isPartial: true }, DONE], true],
+  ] as const)('a publish with another one waiting %s', async (_, outcomes, expected) => {
+    publisher.open(false);
+    for (const outcome of outcomes) {
+      request();
+      await finish(outcome);
+    }
+    request();
+    expect(last().wasHurried).toBe(false);
+    request();
+    expect(last().wasHurried).toBe(expected);
   });
 });

@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
 import { listReleases, rollBack } from '../../../../src/engine/publishing/rollback.ts';
 import { Store } from '../../../../src/engine/publishing/store.ts';
+import { MadeUpSite } from '../../../../tooling/sample-site/made-up-site.ts';
 import { PublishedSite, reachableTrees } from './site-on-disk.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -273,6 +274,67 @@ describe('the store', () => {
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
     expect(readdirSync(published.store.spares)).toHaveLength(1);
     expect(readdirSync(published.store.spares)).not.toContain(spare);
+  });
+});
+
+describe('a release of pages first', () => {
+  const pages = (marker: string) => {
+    published.site.page({ file: 'pricing.html', marker });
+    return published.publish(published.site.buildPart({ 'search.txt': marker }));
+  };
+  const found = () => published.live()['search.txt'];
+  const ids = () => listReleases(published.store.directory).map(({ id }) => id);
+
+  it('is live with the old search index, until a release with the new one replaces it', async () => {
+    await pages('one');
+    await published.release();
+    const first = published.liveId();
+    expect(await pages('two')).toMatchObject({ kind: 'published' });
+    expect([published.live()['pricing.html']?.includes('two'), found()]).toEqual([true, 'one']);
+    const { id } = await published.release();
+    expect([found(), ids()]).toEqual(['two', [first, id]]);
+    expect(new Set(readdirSync(published.store.trees))).toEqual(reachableTrees(published.store));
+  });
+
+  it('is not a target of a rollback', async () => {
+    await pages('one');
+    const { id } = await published.release();
+    await pages('two');
+    const part = published.liveId();
+    await pages('three');
+    expect(published.liveId()).not.toBe(part);
+    expect(await rollBack(published.store.directory)).toMatchObject({ to: { id } });
+  });
+
+  it.each([false, true])('is blocked after a rollback of it, complete: %s', async (isComplete) => {
+    await pages('one');
+    await published.release();
+    await pages('two');
+    if (isComplete) await published.release();
+    await rollBack(published.store.directory);
+    expect(await published.publish()).toMatchObject({ kind: 'held' });
+    expect(found()).toBe('one');
+    expect(await pages('two')).toMatchObject({ kind: 'held' });
+  });
+
+  it('does not replace the complete release of the same content', async () => {
+    await pages('one');
+    const { id } = await published.release();
+    const other = new MadeUpSite(published.site.folder);
+    for (const [name, text] of published.site.files)
+      if (name !== 'search.txt') other.file(name, text);
+    expect(await published.publish(other.buildPart({ 'search.txt': 'one' }))).toMatchObject({
+      kind: 'unchanged',
+      release: { id },
+    });
+  });
+
+  it('does not count for the retention of hashed assets', async () => {
+    await published.release();
+    published.site.remove('_astro/app.1.js').file('_astro/app.2.js', 'two');
+    published.site.page({ file: 'pricing.html', marker: 'b', script: 'app.2.js' });
+    await published.publish(published.site.buildPart({ 'search.txt': 'b' }));
+    expect((await published.release()).retired).toMatchObject([{ releases: 1 }]);
   });
 });
 

@@ -137,7 +137,12 @@ describe('the app', () => {
     // The publish never ends.
     const builder = { run: () => new Promise<never>(() => undefined) };
     publisher = createPublisher({
-      startBuilder: () => ({ ...builder, kill: () => undefined, isAlive: () => true }),
+      startBuilder: () => ({
+        ...builder,
+        hurry: () => undefined,
+        kill: () => undefined,
+        isAlive: () => true,
+      }),
       log: () => undefined,
     });
     publisher.open(false);

@@ -7,8 +7,7 @@ import {
   pagesInPart,
 } from '../../../../../src/engine/files/search/index-pages.ts';
 import { partOf, partsFor } from '../../../../../src/shared/search/parts.ts';
-import { startIndexThread } from '../../../../../src/engine/files/search/index-maker.ts';
-import { indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
+import { endPagefind, indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
 import { searchFileGroups } from '../../../../../src/engine/files/search/search-index.ts';
 import { SEARCH_SECTIONS } from '../../../../../src/shared/search/sections.ts';
 
@@ -35,7 +34,7 @@ describe('the pages of an index', () => {
 
 describe('an index', () => {
   it('has one program, one text fragment per page and no UI files', async () => {
-    const files = await indexOf({ locale: 'en', pages: indexedPages('en', SEARCH_SECTIONS) });
+    const files = await indexOf('en', indexedPages('en', SEARCH_SECTIONS));
     const names = [...files.keys()];
     expect(names.filter((name) => name.startsWith('wasm.'))).toHaveLength(1);
     expect(names.filter((name) => name.startsWith('fragment/'))).toHaveLength(4);
@@ -45,24 +44,19 @@ describe('an index', () => {
 
   it('is the same for the same pages', async () => {
     const pages = indexedPages('ru', SEARCH_SECTIONS);
-    const [one, other] = [
-      await indexOf({ locale: 'ru', pages }),
-      await indexOf({ locale: 'ru', pages }),
-    ];
+    const [one, other] = [await indexOf('ru', pages), await indexOf('ru', pages)];
     expect([...one]).toEqual([...other]);
   });
 
   it('keeps the text as written', async () => {
-    const [fragment = ''] = fragments(
-      await indexOf({ locale: 'ru', pages: indexedPages('ru', SEARCH_SECTIONS) }),
-    );
+    const [fragment = ''] = fragments(await indexOf('ru', indexedPages('ru', SEARCH_SECTIONS)));
     expect(fragment).toContain('Вторая');
     expect(fragment).toContain('/ru/blog/second');
     expect(fragment).not.toContain('data-pagefind');
   });
 
   it('exists for a locale without pages', async () => {
-    expect((await indexOf({ locale: 'fr', pages: [] })).has('pagefind.js')).toBe(true);
+    expect((await indexOf('fr', [])).has('pagefind.js')).toBe(true);
   });
 
   it('is in the folder of its locale', async () => {
@@ -75,15 +69,15 @@ describe('an index', () => {
     expect([parts?.file, await parts?.make()]).toEqual(['_search/ru/parts.json', '{"parts":1}']);
   });
 
-  it('is the same from a thread started early and from the next thread', async () => {
+  it('is the same from one process of Pagefind and from the next', async () => {
     const make = async () => {
       const files = (await searchFileGroups(['ru'])[0]?.files()) ?? [];
       return Promise.all(files.map(async ({ file, make }) => [file, await make()]));
     };
-    startIndexThread();
-    startIndexThread();
     const first = await make();
     expect(first.length).toBeGreaterThan(0);
+    expect(await make()).toEqual(first);
+    await endPagefind();
     expect(await make()).toEqual(first);
   });
 
