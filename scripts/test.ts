@@ -37,7 +37,7 @@ function chosenStages(): readonly Stage[] {
     return mode === '--changed' ? affectedStages(rest[0] ?? 'HEAD') : selectedStages(rest);
   } catch (error) {
     console.error(errorMessage(error));
-    process.exit(2);
+    process.exit(1);
   }
 }
 

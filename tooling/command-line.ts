@@ -19,7 +19,7 @@ export function answerHelp(parameters: readonly string[]): void {
 
 /**
  * Returns the parameters of the running script, as `parseArgs` of Node does. With `--help`,
- * prints the comment at its top; with an unknown parameter, the reason and exit code 2.
+ * prints the comment at its top; with an unknown parameter, the reason and exit code 1.
  */
 export function commandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   answerHelp(process.argv.slice(2));
@@ -27,6 +27,6 @@ export function commandLine<T extends ParseArgsConfig>(config: T): ReturnType<ty
     return parseArgs(config);
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\nSee --help.`);
-    process.exit(2);
+    process.exit(1);
   }
 }

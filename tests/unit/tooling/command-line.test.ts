@@ -28,7 +28,7 @@ describe('The parameters of a command', () => {
     ['test.ts', 'unti'],
   ])('%s %s names the unknown parameter, without a stack trace', (script, parameter) => {
     const { status, stderr } = run(script, parameter);
-    expect(status).toBe(2);
+    expect(status).toBe(1);
     expect(stderr).toContain(`'${parameter}'`);
     expect(stderr).not.toContain(' at ');
   });
