@@ -1,6 +1,6 @@
 /**
  * `npm --prefix bench run live -- --posts 1000`: measures the time from an accepted webhook to
- * the live page. Runs a CMS with that many posts in each of the 14 locales and the
+ * the live page, and to the search index that follows. Runs a CMS with that many posts in each of the 14 locales and the
  * publish server, then edits one post in one locale ten times: the time from the
  * webhook's response until the new words are in the live release, next to the first
  * publish, which builds everything. Repeat `--posts` to see how the cost grows.
@@ -35,14 +35,18 @@ const POLL_MS = 5;
 
 /** Starts the publish server as a child process and prints its errors. */
 async function startServer(cms: CmsServer) {
-  const server = await startServerProcess(new URL('publish-server.ts', import.meta.url), [], {
-    CONTENT_API_URL: cms.url.href,
-    CONTENT_API_TOKEN: cms.token,
-    SNAPSHOT_DIR: snapshot,
-    OUT_DIR: siteOf('live'),
-    PUBLISH_DIR: path.join(bench, 'live/site'),
-    PORT: '0',
-  });
+  const server = await startServerProcess(
+    new URL('../scripts/publish-server.ts', import.meta.url),
+    [],
+    {
+      CONTENT_API_URL: cms.url.href,
+      CONTENT_API_TOKEN: cms.token,
+      SNAPSHOT_DIR: snapshot,
+      OUT_DIR: siteOf('live'),
+      PUBLISH_DIR: path.join(bench, 'live/site'),
+      PORT: '0',
+    },
+  );
   server.child.stderr?.pipe(process.stderr);
   let seen = 0;
   /** Resolves with the log entry of the next finished publish; rejects if it fails. */

@@ -96,11 +96,14 @@ function processTree(root: number): ProcessTimes[] {
 const sum = (numbers: Iterable<number>): number =>
   [...numbers].reduce((one, other) => one + other, 0);
 
-/** Adds up samples of a process tree. Misses what a process uses after its last sample. */
+/**
+ * Adds up samples of every process seen, also of those that nobody waits for. Misses what a
+ * process uses after its last sample.
+ */
 function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
   const names = Object.keys(apart);
   const ticksApart = new Map(names.map((name) => [name, new Map<number, number>()]));
-  let ticks = 0;
+  const ticksOf = new Map<number, number>();
   let peakMemory = 0;
   let largestProcess = 0;
   return {
@@ -109,7 +112,7 @@ function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
       const memory = tree.map(memoryOf);
       peakMemory = Math.max(peakMemory, sum(memory.map(({ now }) => now)));
       largestProcess = Math.max(largestProcess, ...memory.map(({ most }) => most));
-      ticks = Math.max(ticks, sum(tree.map(({ own, waitedFor }) => own + waitedFor)));
+      for (const { pid, own } of tree) ticksOf.set(pid, own);
       for (const [name, pattern] of Object.entries(apart)) {
         for (const one of tree) {
           if (pattern.test(commandOf(one))) ticksApart.get(name)?.set(one.pid, one.own);
@@ -117,7 +120,7 @@ function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
       }
     },
     seen: () => ({
-      ticks,
+      ticks: sum(ticksOf.values()),
       peakMemory,
       largestProcess,
       cpuSecondsOf: Object.fromEntries(
@@ -129,8 +132,8 @@ function observer(root: number, apart: Readonly<Record<string, RegExp>>) {
 
 /**
  * Throws with the output when the command fails. Run one at a time: CPU time is what
- * the system adds to this process's children or, for processes that are still running,
- * what was sampled.
+ * the system adds to this process's children or, with processes that nobody waited for, what was
+ * sampled, if that is more.
  */
 export async function measure(
   command: string,

@@ -50,6 +50,7 @@ export function row(name: string, posts: number, output: Output, run: Measuremen
     MB: Math.round(output.bytes / 1e6),
     seconds: run.seconds.toFixed(1),
     'CPU s': cpu(run.cpuSeconds),
+    'without index': cpu(pagefind === undefined ? undefined : run.cpuSeconds - pagefind),
     'of it content': cpu(content),
     'of it Pagefind': cpu(pagefind),
     'peak MiB': Math.round(run.peakMemory / 2 ** 20),

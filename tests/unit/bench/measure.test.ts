@@ -21,6 +21,14 @@ describe('what a command costs', () => {
     expect(peakMemory).toBeGreaterThan(2 ** 20);
   });
 
+  it('includes a process that its parent does not wait for', async () => {
+    const left = JSON.stringify(burn(0.5));
+    const program = `
+      const other = require('child_process').spawn(process.execPath, ['-e', ${left}], { stdio: 'inherit' });
+      setTimeout(() => process.exit(), 900);`;
+    expect((await run(program)).cpuSeconds).toBeGreaterThan(0.4);
+  });
+
   it('measures each command separately', async () => {
     await run(burn(0.4));
     const { cpuSeconds } = await measure('true', []);
