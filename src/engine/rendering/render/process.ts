@@ -8,7 +8,9 @@ import {
 import { PageRenderer, reasonOf } from './page-renderer.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 
-const send = (message: RenderMessage): void => void process.send?.(message);
+// A parent that is gone is no error: `disconnect` ends this process.
+const send = (message: RenderMessage): void =>
+  void process.send?.(message, undefined, undefined, () => undefined);
 
 async function follow(order: RenderOrder, pages: PageRenderer): Promise<void> {
   if (order === 'finish') {
