@@ -1,11 +1,12 @@
 /**
  * `npm start`: fetches the content, builds the pages and serves them at http://localhost:4321,
- * then adds the search indexes and social pictures. `-- --port 8080` and `-- --host 127.0.0.1`
- * set the address.
+ * the first ones while the others are rendered, then adds the search indexes and social pictures.
+ * `-- --port 8080` and `-- --host 127.0.0.1` set the address.
  */
 import path from 'node:path';
-import { preview } from 'astro';
 import { commandLine } from '../tooling/command-line.ts';
+import { serveSite, type SiteServer } from '../src/engine/hosting/preview-server.ts';
+import type { BuildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
@@ -19,14 +20,33 @@ if (port !== undefined && !/^\d{1,5}$/.test(port)) {
 const root = path.resolve(import.meta.dirname, '..');
 const onWarning = (text: string): void => console.warn(text);
 
+const logger = {
+  info: (message: string): void => console.log(message),
+  error: (message: string): void => console.error(message),
+};
+let server: Promise<SiteServer> | undefined;
+const serve = (paths: BuildPaths, completed?: Promise<BuildPaths>): Promise<SiteServer> =>
+  (server ??= serveSite(paths, { host, port: Number(port ?? 4321), logger, completed }));
+
 await fetchConfigured({});
-const { generated, compiledAt } = await build({ root, defer: 'all', onWarning });
+const building = build({
+  root,
+  defer: 'all',
+  onWarning,
+  onServable: (paths) => {
+    serve(
+      paths,
+      building.then((complete) => complete.paths),
+    ).catch((error: unknown) => {
+      console.error(String(error));
+      process.exit(1);
+    });
+  },
+});
+const { paths, generated, compiledAt } = await building;
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
 reportProblems(generated.report.problems);
-await preview({
-  root,
-  server: { ...(host && { host }), ...(port && { port: Number(port) }) },
-});
+await serve(paths);
 try {
   await build({ root, onWarning });
   console.log('Search and the pictures of shared links are ready.');

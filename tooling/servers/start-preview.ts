@@ -1,31 +1,22 @@
 /** The preview server on a free port of 127.0.0.1, for tests and screenshots. */
-import createPreviewServer from '../../src/engine/hosting/preview-server.ts';
+import path from 'node:path';
+import { serveSite } from '../../src/engine/hosting/preview-server.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Starts the server over a build, `dist/` by default. Returns its `origin` and `port`;
  * `stop` ends it.
  */
 export async function startPreview(output = 'dist/') {
-  const silent = { info: () => undefined, error: console.error } as unknown as Parameters<
-    typeof createPreviewServer
-  >[0]['logger'];
-  const server = await createPreviewServer({
-    outDir: new URL(output, root),
-    client: new URL(output, root),
-    server: new URL('../.renderer/', new URL(output, root)),
-    serverEntrypoint: new URL('../.renderer/entry.mjs', new URL(output, root)),
-    host: '127.0.0.1',
-    port: 0,
-    base: '/',
-    logger: silent,
-    root,
-  });
-  return {
-    origin: `http://localhost:${server.port}`,
-    port: server.port,
-    stop: () => server.stop(),
-    [Symbol.asyncDispose]: () => server.stop(),
-  };
+  const site = path.resolve(root, output);
+  const { port, stop } = await serveSite(
+    { site, server: path.resolve(site, '../.renderer') },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      logger: { info: () => undefined, error: (message) => console.error(message) },
+    },
+  );
+  return { origin: `http://localhost:${port}`, port, stop, [Symbol.asyncDispose]: stop };
 }

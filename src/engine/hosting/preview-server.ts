@@ -1,6 +1,6 @@
-/** `astro preview`: serves the built files with the URL rules, as a production host does. */
+/** Serves the built files with the URL rules, as a production host does; `astro preview` uses it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
@@ -28,16 +28,63 @@ function normalizeRange(request: IncomingMessage, size: number): void {
   else request.headers.range = `bytes=${range.start}-${range.end}`;
 }
 
-const createPreviewServer: CreatePreviewServer = async ({ client, server, host, port, logger }) => {
-  const root = fileURLToPath(client);
-  const rules = readHostRules(path.join(fileURLToPath(server), HOST_RULES_FILE));
+/** Where a build has its files. */
+interface SiteFolders {
+  readonly site: string;
+  /** The folder of the compiled renderer, with the host rules. */
+  readonly server: string;
+}
+
+export interface ServeOptions {
+  readonly host?: string | undefined;
+  readonly port: number;
+  readonly logger: { info(message: string): void; error(message: string): void };
+  /**
+   * Resolves, while the site is still being built, with its folders when it is complete. Until
+   * then a request for a missing file waits.
+   */
+  readonly completed?: Promise<SiteFolders> | undefined;
+}
+
+export interface SiteServer {
+  readonly port: number;
+  readonly http: Server;
+  closed(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Serves a built site. Returns the running server; rejects if it cannot listen. */
+export async function serveSite(
+  folders: SiteFolders,
+  { host, port, logger, completed }: ServeOptions,
+): Promise<SiteServer> {
+  const rules = readHostRules(path.join(folders.server, HOST_RULES_FILE));
   const findRedirect = redirectFinder(rules.redirects);
-  const files = sirv(root, {
-    dev: true,
-    etag: true,
-    dotfiles: true,
-    setHeaders: (response, _pathname, { size }) => normalizeRange(response.req, size),
-  });
+  const filesIn = (root: string) =>
+    sirv(root, {
+      dev: true,
+      etag: true,
+      dotfiles: true,
+      setHeaders: (response, _pathname, { size }) => normalizeRange(response.req, size),
+    });
+  let root = folders.site;
+  let files = filesIn(root);
+  let building: Promise<void> | undefined = completed?.then(
+    ({ site }) => {
+      building = undefined;
+      root = site;
+      files = filesIn(root);
+    },
+    // The build reports its failure itself.
+    () => {
+      building = undefined;
+    },
+  );
+  /** Answers a request for a missing file; while the site is being built, tries again at its end. */
+  const onMissing = (answer: () => void, retry: () => void): void => {
+    if (building) void building.then(retry);
+    else answer();
+  };
 
   // Pages are sent in full for any valid range.
   const sendPage = (response: ServerResponse, file: string, status: number): void => {
@@ -66,17 +113,25 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
       request.url = outputPath(decision.locale, decision.path);
     }
     if (decision.kind !== 'rewrite') {
-      return files(request, response, () => {
-        const [, first] = (request.url ?? '').split('/');
-        notFound(response, isLocale(first) ? first : DEFAULT_LOCALE);
-      });
+      const send = (): void =>
+        files(request, response, () =>
+          onMissing(() => {
+            const [, first] = (request.url ?? '').split('/');
+            notFound(response, isLocale(first) ? first : DEFAULT_LOCALE);
+          }, send),
+        );
+      return send();
     }
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
     // The not-found pages are files too, but have no address of their own.
     const isPage = decision.path !== '/404' && !file.startsWith('..');
-    const exists = isPage && existsSync(path.join(root, file));
-    return exists ? sendPage(response, file, 200) : notFound(response, decision.locale);
+    const send = (): void => {
+      const exists = isPage && existsSync(path.join(root, file));
+      if (exists) return sendPage(response, file, 200);
+      onMissing(() => notFound(response, decision.locale), send);
+    };
+    return send();
   };
   const http = createServer((request, response) => {
     try {
@@ -97,16 +152,21 @@ const createPreviewServer: CreatePreviewServer = async ({ client, server, host, 
   logger.info(`The site is at http://${host ?? 'localhost'}:${actualPort}`);
   const closed = new Promise<void>((resolve) => http.once('close', () => resolve()));
   return {
-    ...(host === undefined ? {} : { host }),
     port: actualPort,
+    http,
     closed: () => closed,
-    server: http,
     stop: async () => {
       http.closeAllConnections();
       http.close();
       await closed;
     },
   };
+}
+
+const createPreviewServer: CreatePreviewServer = async ({ client, server, ...options }) => {
+  const folders = { site: fileURLToPath(client), server: fileURLToPath(server) };
+  const { http, ...running } = await serveSite(folders, options);
+  return { ...running, ...(options.host !== undefined && { host: options.host }), server: http };
 };
 
 export default createPreviewServer;

@@ -161,6 +161,11 @@ export interface BuildOptions {
   /** Fail when any page fails, and set no entry aside. */
   readonly strict?: boolean | undefined;
   readonly onWarning?: (text: string) => void;
+  /**
+   * Called in a full build when its output can be served although pages are missing, with the
+   * folders until the build ends.
+   */
+  readonly onServable?: (paths: BuildPaths) => void;
 }
 
 export interface Build {
@@ -233,6 +238,7 @@ export async function build(options: BuildOptions): Promise<Build> {
     ...common,
     paths: temporary,
     previous: previousBuildOf(temporary, merged, false),
+    onServable: () => options.onServable?.(temporary),
   });
   await swap(temporary, paths);
   await rm(path.dirname(temporary.site), { recursive: true, force: true });

@@ -16,7 +16,7 @@ import {
   type Deferral,
 } from './output/file-groups.ts';
 import { Generation } from './output/generation.ts';
-import { identify } from './output/identity.ts';
+import { identify, type Identity } from './output/identity.ts';
 import { filesBelow, listedFiles, strayFiles } from './output/listed-files.ts';
 import { writePages, type PagesOptions } from './output/pages.ts';
 import type { BuildReport } from './output/report.ts';
@@ -30,6 +30,8 @@ export interface GenerateOptions extends PagesOptions {
   readonly code: string;
   readonly defer?: Deferral | undefined;
   readonly onWarning?: (text: string) => void;
+  /** Called when the host files are written: from then on the pages written so far can be served. */
+  readonly onServable?: (() => void) | undefined;
 }
 
 export interface Generated {
@@ -48,14 +50,6 @@ export const renderInput = (paths: BuildPaths): RenderInput => ({
   origin: site.origin,
 });
 
-/** Plans and writes the pages of the site. */
-async function writeSite(options: GenerateOptions, generation: Generation, pool: RenderPool) {
-  const identity = await identify(options.paths, options.previous);
-  const planned = plan(options.previous);
-  const pages = await writePages(options, generation, identity, planned, pool);
-  return { identity, planned, pages };
-}
-
 const outputId = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 24);
 
@@ -63,6 +57,21 @@ const outputId = (...parts: readonly string[]): string =>
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
+}
+
+/** Plans and writes the pages of the site and, except in a shard, the host files. */
+async function writeSite(
+  options: GenerateOptions,
+  generation: Generation,
+  pool: RenderPool,
+  writeHost: (identity: Identity) => Promise<FilesRecord> | undefined,
+) {
+  const identity = await identify(options.paths, options.previous);
+  const planned = plan(options.previous);
+  // The host files are written while other processes render.
+  const rendering = writePages(options, generation, identity, planned, pool);
+  const [pages, host] = await both(rendering, Promise.resolve(writeHost(identity)));
+  return { identity, planned, pages, host };
 }
 
 /**
@@ -82,18 +91,20 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const noFiles: ReadonlyMap<string, FilesRecord> = new Map();
   // Started first: another process makes the search index, which takes as long as all the rest.
   const writing = shard ? Promise.resolve(noFiles) : writeFileGroups(fileOptions, generation);
-  const [{ planned, pages, identity }, groups] = await both(
-    writeSite(options, generation, pool).finally(() => pool.close()),
+  const writeHost = async (identity: Identity): Promise<FilesRecord> => {
+    const record = await writeHostFiles(fileOptions, generation, identity, isHostFresh);
+    options.onServable?.();
+    return record;
+  };
+  const [{ planned, pages, identity, host }, groups] = await both(
+    writeSite(options, generation, pool, shard ? () => undefined : writeHost).finally(() =>
+      pool.close(),
+    ),
     writing,
   );
   if (shard && pages.failed.length > 0) throw new RenderError(pages.failed);
   const { build, chrome, scripts } = identity;
-  const files = shard
-    ? noFiles
-    : new Map([
-        ...groups,
-        [HOST_GROUP, await writeHostFiles(fileOptions, generation, identity, isHostFresh)],
-      ]);
+  const files = host ? new Map([...groups, [HOST_GROUP, host]]) : noFiles;
   const { records } = pages;
   // A page that failed and is new has no file.
   const existing = new Map(
