@@ -1,5 +1,5 @@
 /** The URL rules on Netlify. They run before the file lookup; netlify.toml lists the addresses. */
-import { edgeHandler } from '../../src/engine/hosting/netlify/edge-handler.ts';
+import { edgeHandler } from '../../src/engine/hosting/edge/handler.ts';
 import { settings } from './generated/settings.js';
 
 export default edgeHandler(settings);

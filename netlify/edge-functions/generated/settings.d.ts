@@ -1,4 +1,4 @@
 /** The type of `settings.js`, which every build generates. */
-import type { EdgeSettings } from '../../../src/engine/hosting/netlify/edge-settings.ts';
+import type { EdgeSettings } from '../../../src/engine/hosting/edge/settings.ts';
 
 export declare const settings: EdgeSettings;

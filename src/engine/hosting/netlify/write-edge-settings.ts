@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST_RULES_FILE } from '../host-rules.ts';
 import { readHostRules } from '../host-rules-file.ts';
-import { edgeModule } from './edge-settings.ts';
+import { edgeModule } from '../edge/settings.ts';
 
 const EDGE_SETTINGS = 'netlify/edge-functions/generated/settings.js';
 

@@ -62,7 +62,7 @@ describe('readHostRules', () => {
 
 describe('the modules that a host loads', () => {
   it('do not load Zod', () => {
-    const handler = path.resolve('src/engine/hosting/netlify/edge-handler.ts');
+    const handler = path.resolve('src/engine/hosting/edge/handler.ts');
     const hook = `const resolve = (name, context, next) => {
       if (name === 'zod') throw new Error('loads zod');
       return next(name, context);

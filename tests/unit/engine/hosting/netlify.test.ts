@@ -4,8 +4,8 @@ import { headersFile } from '../../../../src/engine/hosting/netlify/headers-file
 import { headerRules } from '../../../../src/engine/hosting/headers.ts';
 import type { HostRules, RedirectRule } from '../../../../src/engine/hosting/host-rules.ts';
 import { edgeConfig } from '../../../../src/engine/hosting/netlify/edge-config.ts';
-import { edgeHandler } from '../../../../src/engine/hosting/netlify/edge-handler.ts';
-import { edgeModule, edgeSettings } from '../../../../src/engine/hosting/netlify/edge-settings.ts';
+import { edgeHandler } from '../../../../src/engine/hosting/edge/handler.ts';
+import { edgeModule, edgeSettings } from '../../../../src/engine/hosting/edge/settings.ts';
 import { redirectsFile } from '../../../../src/engine/hosting/netlify/redirects-file.ts';
 import { SEARCH_WORKER_POLICY } from '../../../../src/engine/hosting/security-policy.ts';
 import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';

@@ -1,16 +1,17 @@
 /**
- * The URL rules on Netlify's edge: `decide` handles a request, and its decision becomes a
- * response. Runs in Deno: nothing here, imports included, may need Node modules or the
- * environment.
+ * The URL rules on the edge of a CDN: `decide` handles a request, and its decision becomes a
+ * response. Runs in Deno and in workerd: nothing here, imports included, may need Node modules
+ * or the environment.
  */
 import { outputPath } from '../../../i18n/paths.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { headersFor, PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
 import { classifyHost } from '../hosts.ts';
 import { decide, type Decision } from '../rules.ts';
-import type { EdgeSettings } from './edge-settings.ts';
+import type { EdgeSettings } from './settings.ts';
 
-/** The part of Netlify's context that is used here. */
+/** What the host does after the function. Netlify's context has more. */
 interface EdgeContext {
   /** Returns the response of files, headers and redirects; without the option never 304. */
   next(request: Request, options: { sendConditionalRequest: boolean }): Promise<Response>;
@@ -18,6 +19,9 @@ interface EdgeContext {
 
 /** `undefined` passes a request on to the site's files, as if there were no function. */
 export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Response | undefined>;
+
+/** Returns the address at which the host serves the file of a page. */
+export type PageAddress = (locale: Locale, path: string) => string;
 
 /** The path of the not-found page, which is itself not an existing page. */
 const NOT_FOUND_PAGE = '/404';
@@ -62,16 +66,17 @@ function redirect(
   return new Response(null, { status: decision.status, headers });
 }
 
-/** Serves the file of a page or its payload through Netlify's own file, header and 404 rules. */
+/** Serves the file of a page or its payload through the host's own file, header and 404 rules. */
 async function rewrite(
   decision: Extract<Decision, { kind: 'rewrite' | 'file' }>,
   request: Request,
   context: EdgeContext,
-  settings: EdgeSettings,
+  { settings, pageAddress }: { settings: EdgeSettings; pageAddress: PageAddress },
 ): Promise<Response | undefined> {
   const missing = isMissing(decision.path);
   const url = new URL(request.url);
-  url.pathname = outputPath(decision.locale, missing ? NOT_FOUND_PAGE : decision.path);
+  const addressOf = decision.kind === 'file' ? outputPath : pageAddress;
+  url.pathname = addressOf(decision.locale, missing ? NOT_FOUND_PAGE : decision.path);
   const addsNothing = decision.vary.length === 0 && !decision.setLocale;
   if (addsNothing && !missing && url.href === request.url) return undefined;
 
@@ -83,7 +88,7 @@ async function rewrite(
   return response;
 }
 
-/** Serves a file whose path has its own policy, which `_headers` cannot set. */
+/** Serves a file whose path has its own policy, which Netlify's `_headers` cannot set. */
 async function withOwnPolicy(
   request: Request,
   context: EdgeContext,
@@ -99,7 +104,10 @@ async function withOwnPolicy(
 }
 
 /** Returns the edge function for the settings of a build (docs/requirements.md#addresses). */
-export function edgeHandler(settings: EdgeSettings): EdgeHandler {
+export function edgeHandler(
+  settings: EdgeSettings,
+  pageAddress: PageAddress = outputPath,
+): EdgeHandler {
   const findRedirect = redirectFinder(settings.redirects);
   return async (request, context) => {
     const { host, protocol } = new URL(request.url);
@@ -119,6 +127,6 @@ export function edgeHandler(settings: EdgeSettings): EdgeHandler {
     if (decision.kind === 'redirect') return redirect(decision, request, settings);
     return decision.kind === 'pass'
       ? withOwnPolicy(request, context, settings)
-      : rewrite(decision, request, context, settings);
+      : rewrite(decision, request, context, { settings, pageAddress });
   };
 }

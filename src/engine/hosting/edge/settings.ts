@@ -7,7 +7,7 @@ import { localeCookie } from '../answer.ts';
 import type { HostRules } from '../host-rules.ts';
 
 export interface EdgeSettings extends HostRules {
-  /** The `Set-Cookie` header of each locale; always `Secure`, since Netlify only serves https. */
+  /** The `Set-Cookie` header of each locale; always `Secure`, since edges only serve https. */
   readonly cookies: Readonly<Record<Locale, string>>;
 }
 
@@ -19,6 +19,6 @@ export function edgeSettings(rules: HostRules): EdgeSettings {
 
 /** Returns the source of the module with the settings, which exports `settings`. */
 export function edgeModule(rules: HostRules): string {
-  const comment = '// Written by the build; see src/engine/hosting/netlify/write-edge-settings.ts.';
+  const comment = '// Written by the build; see src/engine/hosting/edge/settings.ts.';
   return `${comment}\nexport const settings = ${JSON.stringify(edgeSettings(rules), null, 2)};\n`;
 }
