@@ -8,6 +8,7 @@ import {
   type MenuKey,
   type MenuPage,
 } from '~/config/menus';
+import { site } from '~/config/site';
 import { alternativeIn, solutionIn } from '~/config/offers';
 import { localeEntry, locales, type Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';
@@ -133,6 +134,21 @@ export const menus = defineQuery('menus', (locale: Locale): Menus => {
   }
   return { header, footer, legal: legalLinks(locale) };
 });
+
+/** Returns the public path of a page if a menu or the footer links to it. */
+export function currentLink({ locale, path }: Page): string | undefined {
+  const { header, footer, legal } = menus(locale);
+  const direct = header.flatMap((one) =>
+    'groups' in one ? one.groups.flatMap(({ links }) => links) : one,
+  );
+  const links = [...direct, ...footer.flatMap((column) => column.links), ...legal];
+  const current = publicPath(locale, path);
+  return links.some(({ href }) => href === current) ? current : undefined;
+}
+
+/** Returns the target of the QR code, which only Chinese pages have. */
+export const consultUrl = (locale: Locale): string | undefined =>
+  locale === 'zh' ? site.consultUrlCn : undefined;
 
 export interface LanguageLink {
   readonly locale: Locale;

@@ -71,10 +71,14 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
         <h2 className="consent-title" id="consent-title">
           {words.title}
         </h2>
-        <p className="small">
-          {words.text} <a href={policyHref}>{words.policy}</a>
+        <p className="consent-words">
+          <span>{words.text} </span>
+          <a href={policyHref}>{words.policy}</a>
         </p>
         <div className="consent-choices">
+          <button className="consent-more" type="button" data-consent-settings="">
+            {words.more}
+          </button>
           <button
             type="button"
             className="button plain small"
@@ -90,9 +94,6 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
             onClick={() => answer(ALL)}
           >
             {words.accept}
-          </button>
-          <button className="consent-more" type="button" data-consent-settings="">
-            {words.more}
           </button>
         </div>
       </section>

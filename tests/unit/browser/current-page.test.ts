@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { markCurrentPage } from '../../../src/browser/menus/current-page.ts';
+
+document.body.innerHTML = `
+  <nav class="menus"><a href="/ru/pricing">Pricing</a><a href="/ru">Home</a></nav>
+  <div class="account"><a href="/ru/pricing" aria-current="true">Language</a></div>
+  <footer class="site-footer"><ul><li><a href="/ru/pricing">Pricing</a></li></ul></footer>
+  <main><a href="/ru/pricing">Prices</a></main>`;
+const marks = (): (string | null)[] =>
+  [...document.querySelectorAll('a')].map((link) => link.getAttribute('aria-current'));
+
+it.each([
+  ['/ru/pricing', ['page', null, 'true', 'page', null]],
+  ['/ru/pricing/', ['page', null, 'true', 'page', null]],
+  ['/ru/blog', [null, null, 'true', null, null]],
+  ['/ru/', [null, 'page', 'true', null, null]],
+  ['/', [null, null, 'true', null, null]],
+])('on %s marks its links in header and footer, and no others', (path, expected) => {
+  markCurrentPage(document, path);
+  expect(marks()).toEqual(expected);
+});
