@@ -15,6 +15,7 @@ import { VFile } from 'vfile';
 import { linkAttributes } from '../../shared/link.ts';
 import { contentId } from '../../shared/content-ids.ts';
 import { eachElement, parseHtml } from './html.ts';
+import { labelTables } from './label-tables.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 
@@ -192,6 +193,7 @@ const cleaners = {
     .use(prepare)
     .use(rehypeSanitize, ARTICLE)
     .use(markLinks)
+    .use(labelTables)
     .use(boxWideContent)
     .use(showPictures)
     .use(nameHeadings)

@@ -66,15 +66,29 @@ export const fromMinor = (minor: number, currency: Currency): number =>
 export const shareOf = (minor: number, share: number): number =>
   Math.round((minor * Math.round(share * 10_000)) / 10_000);
 
+/** One text for each amount. */
+type Texts<Amounts extends readonly number[]> = { -readonly [At in keyof Amounts]: string };
+
 /**
- * Returns an amount in the smallest unit as a price (docs/requirements.md#money): no decimals
- * if it is whole, otherwise with its cents, `$9`, `$748.80`.
+ * Returns amounts in the smallest unit as prices that stand together (docs/requirements.md#money):
+ * no decimals if all are whole, otherwise all with their cents, `$9.00`, `$748.80`.
  */
-export function formatMinor(minor: number, currency: Currency): string {
-  const amount = fromMinor(minor, currency);
-  return formatCurrency(amount, currency, Number.isInteger(amount) ? 0 : PLACES[currency]);
+export function formatMinors<const Amounts extends readonly number[]>(
+  minors: Amounts,
+  currency: Currency,
+): Texts<Amounts> {
+  const amounts = minors.map((minor) => fromMinor(minor, currency));
+  const places = amounts.every(Number.isInteger) ? 0 : PLACES[currency];
+  return amounts.map((amount) => formatCurrency(amount, currency, places)) as Texts<Amounts>;
 }
 
-/** Returns a price given in the main unit, in the same format. Throws like `toMinor`. */
-export const formatPrice = (amount: number, currency: Currency): string =>
-  formatMinor(toMinor(amount, currency), currency);
+/** Returns one amount in the same format: `$9`, `$748.80`. */
+export const formatMinor = (minor: number, currency: Currency): string =>
+  formatMinors([minor], currency)[0];
+
+/** Returns prices given in the main unit, in the same format. Throws like `toMinor`. */
+export const formatPrices = (amounts: readonly number[], currency: Currency): string[] =>
+  formatMinors(
+    amounts.map((amount) => toMinor(amount, currency)),
+    currency,
+  );

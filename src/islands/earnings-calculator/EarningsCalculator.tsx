@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CURRENCIES, type Currency } from '../../config/vocabulary';
 import { fill } from '../messages/fill';
-import { formatMinor } from '../../i18n/formats/minor-units';
+import { formatMinors } from '../../i18n/formats/minor-units';
 import { COUNTS, stopsWithin } from '../fields/bounded';
 import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
 import { strict } from '../strict';
@@ -60,7 +60,10 @@ export default strict(function EarningsCalculator({ plans, share, initial, term,
   const plan = plans.find(({ id }) => id === planId) ?? (plans[0] as PlanOffer);
   const terms = { plan, currency, share, people };
   const earned = term.kind === 'months' ? commission(terms, months) : credit(terms, period);
-  const money = (minor: number) => formatMinor(minor, currency);
+  const [total, payment, each, together] = formatMinors(
+    [earned.total, earned.payment, earned.each, earned.together],
+    currency,
+  );
 
   return (
     <Calculator testId="earnings-calculator">
@@ -106,17 +109,17 @@ export default strict(function EarningsCalculator({ plans, share, initial, term,
       <div className="calculator-answer">
         <h3>{words.total}</h3>
         <p className="calculator-price">
-          <strong>{money(earned.total)}</strong>
+          <strong>{total}</strong>
           <span className="muted small">{words.totalText}</span>
         </p>
         <Figures
           figures={[
-            { label: words.payment, value: money(earned.payment) },
-            { label: words.each, value: money(earned.each) },
-            ...(words.together ? [{ label: words.together, value: money(earned.together) }] : []),
+            { label: words.payment, value: payment },
+            { label: words.each, value: each },
+            ...(words.together ? [{ label: words.together, value: together }] : []),
           ]}
         />
-        <Spoken text={fill(words.spoken, { total: money(earned.total) })} />
+        <Spoken text={fill(words.spoken, { total })} />
       </div>
     </Calculator>
   );

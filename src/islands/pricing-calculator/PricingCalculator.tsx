@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../../config/vocabulary';
 import { fill } from '../messages/fill';
-import { formatMinor } from '../../i18n/formats/minor-units';
+import { formatMinors } from '../../i18n/formats/minor-units';
 import type { AccountLink } from '../../shared/account-link';
 import { COUNTS, stopsWithin } from '../fields/bounded';
 import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
@@ -57,6 +57,7 @@ function Fitting({ found, need, numbers, register, words }: FittingProps) {
   const { plan, month, year, saving, profilesLeft, seatsLeft } = found;
   const { period, currency } = need;
   const registerHref = useAccountHref(register.href);
+  const [perMonth, perYear, saved] = formatMinors([month, year, saving], currency);
   const count = new Intl.NumberFormat(numbers);
   const usage = (used: number, limit: number, left: number) => ({
     value: fill(words.left, {
@@ -71,13 +72,13 @@ function Fitting({ found, need, numbers, register, words }: FittingProps) {
       <p className="muted small">{words.fits}</p>
       <h3 lang={plan.lang}>{plan.name}</h3>
       <p className="calculator-price">
-        <strong>{formatMinor(month, currency)}</strong>
+        <strong>{perMonth}</strong>
         <span className="muted small">{words.month[period]}</span>
       </p>
       <Figures
         figures={[
-          { label: words.year, value: formatMinor(year, currency) },
-          { label: words.saving[period], value: formatMinor(saving, currency) },
+          { label: words.year, value: perYear },
+          { label: words.saving[period], value: saved },
           { label: words.profiles, ...usage(need.profiles, plan.profiles, profilesLeft) },
           { label: words.seats, ...usage(need.seats, plan.seats, seatsLeft) },
         ]}
@@ -114,13 +115,11 @@ export default strict(function PricingCalculator(props: Props) {
   const need = useNeed(initial);
   const found = quote(plans, need);
   const { currency } = need;
-  const spoken = found
-    ? fill(words.spoken, {
-        plan: found.plan.name,
-        month: formatMinor(found.month, currency),
-        year: formatMinor(found.year, currency),
-      })
-    : words.none;
+  const speak = ({ plan, ...cost }: Quote): string => {
+    const [month, year] = formatMinors([cost.month, cost.year], currency);
+    return fill(words.spoken, { plan: plan.name, month, year });
+  };
+  const spoken = found ? speak(found) : words.none;
 
   return (
     <Calculator testId="pricing-calculator">

@@ -96,13 +96,25 @@ describe('renderRichText keeps', () => {
       'tables in a scroll container',
       '|a|\n|-|\n|b|',
       'article',
-      '<div class="table-scroll" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
+      '<div class="table-scroll" tabindex="0"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
+    ],
+    [
+      'the column of each cell, if a table is wide',
+      '|a|*b*| |\n|-|-|-|\n|1|2|3|',
+      'article',
+      '<div class="table-scroll" tabindex="0"><table class="stacked"><thead><tr><th scope="col">a</th><th scope="col"><em>b</em></th><th scope="col"></th></tr></thead><tbody><tr><td>1</td><td data-label="b">2</td><td>3</td></tr></tbody></table></div>',
+    ],
+    [
+      'wide tables with cells that span columns as they are',
+      '<table class="x"><thead><tr><th>a</th><th scope="row">b</th><th>c</th></tr></thead><tbody><tr><td data-label="x" colspan="2">1</td><td>2</td></tr></tbody></table>',
+      'article',
+      '<div class="table-scroll" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="row">b</th><th scope="col">c</th></tr></thead><tbody><tr><td colspan="2">1</td><td>2</td></tr></tbody></table></div>',
     ],
     [
       'the alignment of cells',
       '|a|b|\n|:-:|-:|\n|1|<span style="x">2</span>|',
       'article',
-      '<div class="table-scroll" tabindex="0"><table><thead><tr><th align="center">a</th><th align="right">b</th></tr></thead><tbody><tr><td align="center">1</td><td align="right">2</td></tr></tbody></table></div>',
+      '<div class="table-scroll" tabindex="0"><table><thead><tr><th align="center" scope="col">a</th><th align="right" scope="col">b</th></tr></thead><tbody><tr><td align="center">1</td><td align="right">2</td></tr></tbody></table></div>',
     ],
     [
       'bare URLs as links',

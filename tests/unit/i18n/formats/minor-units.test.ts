@@ -3,7 +3,7 @@ import type { Currency } from '../../../../src/config/vocabulary.ts';
 import { fill } from '../../../../src/islands/messages/fill.ts';
 import {
   formatMinor,
-  formatPrice,
+  formatPrices,
   fromMinor,
   shareOf,
   toMinor,
@@ -55,16 +55,17 @@ describe('formatMinor', () => {
   });
 });
 
-describe('formatPrice', () => {
-  it.each<[number, Currency, string]>([
-    [39, 'USD', '$39'],
-    [0, 'BRL', 'R$0'],
-    [59.9, 'BRL', 'R$59.90'],
-    [1234, 'PLN', '1,234zł'],
-    [9.999, 'USD', '$10'],
-    [290_000, 'VND', '290K₫'],
-  ])('%d %s is %s', (amount, currency, text) => {
-    expect(formatPrice(amount, currency)).toBe(text);
+describe('formatPrices', () => {
+  it.each<[number[], Currency, string[]]>([
+    [[], 'USD', []],
+    [[39], 'USD', ['$39']],
+    [[0, 59], 'BRL', ['R$0', 'R$59']],
+    [[0, 59.9], 'BRL', ['R$0.00', 'R$59.90']],
+    [[1234, 9.5, 10], 'PLN', ['1,234.00zł', '9.50zł', '10.00zł']],
+    [[9.999], 'USD', ['$10']],
+    [[290_000, 0], 'VND', ['290K₫', '0K₫']],
+  ])('%j %s are %j', (amounts, currency, texts) => {
+    expect(formatPrices(amounts, currency)).toEqual(texts);
   });
 });
 
