@@ -79,6 +79,16 @@ const UNBOUND_FUNCTIONS = [
   message: 'Browsers throw "Illegal invocation" here: wrap it, as in `(id) => clearTimeout(id)`.',
 }));
 
+/** What turns text into markup or scripts; Trusted Types refuse it (docs/security.md). */
+const TEXT_AS_MARKUP = [
+  'AssignmentExpression[left.property.name=/^(?:innerHTML|outerHTML|srcdoc)$/]',
+  'CallExpression[callee.property.name=/^(?:insertAdjacentHTML|createContextualFragment)$/]',
+  'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+].map((selector) => ({
+  selector,
+  message: 'Trusted Types refuse this: create elements, or see src/browser/trusted-types.ts.',
+}));
+
 const ROOT_PATH = { regex: '^/', message: 'Use a relative path, or one that begins with ~/.' };
 const ALIAS = { group: ['~/*'], message: 'Node does not resolve this alias.' };
 const SERVER_ONLY = {
@@ -129,7 +139,7 @@ export default defineConfig(
   {
     files: ['src/**'],
     ignores: NODE_MODULES,
-    rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS] },
+    rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS, ...TEXT_AS_MARKUP] },
   },
   {
     // Google's script treats an `arguments` object, and nothing else, as a command.

@@ -1,6 +1,7 @@
 /** The key pair of a sandbox, and the environment variables that a site needs to use it. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { openEnvelope } from './envelope.ts';
+import { REPORTS_PATH } from './reports.ts';
 import { isAlphabet, STANDARD_ALPHABET } from '../src/browser/envelope/base64.ts';
 
 /** Default path of the tracking beacon under the main API; `PUBLIC_TRACKING_PATH` overrides it. */
@@ -52,6 +53,7 @@ export function envFile(
     PUBLIC_TRACKING_PATH: sandbox.trackingPath,
     PUBLIC_PAYLOAD_PUBLIC_KEY: sandbox.publicKey,
     PUBLIC_PAYLOAD_KEY_ID: sandbox.keyId,
+    SITE_REPORT_URL: sandbox.origin + REPORTS_PATH,
     ...(sandbox.alphabet !== STANDARD_ALPHABET && { PUBLIC_BASE64_ALPHABET: sandbox.alphabet }),
   };
 }

@@ -1,4 +1,5 @@
 /** Everything a sandbox has received. Kept in memory only. */
+import type { Report } from './reports.ts';
 
 interface StoredEvent {
   readonly id: string;
@@ -26,6 +27,7 @@ export interface Records {
   readonly sources: readonly unknown[];
   readonly referrals: readonly string[];
   readonly fingerprints: readonly unknown[];
+  readonly reports: readonly Report[];
 }
 
 type Writable<Type> = {
@@ -40,6 +42,7 @@ const empty = (): Writable<Records> => ({
   sources: [],
   referrals: [],
   fingerprints: [],
+  reports: [],
 });
 
 export type Memory = ReturnType<typeof createMemory>;

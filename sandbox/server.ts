@@ -15,6 +15,7 @@ import { calls } from './calls/index.ts';
 import { createFaults, effectOf, FAULTS, storesFirst, type Effect } from './faults.ts';
 import { createKeys, TRACKING_PATH, type PublicKeys } from './keys.ts';
 import { createMemory, type Records } from './memory.ts';
+import { parseReports, REPORTS_PATH } from './reports.ts';
 
 const HOST = '127.0.0.1';
 /** Default port of a manually started sandbox. */
@@ -131,10 +132,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     answers.clear();
   };
 
+  const print = (line: string): void => log(line.replace(/\p{Cc}/gu, ' '));
   const note = (context: Context, name: string, status: number | string, checked: string): void => {
     memory.records.calls.push({ name, status, checked });
-    const line = `${context.req.method} ${context.req.path} ${status} ${checked}`;
-    log(line.replace(/\p{Cc}/gu, ' '));
+    print(`${context.req.method} ${context.req.path} ${status} ${checked}`);
   };
 
   const handle = async (call: Call, context: Context<Bindings>): Promise<Required<Answer>> => {
@@ -183,6 +184,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       orders: { faults: faults.order, answers: answers.order, chaos: faults.chaos },
     }),
   );
+  app.post(REPORTS_PATH, async (context) => {
+    const reports = parseReports(await body(context.req));
+    if (!reports) throw new Refusal('body', 'must be violation reports');
+    memory.records.reports.push(...reports);
+    for (const { directive, blocked, page, disposition } of reports) {
+      print(`report: ${disposition} ${directive} ${blocked} on ${page}`);
+    }
+    return context.body(null, 204);
+  });
   for (const call of apiCalls) {
     app.on(call.method, call.path, async (context) => {
       const fault = faults.next(call.name, context.req.query('fault'));

@@ -15,6 +15,8 @@ export interface Services {
   readonly chatOrigins: readonly string[];
   /** Analytics that content may use. */
   readonly analytics: ConfiguredAnalytics;
+  /** Where browsers report violations of the policies. */
+  readonly reportUrl: string | undefined;
 }
 
 export interface ConfiguredAnalytics {
@@ -38,6 +40,19 @@ export function configuredAnalytics(): ConfiguredAnalytics {
   return { ids, origins: site.analyticsOrigins };
 }
 
+/** Returns the URL of violation reports. Throws if it is not an http or https URL. */
+function configuredReportUrl(): string | undefined {
+  const value = environment['SITE_REPORT_URL'];
+  if (!value) return undefined;
+  originOf('SITE_REPORT_URL', value);
+  const { href } = new URL(value);
+  // These end a directive or a header's string.
+  if (/[;,"']/.test(href)) {
+    throw new Error(`SITE_REPORT_URL: must not contain ; , " or ', got '${value}'`);
+  }
+  return href;
+}
+
 /** Returns the configured services. Throws if a base is not an http or https URL. */
 export function configuredServices(): Services {
   const bases = ['PUBLIC_API_BASE', 'PUBLIC_CLIENT_API_BASE'] as const;
@@ -53,5 +68,6 @@ export function configuredServices(): Services {
       originOf('PUBLIC_CHAT_ORIGINS', origin),
     ),
     analytics: configuredAnalytics(),
+    reportUrl: configuredReportUrl(),
   };
 }

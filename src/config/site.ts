@@ -58,6 +58,11 @@ export const site = {
   securityEmail: 'security@plural.example',
   /** Expiry of that file: review it by then, at most a year ahead. */
   securityTextExpires: '2027-11-01T00:00:00Z',
+  /**
+   * Whether browsers may list the domains as https only (hstspreload.org). Removal takes
+   * months, and the list covers every subdomain.
+   */
+  hstsPreload: false as boolean,
   /** If unset, there is no pre-sales page. */
   salesEmail: 'sales@plural.example' as string | undefined,
 } as const;

@@ -1,11 +1,14 @@
 /** Turns a payload into a document for the router and swaps it into the page. */
 import { swapFunctions } from 'astro:transitions/client';
 import type { PagePayload } from '../../shared/page-payload';
+import { trustedHtml } from '../trusted-types';
 
 /** Returns the new page as a document: its head, and a body with only `main`. */
 export function documentOf({ lang, route, head, main }: PagePayload): Document {
   const page = new DOMParser().parseFromString(
-    `<!doctype html><html><head>${head}</head><body><main id="main" tabindex="-1">${main}</main></body></html>`,
+    trustedHtml(
+      `<!doctype html><html><head>${head}</head><body><main id="main" tabindex="-1">${main}</main></body></html>`,
+    ),
     'text/html',
   );
   page.documentElement.lang = lang;
@@ -13,12 +16,21 @@ export function documentOf({ lang, route, head, main }: PagePayload): Document {
   return page;
 }
 
+/** Returns the addresses of a page's new modules. The router would run them as copied text. */
+function takeModules(page: Document): string[] {
+  swapFunctions.deselectScripts(page);
+  const scripts = page.querySelectorAll<HTMLScriptElement>('script[type=module]');
+  const fresh = [...scripts].filter(({ dataset }) => dataset['astroExec'] === undefined);
+  for (const { dataset } of fresh) dataset['astroExec'] = '';
+  return fresh.map(({ src }) => src);
+}
+
 /**
  * Replaces the head, `main` and the root attributes of the current page. Everything else (header,
  * footer, chat, banner) stays untouched.
  */
 export function swapPage(page: Document): void {
-  swapFunctions.deselectScripts(page);
+  const modules = takeModules(page);
   const root = document.documentElement;
   root.lang = page.documentElement.lang;
   root.dataset['route'] = page.documentElement.dataset['route'] ?? '';
@@ -27,6 +39,7 @@ export function swapPage(page: Document): void {
   document.querySelector('.astro-route-announcer')?.remove();
   const next = page.querySelector('main');
   if (next) document.querySelector('main')?.replaceWith(document.adoptNode(next));
+  for (const address of modules) void import(/* @vite-ignore */ address);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The response headers by path, as data that each host gets in its own format. */
-import { SEARCH_WORKER_POLICY } from './security-policy.ts';
+import { REPORT_GROUP, SEARCH_WORKER_POLICY } from './security-policy.ts';
 
 export interface HeaderRule {
   /** A path; with `*` at its end, everything below it. */
@@ -15,34 +15,62 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 /** `Cache-Control` of a response that sets a cookie: shared caches must not store it. */
 export const PRIVATE_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 
+/** What a build decides about its headers. */
+export interface HeaderOptions {
+  readonly contentSecurityPolicy: string;
+  /** A policy whose violations are only reported. */
+  readonly reportOnlyPolicy?: string | undefined;
+  /** Where browsers report violations. */
+  readonly reportUrl?: string | undefined;
+  readonly googleSignIn?: boolean;
+  readonly hstsPreload?: boolean;
+}
+
+/** Returns the headers that depend on the build. */
+const optionalHeaders = ({ reportOnlyPolicy, reportUrl }: HeaderOptions) => ({
+  ...(reportOnlyPolicy !== undefined && {
+    'Content-Security-Policy-Report-Only': reportOnlyPolicy,
+  }),
+  ...(reportUrl !== undefined && { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl}"` }),
+});
+
+const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
+/** Code and data are for this site only. Browsers never embed pages of other sites. */
+const OWN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+/** Feed readers and previews of shared links show pictures. */
+const SHARED = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /**
  * Returns the headers of every response, errors and redirects included, and the cache
  * lifetime of each kind of file: pages and payloads are revalidated on every request,
  * hashed assets are immutable, the build id is never stored. Later rules override earlier
  * ones, header by header.
  */
-export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
+export function headerRules(options: HeaderOptions): HeaderRule[] {
+  const { contentSecurityPolicy, googleSignIn = false, hstsPreload = false } = options;
   return [
     {
       path: '/*',
       headers: {
         'Content-Security-Policy': contentSecurityPolicy,
-        'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
+        'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains${hstsPreload ? '; preload' : ''}`,
         'X-Content-Type-Options': 'nosniff',
         'X-Frame-Options': 'DENY',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), identity-credentials-get=(self)',
         // The Google sign-in window must be able to post its result back.
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Cross-Origin-Opener-Policy': googleSignIn ? 'same-origin-allow-popups' : 'same-origin',
+        ...optionalHeaders(options),
         'Cache-Control': REVALIDATED,
       },
     },
-    ...['/_astro/*', '/_media/*', '/_messages/*'].map((path) => ({
-      path,
-      headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` },
-    })),
-    { path: '/_search/*', headers: { 'Content-Security-Policy': SEARCH_WORKER_POLICY } },
+    { path: '/_astro/*', headers: { ...IMMUTABLE, ...OWN } },
+    { path: '/_messages/*', headers: { ...IMMUTABLE, ...OWN } },
+    { path: '/_media/*', headers: { ...IMMUTABLE, ...SHARED } },
+    { path: '/_social/*', headers: SHARED },
+    { path: '/_search/*', headers: { 'Content-Security-Policy': SEARCH_WORKER_POLICY, ...OWN } },
+    { path: '/builds/*', headers: OWN },
     { path: '/builds/latest.json', headers: { 'Cache-Control': 'no-store' } },
   ];
 }

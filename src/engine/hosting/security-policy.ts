@@ -1,4 +1,7 @@
-/** The Content Security Policy: lists everything that a page of this site may load. */
+/**
+ * The Content Security Policy: lists everything that a page of this site may load, and who may
+ * turn text into markup or scripts (docs/security.md).
+ */
 import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids.ts';
 import type { Services } from '../../config/services.ts';
 import { site } from '../../config/site.ts';
@@ -35,6 +38,42 @@ const GOOGLE = 'https://accounts.google.com/gsi/';
 /** Maximum bytes of a policy that every host accepts: nginx reads 4,095 of a parameter. */
 export const LONGEST_POLICY = 4000;
 
+/** The name of the report endpoint in headers. */
+export const REPORT_GROUP = 'policy';
+
+/** Trusted Types, with the policies of `src/browser/trusted-types.ts`. */
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['plural', 'default'],
+};
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const policyText = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
+    .join('; ');
+
+/** Returns the directives that name the report endpoint. */
+const reporting = ({ reportUrl }: Services): Directives => ({
+  ...(reportUrl !== undefined && { 'report-uri': [reportUrl] }),
+  // Browsers ignore endpoints without https here, and report-uri next to this.
+  ...(reportUrl?.startsWith('https:') && { 'report-to': [REPORT_GROUP] }),
+});
+
+/** Whether pages may load scripts of others, which may not work with Trusted Types. */
+const hasForeignScripts = ({ googleSignIn, chatOrigins, analytics }: Services): boolean =>
+  googleSignIn || [chatOrigins, analytics.ids, analytics.origins].some(({ length }) => length > 0);
+
+/**
+ * Returns the report-only policy: Trusted Types if foreign scripts are configured. Without
+ * any, they are part of the enforced policy, and there is none.
+ */
+export function reportOnlyPolicy(services: Services): string | undefined {
+  if (!hasForeignScripts(services)) return undefined;
+  return policyText({ ...TRUSTED_TYPES, ...reporting(services) });
+}
+
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /**
@@ -58,7 +97,7 @@ export function contentSecurityPolicy(
     ...analytics.origins,
   ];
   const google = (path: string): string[] => (googleSignIn ? [GOOGLE + path] : []);
-  const directives: Record<string, readonly string[]> = {
+  const policy = policyText({
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
@@ -83,10 +122,9 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-  };
-  const policy = Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
-    .join('; ');
+    ...(!hasForeignScripts(services) && TRUSTED_TYPES),
+    ...reporting(services),
+  });
   const length = Buffer.byteLength(policy);
   if (length > LONGEST_POLICY) {
     throw new Error(
@@ -101,4 +139,4 @@ export function contentSecurityPolicy(
  * WebAssembly, which no page of the site may do, and fetches the index.
  */
 export const SEARCH_WORKER_POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";

@@ -62,6 +62,33 @@ it('the policy uses only variables in the schema', () => {
   expect(names).toEqual(expect.arrayContaining(read));
 });
 
+describe('the URL of violation reports', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const configured = (value: string) => {
+    vi.stubEnv('SITE_REPORT_URL', value);
+    return configuredServices().reportUrl;
+  };
+
+  it.each([
+    ['', undefined],
+    ['https://reports.example', 'https://reports.example/'],
+    ['https://reports.example/csp?site=1', 'https://reports.example/csp?site=1'],
+    ['http://127.0.0.1:4322/reports', 'http://127.0.0.1:4322/reports'],
+  ])('is %j: %s', (value, expected) => {
+    expect(configured(value)).toBe(expected);
+  });
+
+  it.each([
+    ['reports.example', 'must be an http or https URL'],
+    ['javascript:alert(1)', 'must be an http or https URL'],
+    ['https://reports.example/;script-src', 'must not contain ; , " or \''],
+    ['https://reports.example/a,b', 'must not contain'],
+    ["https://reports.example/'x'", 'must not contain'],
+  ])('throws if it is %s: %s', (value, reason) => {
+    expect(() => configured(value)).toThrow(`SITE_REPORT_URL: ${reason}`);
+  });
+});
+
 describe('the analytics that the site lists', () => {
   afterEach(() => vi.unstubAllEnvs());
 

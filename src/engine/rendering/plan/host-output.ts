@@ -5,7 +5,7 @@ import { headerRules } from '../../hosting/headers.ts';
 import type { HostRules } from '../../hosting/host-rules.ts';
 import { headersFile } from '../../hosting/netlify/headers-file.ts';
 import { redirectsFile } from '../../hosting/netlify/redirects-file.ts';
-import { contentSecurityPolicy } from '../../hosting/security-policy.ts';
+import { contentSecurityPolicy, reportOnlyPolicy } from '../../hosting/security-policy.ts';
 import { wellKnownFiles } from '../../hosting/well-known.ts';
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
 import { newestRelease } from '../../queries/releases.ts';
@@ -35,10 +35,16 @@ export function hostOutput(
   scripts: readonly string[],
   redirects: Redirects,
 ): HostOutput {
-  const policy = contentSecurityPolicy(inlineHashes(scripts), configuredServices());
+  const services = configuredServices();
   const rules: HostRules = {
     origins: { www: site.origin, cn: site.originCn },
-    headers: headerRules(policy),
+    headers: headerRules({
+      contentSecurityPolicy: contentSecurityPolicy(inlineHashes(scripts), services),
+      reportOnlyPolicy: reportOnlyPolicy(services),
+      reportUrl: services.reportUrl,
+      googleSignIn: services.googleSignIn,
+      hstsPreload: site.hstsPreload,
+    }),
     redirects: redirects.rules,
   };
   return {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { headerRules, headersFor } from '../../../../src/engine/hosting/headers.ts';
+import type { Services } from '../../../../src/config/services.ts';
+import {
+  headerRules,
+  headersFor,
+  type HeaderOptions,
+} from '../../../../src/engine/hosting/headers.ts';
 import {
   contentSecurityPolicy,
   LONGEST_POLICY,
+  reportOnlyPolicy,
 } from '../../../../src/engine/hosting/security-policy.ts';
 import { wellKnownFiles } from '../../../../src/engine/hosting/well-known.ts';
 
@@ -12,6 +18,7 @@ const NOTHING = {
   googleSignIn: false,
   chatOrigins: [],
   analytics: NO_ANALYTICS,
+  reportUrl: undefined,
 };
 const directives = (policy: string): Map<string, string> =>
   new Map(
@@ -42,6 +49,8 @@ describe('contentSecurityPolicy', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'object-src': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'plural default',
     });
   });
 
@@ -52,6 +61,7 @@ describe('contentSecurityPolicy', () => {
         googleSignIn: true,
         chatOrigins: ['https://chat.brand.example'],
         analytics: { ids: [], origins: ['https://tags.example'] },
+        reportUrl: undefined,
       }),
     );
     expect(policy.get('script-src')).toBe(
@@ -119,6 +129,55 @@ describe('analytics in the policy', () => {
   });
 });
 
+describe('Trusted Types', () => {
+  const TYPES = "require-trusted-types-for 'script'; trusted-types plural default";
+
+  it('are enforced if all scripts are our own', () => {
+    expect(contentSecurityPolicy([], NOTHING)).toContain(TYPES);
+    expect(reportOnlyPolicy(NOTHING)).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Services>]>([
+    ['Google sign-in', { googleSignIn: true }],
+    ['a chat', { chatOrigins: ['https://chat.brand.example'] }],
+    ['an analytics service', { analytics: { ids: ['G-AB12CD'], origins: [] } }],
+    ['another analytics script', { analytics: { ids: [], origins: ['https://tags.example'] } }],
+  ])('are only reported with %s', (_, service) => {
+    const services = { ...NOTHING, ...service };
+    expect(contentSecurityPolicy([], services)).not.toContain('trusted-types');
+    expect(reportOnlyPolicy(services)).toBe(TYPES);
+  });
+});
+
+describe('reports', () => {
+  const policies = (reportUrl: string) => {
+    const services = { ...NOTHING, googleSignIn: true, reportUrl };
+    return [contentSecurityPolicy([], services), reportOnlyPolicy(services) ?? ''];
+  };
+
+  it('go to the endpoint, for browsers with and without report-to', () => {
+    for (const policy of policies('https://reports.example/csp')) {
+      expect(policy).toMatch(/; report-uri https:\/\/reports\.example\/csp; report-to policy$/);
+    }
+  });
+
+  it('go to a plain http endpoint without report-to, which only accepts https', () => {
+    for (const policy of policies('http://127.0.0.1:4322/reports')) {
+      expect(policy).toMatch(/; report-uri http:\/\/127\.0\.0\.1:4322\/reports$/);
+    }
+  });
+
+  it('have their endpoint in a header', () => {
+    const contentSecurityPolicy = "default-src 'none'";
+    const reportUrl = 'https://reports.example/csp';
+    const header = (options: HeaderOptions) => headersFor(headerRules(options), '/ru/pricing');
+    expect(header({ contentSecurityPolicy, reportUrl })['Reporting-Endpoints']).toBe(
+      'policy="https://reports.example/csp"',
+    );
+    expect(header({ contentSecurityPolicy })).not.toHaveProperty('Reporting-Endpoints');
+  });
+});
+
 describe('the length of the policy', () => {
   const { length: base } = contentSecurityPolicy(['x'], NOTHING);
   const ofLength = (bytes: number): string =>
@@ -136,7 +195,7 @@ describe('the length of the policy', () => {
 });
 
 describe('headersFor', () => {
-  const rules = headerRules("default-src 'none'");
+  const rules = headerRules({ contentSecurityPolicy: "default-src 'none'" });
   it.each([
     ['/', 'public, max-age=0, must-revalidate'],
     ['/ru/pricing', 'public, max-age=0, must-revalidate'],
@@ -151,6 +210,47 @@ describe('headersFor', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Content-Security-Policy']).toBe("default-src 'none'");
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
+  });
+});
+
+describe('headers of the whole site', () => {
+  const contentSecurityPolicy = "default-src 'none'";
+  const of = (options: Partial<HeaderOptions>) =>
+    headersFor(headerRules({ contentSecurityPolicy, ...options }), '/');
+
+  it('isolate its windows, but let the window of Google sign-in answer', () => {
+    expect(of({})['Cross-Origin-Opener-Policy']).toBe('same-origin');
+    expect(of({ googleSignIn: true })['Cross-Origin-Opener-Policy']).toBe(
+      'same-origin-allow-popups',
+    );
+  });
+
+  it('allow the preload list only if the site opts in', () => {
+    expect(of({})['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains');
+    expect(of({ hstsPreload: true })['Strict-Transport-Security']).toBe(
+      'max-age=31536000; includeSubDomains; preload',
+    );
+  });
+
+  it('have a report-only policy only if there is one', () => {
+    const name = 'Content-Security-Policy-Report-Only';
+    expect(of({})).not.toHaveProperty(name);
+    expect(of({ reportOnlyPolicy: 'x' })[name]).toBe('x');
+  });
+});
+
+describe('Cross-Origin-Resource-Policy', () => {
+  const rules = headerRules({ contentSecurityPolicy: "default-src 'none'" });
+  it.each([
+    ['/_astro/a.b.js', 'same-origin'],
+    ['/_messages/en/chat.ab12.json', 'same-origin'],
+    ['/_search/en/pagefind.js', 'same-origin'],
+    ['/builds/latest.json', 'same-origin'],
+    ['/builds/downloads.json', 'same-origin'],
+    ['/_media/ab12/960.avif', 'cross-origin'],
+    ['/_social/en/home.png', 'cross-origin'],
+  ])('of %s is %s', (path, expected) => {
+    expect(headersFor(rules, path)['Cross-Origin-Resource-Policy']).toBe(expected);
   });
 });
 

@@ -21,7 +21,7 @@ const elsewhere = { url: 'https://status.plural.example/' };
 
 const rules: HostRules = {
   origins: { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' },
-  headers: headerRules("default-src 'none'"),
+  headers: headerRules({ contentSecurityPolicy: "default-src 'none'" }),
   redirects: [moved('en', page('en')), moved('zh', page('zh')), moved('ru', page('ru'))],
 };
 
@@ -62,17 +62,28 @@ describe('redirectsFile', () => {
 describe('headersFile', () => {
   const text = headersFile(rules.headers);
 
-  it('has a block for each path except the search, which the function handles', () => {
+  it('has a block for each path', () => {
     const paths = text.split('\n').filter((line) => line.startsWith('/'));
-    const others = rules.headers.map(({ path }) => path).filter((path) => path !== '/_search/*');
-    expect(paths).toEqual(others);
+    expect(paths).toEqual(rules.headers.map(({ path }) => path));
+  });
+
+  it('leaves the policy of the search to the function', () => {
+    const [, block = ''] = text.split('/_search/*\n');
+    expect(block.split('\n')[0]).toBe('  Cross-Origin-Resource-Policy: same-origin');
+    expect(text.match(/Content-Security-Policy/g)).toHaveLength(1);
   });
 
   it('never sets a header twice for a path, even if several rules apply', () => {
-    const names = text.match(/^ {2}[\w-]+(?=:)/gm)?.map((name) => name.trim()) ?? [];
-    const everywhere = names.slice(0, names.indexOf('Cache-Control'));
-    expect(everywhere).toContain('Content-Security-Policy');
-    expect(names.filter((name) => name !== 'Cache-Control')).toEqual(everywhere);
+    const blocks = text.split('\n\n').map((block) => {
+      const [path = '', ...lines] = block.trim().split('\n');
+      return { path, names: lines.map((line) => line.trim().replace(/:.*/s, '')) };
+    });
+    expect(blocks[0]?.names).toContain('Content-Security-Policy');
+    for (const { path } of blocks) {
+      const applied = blocks.filter((block) => path.startsWith(block.path.replace('*', '')));
+      const names = applied.flatMap((block) => block.names);
+      expect(names, path).toEqual([...new Set(names)]);
+    }
   });
 
   it('leaves out a block without headers to set', () => {

@@ -9,6 +9,7 @@ describe('the build environment', () => {
     ['PUBLIC_API_BASE', true],
     ['SITE_ORIGIN', true],
     ['SITE_ORIGIN_CN', true],
+    ['SITE_REPORT_URL', true],
     ['BUILD_ID', true],
     ['PORT', false],
     ['CI', false],
