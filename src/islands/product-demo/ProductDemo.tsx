@@ -67,12 +67,11 @@ export default strict(function ProductDemo({ words, profiles }: Props) {
             return (
               <li key={id}>
                 <button
-                  className={`demo-row ${state}`}
+                  className={`demo-row ${state} ${tintOf(id)}`}
                   type="button"
                   aria-pressed={state !== 'closed'}
                   onClick={() => dispatch({ type: 'press', id })}
                 >
-                  <span className={`demo-swatch ${tintOf(id)}`} />
                   <span className="demo-name">{profiles[id].name}</span>
                   <span className="demo-state">{words.states[state]}</span>
                 </button>

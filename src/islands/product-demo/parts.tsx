@@ -6,6 +6,8 @@ import { priceIn, SHOPS, timeIn, type ShopId } from './shops';
 /** Words about a profile, in the language of the page. */
 export interface ProfileWords {
   readonly name: string;
+  /** Short name, for small windows. */
+  readonly country: string;
   readonly city: string;
 }
 
@@ -23,7 +25,7 @@ interface WindowProps {
 export const tintOf = (id: ShopId): string => `tint-${Object.keys(SHOPS).indexOf(id) + 1}`;
 
 interface FrameProps extends Pick<WindowProps, 'id' | 'profile'> {
-  kind: string;
+  kind: 'large' | 'small' | 'small main';
   children: ReactNode;
 }
 
@@ -37,7 +39,7 @@ function Frame({ id, kind, profile, children }: FrameProps) {
       data-profile={id}
     >
       <p className="demo-tab" data-cropped="" aria-hidden="true">
-        <span>{profile.name}</span>
+        <span>{kind === 'large' ? profile.name : profile.country}</span>
       </p>
       {children}
     </div>
@@ -90,7 +92,12 @@ function Cart({ id, demo, total }: Pick<WindowProps, 'id' | 'demo'> & { total: b
     <p className="demo-cart" data-cropped="">
       {shop.words.cart} <b>{cart.items}</b>
       {/* Old browsers may use other spaces in prices than the server. */}
-      {total && <span suppressHydrationWarning> {priceIn(shop, cart.total)}</span>}
+      {total && (
+        <span className="demo-total" suppressHydrationWarning>
+          {' '}
+          {priceIn(shop, cart.total)}
+        </span>
+      )}
     </p>
   );
 }
@@ -112,7 +119,7 @@ export function ShopWindow({ id, demo, profile, cookies, now, dispatch }: Window
         {addressOf(demo.visits[id].typed)}
       </p>
       <div className="demo-page" lang={shop.lang}>
-        <p className="demo-hello" data-cropped="">
+        <p className="demo-hello">
           <span className="demo-avatar" aria-hidden="true">
             {shop.person[0]}
           </span>
@@ -157,6 +164,7 @@ export function SmallWindow({ id, demo, profile, dispatch }: WindowProps) {
           </p>
         )}
         <div className="demo-offer">
+          <Grinder />
           <p className="demo-what">
             <b suppressHydrationWarning>{priceIn(shop, shop.price)}</b>
           </p>

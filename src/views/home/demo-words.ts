@@ -1,6 +1,7 @@
 import type { Translate } from '~/i18n/translate';
 import type { DemoWords } from '~/islands/product-demo/ProductDemo';
-import { SHOP_IDS } from '~/islands/product-demo/shops';
+import type { ProfileWords } from '~/islands/product-demo/parts';
+import { SHOP_IDS, type ShopId } from '~/islands/product-demo/shops';
 
 const CITIES = {
   de: 'mockups.windows.zone.de',
@@ -27,16 +28,12 @@ export const demoWords = (t: Translate): DemoWords => ({
   },
 });
 
-/** Returns the name and city of each profile of the demo. */
-export function demoProfiles(t: Translate, iso: string) {
+/** Returns the words about each profile of the demo. */
+export function demoProfiles(t: Translate, iso: string): Record<ShopId, ProfileWords> {
   const countries = new Intl.DisplayNames(iso, { type: 'region' });
-  return Object.fromEntries(
-    SHOP_IDS.map((id) => [
-      id,
-      {
-        name: t('demo.profile', { country: countries.of(id.toUpperCase()) ?? id }),
-        city: t(CITIES[id]),
-      },
-    ]),
-  ) as Record<(typeof SHOP_IDS)[number], { name: string; city: string }>;
+  const words = SHOP_IDS.map((id) => {
+    const country = countries.of(id.toUpperCase()) ?? id;
+    return [id, { name: t('demo.profile', { country }), country, city: t(CITIES[id]) }] as const;
+  });
+  return Object.fromEntries(words) as Record<ShopId, ProfileWords>;
 }
