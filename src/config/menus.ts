@@ -18,6 +18,7 @@ export const MENU_PAGES = {
   helps: '/helps',
   faq: '/faq',
   release: '/release',
+  tour: '/tour',
   partner: '/partner',
   'partner-plan': '/partner-plan',
   'referral-program': '/referral-program',
@@ -85,7 +86,10 @@ const TREE = [
   {
     id: 'general',
     groups: [
-      { title: 'product', keys: ['home', 'download', 'pricing', 'release', 'alternatives'] },
+      {
+        title: 'product',
+        keys: ['home', 'tour', 'download', 'pricing', 'release', 'alternatives'],
+      },
       { title: 'learn', keys: ['docs', 'helps', 'faq', 'blog', 'news'] },
       {
         title: 'together',

@@ -47,6 +47,7 @@ export const ROUTES = {
   'release-detail': { pattern: '/release/:id' },
   search: { pattern: '/search', indexable: false },
   solution: { pattern: '/solutions/:id' },
+  tour: { pattern: '/tour' },
   icons: { pattern: '/_icons', file: '_icons', indexable: false },
   'error-404': { pattern: '/error/404', indexable: false },
   'error-502': { pattern: '/error/502', indexable: false },

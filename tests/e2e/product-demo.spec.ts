@@ -134,13 +134,11 @@ for (const width of [360, 1280]) {
       page,
       baseURL,
     }) => {
+      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript(recordShifts);
-      const errors = await open(
-        page,
-        originFor(locale, baseURL ?? '') + publicPath(locale, '/'),
-      );
+      const errors = await open(page, originFor(locale, baseURL ?? '') + publicPath(locale, '/'));
       const height = async () => (await demo(page).boundingBox())?.height;
       const check = async (state: string) => {
         const { violations } = await new AxeBuilder({ page })
@@ -152,6 +150,7 @@ for (const width of [360, 1280]) {
           state,
         ).toEqual([]);
       };
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
       const side = await height();
       await check('side by side');
       await demo(page).locator('.demo-row').first().click();
@@ -160,7 +159,6 @@ for (const width of [360, 1280]) {
       await sync(page).click();
       await check('synchronized');
       expect(await height()).toBe(side);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
       expect(errors).toEqual([]);
     });
   }

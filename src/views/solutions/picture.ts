@@ -1,4 +1,4 @@
-/** Layout of the pictures on a solution page. Pure, so that every build gives the same picture. */
+/** Tints of the pictures on a solution page. Pure, so that every build gives the same picture. */
 
 const TINTS = 6;
 
@@ -13,26 +13,4 @@ export const tintAfter = (first: Tint, steps: number): Tint =>
 export function firstTint(id: string): Tint {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return tintAfter(1, sum);
-}
-
-/** Side of a frame, and the gap between frames, in drawing units. */
-export const CELL = 60;
-export const GAP = 12;
-
-/**
- * Returns a square grid with a row and a column per step, where row n has n filled frames: the
- * cells row by row, with their top left corners, and the side of the square.
- */
-export function staircase(steps: number) {
-  const range = Array.from({ length: steps }, (_, index) => index);
-  const cells = range.flatMap((row) =>
-    range.map((column) => ({
-      x: column * (CELL + GAP),
-      y: row * (CELL + GAP),
-      column,
-      /** Whether the frame is filled in this row. */
-      done: column <= row,
-    })),
-  );
-  return { side: steps * (CELL + GAP) - GAP, cells };
 }

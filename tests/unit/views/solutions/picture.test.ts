@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import {
-  CELL,
-  GAP,
-  firstTint,
-  staircase,
-  tintAfter,
-} from '../../../../src/views/solutions/picture';
+import { BODIES } from '../../../../src/components/scenes/bodies';
+import { WORK, workOf } from '../../../../src/components/scenes/work';
+import { FEATURES, SOLUTIONS } from '../../../../src/config/offers';
+import { firstTint, tintAfter } from '../../../../src/views/solutions/picture';
+import { stepsOf } from '../../../../src/views/solutions/workflow-steps';
 
 describe('tintAfter', () => {
   it.each([
@@ -26,12 +26,39 @@ describe('firstTint', () => {
   });
 });
 
-describe('staircase', () => {
-  it.each([3, 4, 5, 6])('has a row and a column for each of %d steps', (steps) => {
-    const { side, cells } = staircase(steps);
-    expect(cells).toHaveLength(steps * steps);
-    expect(cells.filter(({ done }) => done)).toHaveLength((steps * (steps + 1)) / 2);
-    expect(Math.max(...cells.map(({ x }) => x)) + CELL).toBe(side);
-    expect(side).toBe(steps * CELL + (steps - 1) * GAP);
+describe('the scene of a page', () => {
+  const ids = Object.keys(SOLUTIONS);
+
+  it.each(ids)('%s has its own, or is a feature with a picture of the product', (id) => {
+    expect(workOf(id) !== undefined).not.toBe(Object.hasOwn(FEATURES, id));
+  });
+
+  it('is different on every page', () => {
+    const scenes = Object.values(WORK).map((work) => JSON.stringify(work));
+    expect(new Set(scenes).size).toBe(scenes.length);
+  });
+
+  it('draws only figures that it has', () => {
+    for (const draw of Object.values(BODIES)) {
+      expect(JSON.stringify(draw([]))).not.toContain('undefined');
+      expect(JSON.stringify(draw([]))).not.toContain('null');
+    }
+  });
+});
+
+describe('the pictures of a workflow', () => {
+  type Entries = Record<string, { workflow: unknown[] }>;
+  const workflows = ['en', 'zh'].flatMap((locale) =>
+    Object.entries(parse(readFileSync(`src/content/solutions/${locale}.yaml`, 'utf8')) as Entries),
+  );
+
+  it.each(workflows)('%s has a different one for each step', (id, { workflow }) => {
+    const steps = stepsOf(id, workflow.length);
+    expect(new Set(steps).size).toBe(workflow.length);
+  });
+
+  it('exist for more steps, and for a page of a company’s own', () => {
+    expect(stepsOf('rpa', 7)).toHaveLength(7);
+    expect(stepsOf('own', 5)).toEqual(['profile', 'signin', 'windows', 'check', 'profile']);
   });
 });
