@@ -17,7 +17,7 @@ import { plainText } from '../src/shared/plain-text.ts';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
 import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
 import { indexOf } from '../src/engine/files/search/pagefind.ts';
-import { SEARCH_SECTIONS, searchFolder } from '../src/shared/search/sections.ts';
+import { searchFolder } from '../src/shared/search/sections.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 
 /** Characters per page: about 500 words in a language with spaces. */
@@ -28,7 +28,7 @@ const OWN_WORDS = 12;
 /** Returns sentences, or phrases in a language without sentence punctuation. */
 function sentencesOf(locale: Locale): string[] {
   const segmenter = new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'sentence' });
-  const sentences = indexedPages(locale, SEARCH_SECTIONS).flatMap(({ html }) =>
+  const sentences = indexedPages(locale).flatMap(({ html }) =>
     Array.from(segmenter.segment(plainText(html)), ({ segment }) => segment.trim()),
   );
   return locale === 'th' ? sentences.flatMap((text) => text.split(' ')) : sentences;
@@ -47,8 +47,7 @@ function syntheticPages(locale: Locale, count: number): IndexedPage[] {
       { length: OWN_WORDS },
       (_one, word) => `w${(page * OWN_WORDS + word).toString(36)}`,
     );
-    const html = `<html lang="${localeEntry(locale).iso}"><body><main data-pagefind-body
-      data-pagefind-filter="section:blog"><h1 data-pagefind-meta="title">${at(page)} ${page}</h1>
+    const html = `<html lang="${localeEntry(locale).iso}"><body><main data-pagefind-body><h1 data-pagefind-meta="title">${at(page)} ${page}</h1>
       <p>${text}${own.join(' ')}</p></main></body></html>`;
     return { url: `/blog/generated-${page}`, html };
   });

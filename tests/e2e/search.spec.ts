@@ -62,7 +62,7 @@ test('opens with its shortcut, and works with arrow keys, Enter and Escape', asy
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('proxy');
   await expect(results(page).first()).toBeVisible();
-  const sections = await dialog(page).locator('[data-search-finds] h2').allTextContents();
+  const sections = await dialog(page).locator('[data-search-finds] small').allTextContents();
   expect(sections).toContain(helps.title);
   await page.keyboard.press('ArrowDown');
   await expect(results(page).first()).toBeFocused();
@@ -94,6 +94,36 @@ test('the open dialog has no accessibility violations', async ({ page }) => {
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
+test('the dialog suggests pages before a query, has one close button, and scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/pricing');
+  await page.keyboard.press('Control+k');
+  const targets = dialog(page).locator('[data-search-targets] a');
+  await expect(targets).toHaveCount(5);
+  await page.keyboard.press('ArrowDown');
+  await expect(targets.first()).toBeFocused();
+  await expect(dialog(page).getByRole('button')).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+
+  await field(page).fill('proxy');
+  await expect(results(page).first()).toBeVisible();
+  await results(page).last().scrollIntoViewIfNeeded();
+  await expect(field(page)).toBeInViewport();
+  await expect(dialog(page).getByRole('button')).toBeInViewport();
+  await results(page).last().click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('says that no page has all words, and shows the closest', async ({ page }) => {
+  await page.goto('/search?q=refund+zzqqxxyy');
+  const panel = page.locator('main [data-search-panel]');
+  await expect(panel).toHaveAttribute('data-state', 'partial');
+  await expect(results(page).first()).toHaveAttribute('href', '/refunds');
+});
+
 test('Enter in the field opens the search page with the query in its URL', async ({ page }) => {
   await page.goto('/ru/pricing');
   await page.keyboard.press('Control+k');
@@ -112,7 +142,7 @@ test('says that nothing was found and where else to look', async ({ page }) => {
   const panel = page.locator('main [data-search-panel]');
   await expect(panel).toHaveAttribute('data-state', 'none');
   await expect(panel.getByRole('status')).toContainText('zzqqxxyy');
-  await expect(panel.locator('[data-search-targets] a')).toHaveCount(4);
+  await expect(panel.locator('[data-search-targets] a')).toHaveCount(5);
   await expect(panel.locator('[data-search-targets] a').first()).toBeVisible();
 });
 

@@ -36,3 +36,11 @@ export function siteMessage(locale: Locale, key: MessageKey): string {
   const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
   return String(format.format(PRODUCT));
 }
+
+/** Returns the messages of an area in a locale that have no parameter except the product's name. */
+export const plainMessages = (locale: Locale, name: MessageArea): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(area(locale, name))
+      .filter(([, text]) => !text.replaceAll('{name}', '').includes('{'))
+      .map(([key, text]) => [key, text.replaceAll('{name}', PRODUCT.name)]),
+  );

@@ -28,7 +28,7 @@ export default strict(function SearchDialog({ locale, prefix, title, messages }:
   /** Undefined until first opened. */
   const [isOpen, setOpen] = useState<boolean>();
   const [words, setWords] = useState<SearchDialogWords>();
-  const [find] = useState(() => createSearch(() => loadSearch(locale)));
+  const [find] = useState(() => createSearch(() => loadSearch(locale, prefix)));
   const dialog = useRef<HTMLDialogElement>(null);
 
   const open = () => {
@@ -84,23 +84,14 @@ export default strict(function SearchDialog({ locale, prefix, title, messages }:
             ref={dialog}
             onClose={({ currentTarget }) => setOpen(currentTarget.open)}
           >
-            <div className="search-box">
-              <SearchPanel
-                prefix={prefix}
-                search={find}
-                words={words}
-                title={title}
-                onLeave={leave}
-              />
-              <div className="search-foot muted small">
-                <span className="search-keys">{words?.keys}</span>
-                {words && (
-                  <button type="button" onClick={leave}>
-                    <Icon svg={close} label={words.close} />
-                  </button>
-                )}
-              </div>
-            </div>
+            <SearchPanel prefix={prefix} search={find} words={words} title={title} onLeave={leave}>
+              {words && (
+                <button className="search-close" type="button" onClick={leave}>
+                  <Icon svg={close} label={words.close} />
+                </button>
+              )}
+            </SearchPanel>
+            <p className="search-keys muted small">{words?.keys}</p>
           </dialog>,
           document.body,
         )}

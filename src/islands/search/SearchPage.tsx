@@ -17,7 +17,7 @@ const writeToUrl = (query: string) => replaceAddress(addressWith(location.href, 
 
 /** The search page: starts with the query in the URL and keeps the URL in sync. */
 export default strict(function SearchPage({ locale, prefix, words }: Props) {
-  const [search] = useState(() => createSearch(() => loadSearch(locale)));
+  const [search] = useState(() => createSearch(() => loadSearch(locale, prefix)));
   return (
     <SearchPanel
       prefix={prefix}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { fill } from '../messages/fill';
 import SearchInput from '../fields/SearchInput';
 import type { Search } from './engine';
 import { type SearchState, useSearch } from './machine';
 import Results from './Results';
-import { SEARCH_TARGETS, type SearchWords } from './words';
+import Suggestions from './Suggestions';
+import type { SearchWords } from './words';
 
 interface Props {
   /** URL prefix of the locale: `/ru`, or empty. */
@@ -22,6 +23,8 @@ interface Props {
   staysOnSubmit?: boolean;
   /** Called when the visitor follows a link, submits or presses Escape. */
   onLeave?: () => void;
+  /** Shown after the field. */
+  children?: ReactNode;
 }
 
 /** Moves focus between the field and the results with the arrow keys. */
@@ -29,7 +32,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const panel = event.currentTarget.closest('[data-search-panel]');
   if (step === undefined || event.nativeEvent.isComposing || !panel) return;
-  const stops = [...panel.querySelectorAll<HTMLElement>('input, [data-search-finds] a')];
+  const stops = [...panel.querySelectorAll<HTMLElement>('input, .search-body a')];
   const next = stops[stops.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
@@ -38,6 +41,9 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 const statusText = (words: SearchWords, { status, query, results }: SearchState): string =>
   status === 'idle' ? words.hint : fill(words[status], { count: results.length, query });
+
+const hasSuggestions = ({ status, results }: SearchState): boolean =>
+  results.length === 0 && status !== 'searching';
 
 /** A search field with its results and status, in the dialog and on the search page. */
 export default function SearchPanel(props: Props) {
@@ -55,7 +61,7 @@ export default function SearchPanel(props: Props) {
   }, [dispatch, initialQuery]);
 
   useEffect(() => {
-    if (status === 'found' || status === 'none') onAnswered?.(query);
+    if (status === 'found' || status === 'partial' || status === 'none') onAnswered?.(query);
   }, [status, query, onAnswered]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -90,30 +96,24 @@ export default function SearchPanel(props: Props) {
           }
           onKeyDown={onKeyDown}
         />
+        {props.children}
       </form>
-      <p className="search-status muted small" role="status">
-        {words && statusText(words, state)}
-      </p>
-      <Results
-        results={results}
-        isBusy={lookup !== undefined}
-        sections={words?.sections}
-        onFollow={onLeave}
-        onKeyDown={onKeyDown}
-      />
-      <ul
-        className="search-targets"
-        data-search-targets
-        hidden={status !== 'none' && status !== 'error'}
-      >
-        {SEARCH_TARGETS.map((target) => (
-          <li key={target}>
-            <a href={`${prefix}/${target}`} onClick={onLeave}>
-              {words?.targets[target]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="search-body">
+        <p className="search-status muted small" role="status">
+          {words && statusText(words, state)}
+        </p>
+        {status === 'none' && <p className="search-tips small">{words?.tips}</p>}
+        <Results
+          results={results}
+          isBusy={lookup !== undefined}
+          sections={words?.sections}
+          onFollow={onLeave}
+          onKeyDown={onKeyDown}
+        />
+        {words && hasSuggestions(state) && (
+          <Suggestions prefix={prefix} words={words} onFollow={onLeave} onKeyDown={onKeyDown} />
+        )}
+      </div>
     </div>
   );
 }

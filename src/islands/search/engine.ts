@@ -1,102 +1,148 @@
 /** Searches the index of a locale. */
-import { MAX_PARTS } from '../../shared/search/parts';
-import {
-  partFolder,
-  PARTS_FILE,
-  SEARCH_SECTIONS,
-  searchFolder,
-  type SearchSection,
-} from '../../shared/search/sections';
+import { searchFolder, sectionOfPath, type SearchSection } from '../../shared/search/sections';
+import { loadCatalog, type Catalog } from './catalog';
+import { excerptOf, type ExcerptPart } from './excerpt';
+import { bestNamesFirst, closest, namedBy, withoutCommonWords } from './ranking';
 
 /** A search result: a page. */
 export interface SearchResult {
   readonly url: string;
   readonly title: string;
   readonly section: SearchSection;
-  /** Text around the match: HTML with no markup except `<mark>`. */
-  readonly excerpt: string;
+  /** Text around the match, or the summary of the page. */
+  readonly excerpt: readonly ExcerptPart[];
 }
 
-/** Runs a query. Resolves with the results, best first; rejects if the index cannot be loaded. */
-export type Search = (query: string) => Promise<readonly SearchResult[]>;
+/** The results of a query, best first. */
+export interface SearchResults {
+  readonly results: readonly SearchResult[];
+  /** Whether no page has all the words, and these have some. */
+  readonly isPartial: boolean;
+}
+
+/** Runs a query. Rejects if the index cannot be loaded. */
+export type Search = (query: string) => Promise<SearchResults>;
+
+/** A page that Pagefind found; its text is a file to fetch. */
+interface PagefindResult {
+  readonly id: string;
+  data(): Promise<PagefindData>;
+}
 
 /** The part of Pagefind that is used here. */
 export interface Pagefind {
-  options(options: { excerptLength: number }): Promise<void>;
   /** Adds another index to the search. */
-  mergeIndex(folder: string, options: { excerptLength: number }): Promise<void>;
-  search(query: string): Promise<{
-    readonly results: readonly { data(): Promise<PagefindData> }[];
-  } | null>;
+  mergeIndex(folder: string): Promise<void>;
+  search(query: string): Promise<{ readonly results: readonly PagefindResult[] } | null>;
 }
 export interface PagefindData {
   readonly url: string;
-  readonly excerpt: string;
+  /** Escaped text; words of scripts without spaces are separated by zero-width spaces. */
+  readonly raw_content: string;
+  readonly locations: readonly number[];
   readonly meta: { readonly title?: string };
-  readonly filters: { readonly section?: readonly string[] };
 }
 
 /** Each result is a file to fetch, and few visitors read beyond one screen. */
-const MAX_RESULTS = 6;
-/** In words. */
-const EXCERPT_LENGTH = 18;
+const MAX_RESULTS = 8;
+/** With fewer results, pages with only some of the words follow. */
+const FEW_RESULTS = 3;
+/** Words to look up one by one. */
+const MAX_WORDS = 6;
 
-const sectionOf = ({ filters }: PagefindData): SearchSection =>
-  SEARCH_SECTIONS.find((section) => filters.section?.includes(section)) ?? 'helps';
-
-/** The search program of a locale, and the folders of additional index parts. */
-export interface SearchParts {
+/** The search program of a locale, and the catalog of its index. */
+export interface SearchIndex {
+  readonly locale: { readonly iso: string; readonly prefix: string };
   readonly pagefind: Pagefind;
-  readonly folders: readonly string[];
+  readonly catalog: Catalog;
+}
+
+/** Returns the words of a text, also in scripts without spaces. */
+function wordsOf(iso: string, text: string): string[] {
+  // Firefox has it since 2024.
+  if (!('Segmenter' in Intl)) return text.split(/\s+/).filter(Boolean);
+  const segments = new Intl.Segmenter(iso, { granularity: 'word' }).segment(text);
+  return Array.from(segments, ({ segment, isWordLike }) => (isWordLike ? segment : '')).filter(
+    Boolean,
+  );
+}
+
+const sectionOf = (url: string, prefix: string): SearchSection =>
+  sectionOfPath(url.slice(url.startsWith(`${prefix}/`) ? prefix.length : 0));
+
+async function look({ pagefind }: SearchIndex, query: string): Promise<readonly PagefindResult[]> {
+  return (await pagefind.search(query))?.results ?? [];
+}
+
+/** Returns the pages that have some words of a query. */
+async function lookWordByWord(index: SearchIndex, query: string): Promise<PagefindResult[]> {
+  const words = wordsOf(index.locale.iso, query).slice(0, MAX_WORDS);
+  if (words.length < 2) return [];
+  const found: (readonly PagefindResult[])[] = [];
+  for (const word of words) found.push(await look(index, word));
+  const byId = new Map(found.flat().map((result) => [result.id, result]));
+  const ids = closest(found.map((results) => results.map(({ id }) => id)));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns the pages with all words of a query; if there are few, also those with some. */
+async function lookUp(index: SearchIndex, query: string) {
+  const complete = await look(index, query);
+  if (complete.length >= FEW_RESULTS) return { found: complete, isPartial: false };
+  const known = new Set(complete.map(({ id }) => id));
+  const partial = await lookWordByWord(index, query);
+  const found = [...complete, ...partial.filter(({ id }) => !known.has(id))];
+  return { found, isPartial: complete.length === 0 && found.length > 0 };
+}
+
+async function searchIn(index: SearchIndex, query: string): Promise<SearchResults> {
+  const { catalog, locale } = index;
+  const result = (page: Pick<SearchResult, 'url' | 'title' | 'excerpt'>): SearchResult => ({
+    ...page,
+    section: sectionOf(page.url, locale.prefix),
+  });
+  const named = namedBy(query, catalog.pages).map(({ url, title, summary }) =>
+    result({ url, title, excerpt: [{ text: summary, isMatch: false }] }),
+  );
+  const words = withoutCommonWords(query, catalog.common, (text) => wordsOf(locale.iso, text));
+  const { found, isPartial } = await lookUp(index, words);
+  const pages = await Promise.all(found.slice(0, MAX_RESULTS).map((one) => one.data()));
+  const others = pages
+    .filter(({ url }) => !named.some((page) => page.url === url))
+    .map(({ url, raw_content: content, locations, meta: { title = url } }) =>
+      result({ url, title, excerpt: excerptOf({ content, locations, title }) }),
+    );
+  const namesOf = ({ url, title }: SearchResult): readonly string[] => [
+    title,
+    ...(catalog.pages.find((page) => page.url === url)?.names ?? []),
+  ];
+  const results = [...named, ...bestNamesFirst(words, others, namesOf)].slice(0, MAX_RESULTS);
+  return { results, isPartial: isPartial && named.length === 0 };
 }
 
 /**
  * Creates a search with Pagefind. Pagefind loads with the first query, and again if that failed.
  */
-export function createSearch(load: () => Promise<SearchParts>): Search {
-  let loading: Promise<Pagefind> | undefined;
-  const engine = (): Promise<Pagefind> =>
+export function createSearch(load: () => Promise<SearchIndex>): Search {
+  let loading: Promise<SearchIndex> | undefined;
+  const loaded = (): Promise<SearchIndex> =>
     (loading ??= load()
-      .then(async ({ pagefind, folders }) => {
-        const options = { excerptLength: EXCERPT_LENGTH };
-        await pagefind.options(options);
-        for (const folder of folders) await pagefind.mergeIndex(folder, options);
-        return pagefind;
+      .then(async (index) => {
+        for (const folder of index.catalog.folders) await index.pagefind.mergeIndex(folder);
+        return index;
       })
       .catch((error: unknown) => {
         loading = undefined;
         throw error;
       }));
-  return async (query) => {
-    const found = await (await engine()).search(query);
-    const best = (found?.results ?? []).slice(0, MAX_RESULTS);
-    const pages = await Promise.all(best.map((result) => result.data()));
-    return pages.map((page) => ({
-      url: page.url,
-      title: page.meta.title ?? page.url,
-      section: sectionOf(page),
-      excerpt: page.excerpt,
-    }));
-  };
-}
-
-/** Returns the folders of additional index parts; empty if they cannot be determined. */
-export async function additionalFolders(locale: string): Promise<string[]> {
-  try {
-    const response = await fetch(searchFolder(locale) + PARTS_FILE);
-    const { parts } = (await response.json()) as { parts?: unknown };
-    const count = response.ok && Number.isInteger(parts) ? Math.min(Number(parts), MAX_PARTS) : 1;
-    return Array.from({ length: count - 1 }, (_, at) => partFolder(locale, at + 1));
-  } catch {
-    return [];
-  }
+  return async (query) => searchIn(await loaded(), query);
 }
 
 /** Loads the search program of a locale. The bundler does not know its URL. */
-export async function loadSearch(locale: string): Promise<SearchParts> {
-  const [pagefind, folders] = await Promise.all([
-    import(/* @vite-ignore */ `${searchFolder(locale)}pagefind.js`) as Promise<Pagefind>,
-    additionalFolders(locale),
+export async function loadSearch(code: string, prefix: string): Promise<SearchIndex> {
+  const [pagefind, catalog] = await Promise.all([
+    import(/* @vite-ignore */ `${searchFolder(code)}pagefind.js`) as Promise<Pagefind>,
+    loadCatalog(code),
   ]);
-  return { pagefind, folders };
+  return { locale: { iso: document.documentElement.lang, prefix }, pagefind, catalog };
 }

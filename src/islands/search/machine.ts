@@ -1,8 +1,8 @@
 /** State machine of a search, from input to results. Pure. */
-import type { SearchResult, Search } from './engine';
+import type { Search, SearchResult, SearchResults } from './engine';
 import { useEffect, useReducer, type Dispatch } from 'react';
 
-type SearchStatus = 'idle' | 'searching' | 'found' | 'none' | 'error';
+type SearchStatus = 'idle' | 'searching' | 'found' | 'partial' | 'none' | 'error';
 
 /** A running lookup. Searching for the same text again is another lookup. */
 interface Lookup {
@@ -28,7 +28,7 @@ export type SearchEvent =
   /** Searches without waiting for a pause: Enter, or the end of a composition. */
   | { readonly type: 'asked'; readonly text: string }
   | { readonly type: 'settled' }
-  | { readonly type: 'found'; readonly lookup: Lookup; readonly results: readonly SearchResult[] }
+  | ({ readonly type: 'found'; readonly lookup: Lookup } & SearchResults)
   | { readonly type: 'failed'; readonly lookup: Lookup };
 
 export const INITIAL_SEARCH: SearchState = {
@@ -61,10 +61,13 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   // A later query may have finished first.
   if (event.lookup !== state.lookup) return state;
   const [status, results] =
-    event.type === 'failed'
-      ? (['error', []] as const)
-      : ([event.results.length > 0 ? 'found' : 'none', event.results] as const);
+    event.type === 'failed' ? (['error', []] as const) : [statusOf(event), event.results];
   return { ...state, status, results, lookup: undefined };
+}
+
+function statusOf({ results, isPartial }: SearchResults): SearchStatus {
+  if (results.length === 0) return 'none';
+  return isPartial ? 'partial' : 'found';
 }
 
 /** Pause in typing before a search, in milliseconds. */
@@ -86,7 +89,7 @@ export function useSearch(search: Search): [SearchState, Dispatch<SearchEvent>] 
     let isCurrent = true;
     const dispatchIfCurrent = (event: SearchEvent) => isCurrent && dispatch(event);
     search(lookup.query).then(
-      (results) => dispatchIfCurrent({ type: 'found', lookup, results }),
+      (found) => dispatchIfCurrent({ type: 'found', lookup, ...found }),
       () => dispatchIfCurrent({ type: 'failed', lookup }),
     );
     return () => {

@@ -1,13 +1,20 @@
-/** The searchable pages of a locale: help, blog and news, without English fallbacks. */
+/** The documents of a search index, and the catalog of the pages that have a name. */
+import { site } from '../../../config/site.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { publicPath } from '../../../i18n/paths.ts';
-import { articles } from '../../queries/articles.ts';
-import { helpSections } from '../../queries/help.ts';
-import { bodyOf, type Entry } from '../../queries/store.ts';
-import { defineQuery } from '../../queries/tracking.ts';
+import { MAX_PARTS } from '../../../shared/search/parts.ts';
+import type { NamedPage, SearchCatalog } from '../../../shared/search/sections.ts';
+import { bodyOf, type Entry, type Fields } from '../../queries/store.ts';
+import { siteMessage } from '../messages.ts';
 import { escapeXml } from '../xml.ts';
-import { MAX_PARTS, partOf, partsFor } from '../../../shared/search/parts.ts';
-import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/search/sections.ts';
+import {
+  namedPages,
+  partCount,
+  partPages,
+  searchablePages,
+  type Searchable,
+} from './searchable.ts';
+import { sitePageTexts } from './site-pages.ts';
 
 /** A page to index: its address and its text as a small HTML document. */
 export interface IndexedPage {
@@ -15,61 +22,142 @@ export interface IndexedPage {
   readonly html: string;
 }
 
-type SearchableEntry = Entry<'help-articles' | 'blog-posts' | 'news-posts'>;
-
-interface Searchable {
-  readonly section: SearchSection;
-  readonly entry: SearchableEntry;
+/** The words of a page. Keywords are found, but not shown. */
+interface PageText {
+  readonly title: string;
+  readonly names?: readonly string[];
+  readonly summary: string;
+  readonly keywords: string;
+  /** HTML, sanitized by the fetch step. */
+  readonly html: readonly string[];
 }
 
-/** Returns the entries of a section, without fallbacks: the English index has those. */
-function entriesIn(section: SearchSection, locale: Locale): Searchable[] {
-  const all =
-    section === 'helps'
-      ? helpSections(locale).flatMap((group) => group.articles)
-      : articles(section, locale);
-  return all.filter(({ fallback }) => !fallback).map((entry) => ({ section, entry }));
+const paragraphs = (texts: readonly string[]): string[] =>
+  texts.map((text) => `<p>${escapeXml(text)}</p>`);
+
+type Question = Fields<'solutions'>['faq'][number];
+const questions = (faq: readonly Question[]): string[] =>
+  faq.flatMap(({ question, answer }) => [`<h3>${escapeXml(question)}</h3>`, answer]);
+
+const titled = (items: readonly { title: string; text: string }[]): string[] =>
+  items.flatMap(({ title, text }) => [`<h3>${escapeXml(title)}</h3>`, ...paragraphs([text])]);
+
+function solutionText({ id, fields }: Entry<'solutions'>): PageText {
+  const { name, title, summary, problem, workflow, features, faq } = fields;
+  return {
+    title,
+    names: [name, id],
+    summary,
+    keywords: fields.seo_keywords,
+    html: [...titled([problem, ...workflow, ...features]), ...questions(faq)],
+  };
 }
 
-function indexedPage(locale: Locale, { section, entry }: Searchable): IndexedPage {
-  const { title, summary } = entry.fields;
-  const html = [
-    `<html lang="${localeEntry(locale).iso}"><body>`,
-    `<main data-pagefind-body data-pagefind-filter="section:${section}">`,
-    `<h1 data-pagefind-meta="title">${escapeXml(title)}</h1>`,
-    `<p data-pagefind-weight="3">${escapeXml(summary)}</p>`,
-    bodyOf(entry),
-    '</main></body></html>',
-  ].join('\n');
-  return { url: publicPath(locale, `/${section}/${entry.id}`), html };
+function alternativeText({ id, fields }: Entry<'alternatives'>): PageText {
+  const { competitor, title, summary, criteria, fits_us, fits_them, faq } = fields;
+  return {
+    title,
+    names: [competitor, id],
+    summary,
+    keywords: fields.seo_keywords,
+    html: [
+      ...criteria.flatMap(({ topic, ours, ask }) => [
+        `<h3>${escapeXml(topic)}</h3>`,
+        ...paragraphs([ours, ask]),
+      ]),
+      ...paragraphs([...fits_us, ...fits_them]),
+      ...questions(faq),
+    ],
+  };
 }
 
-/** Returns every searchable page of a locale. */
-export const indexedPages = (locale: Locale, sections: readonly SearchSection[]): IndexedPage[] =>
-  sections.flatMap((section) =>
-    entriesIn(section, locale).map((found) => indexedPage(locale, found)),
-  );
+function releaseText(entry: Entry<'releases'>): PageText {
+  const { version, title, summary, highlights, seo_keywords: keywords } = entry.fields;
+  const html = [...paragraphs(highlights), bodyOf(entry)];
+  return { title: `${site.name} ${version}: ${title}`, summary, keywords, html };
+}
 
-/** Returns the parts of a locale's index with their entries. An entry never changes parts. */
-const parts = defineQuery('search-parts', (locale: Locale): readonly (readonly Searchable[])[] => {
-  const all = SEARCH_SECTIONS.flatMap((section) => entriesIn(section, locale));
-  const count = partsFor(all.length);
-  const found = Array.from({ length: count }, (): Searchable[] => []);
-  for (const one of all) found[partOf(`${one.section}/${one.entry.id}`, count)]?.push(one);
-  return found;
+function partnerText(entry: Entry<'partners'>): PageText {
+  const { name, summary, offer = '', seo_keywords: keywords } = entry.fields;
+  return { title: name, summary, keywords, html: [...paragraphs([offer]), bodyOf(entry)] };
+}
+
+const questionText = ({ fields }: Entry<'faq'>): PageText => ({
+  title: fields.question,
+  summary: '',
+  keywords: '',
+  html: [fields.answer],
 });
 
-/** Returns the number of parts in a locale's index. */
-export const partCount = defineQuery('search-part-count', (locale: Locale) => parts(locale).length);
+/** Returns the text of an entry whose page shows its title, summary and body. */
+function articleText(
+  entry: Entry<'blog-posts' | 'docs' | 'help-articles' | 'news-posts' | 'pages'>,
+): PageText {
+  const { title, summary, seo_keywords: keywords } = entry.fields;
+  const names = entry.collection === 'pages' ? [title, entry.id] : [];
+  return { title, names, summary, keywords, html: [bodyOf(entry)] };
+}
 
-const partEntries = defineQuery(
-  'search-part',
-  (locale: Locale, part: string): readonly Searchable[] => parts(locale)[Number(part)] ?? [],
-);
+function textOf(locale: Locale, searchable: Searchable): PageText {
+  if ('page' in searchable) {
+    const { texts, ...words } = sitePageTexts(searchable.page, locale);
+    return { ...words, html: paragraphs(texts) };
+  }
+  const { entry } = searchable;
+  switch (entry.collection) {
+    case 'solutions':
+      return solutionText(entry as Entry<'solutions'>);
+    case 'alternatives':
+      return alternativeText(entry as Entry<'alternatives'>);
+    case 'faq':
+      return questionText(entry as Entry<'faq'>);
+    case 'partners':
+      return partnerText(entry as Entry<'partners'>);
+    case 'releases':
+      return releaseText(entry as Entry<'releases'>);
+    default:
+      return articleText(entry as Parameters<typeof articleText>[0]);
+  }
+}
 
-/** Returns the pages in one part of a locale's index. Parts count from 0; most have only one. */
+/**
+ * Returns a page as Pagefind indexes it. There is no filter: Pagefind writes the values of a
+ * filter in an order that changes from run to run.
+ */
+function indexedPage(locale: Locale, searchable: Searchable): IndexedPage {
+  const { title, names = [], summary, keywords, html } = textOf(locale, searchable);
+  const words = [...names, keywords].join(', ');
+  return {
+    url: publicPath(locale, searchable.path),
+    html: [
+      `<html lang="${localeEntry(locale).iso}"><body>`,
+      '<main data-pagefind-body>',
+      `<h1 data-pagefind-meta="title" data-pagefind-weight="10">${escapeXml(title)}</h1>`,
+      `<span data-pagefind-meta="words[content]" content="${escapeXml(words)}"></span>`,
+      `<p data-pagefind-weight="3">${escapeXml(summary)}</p>`,
+      ...html,
+      '</main></body></html>',
+    ].join('\n'),
+  };
+}
+
+/** Returns every page of a locale's index. */
+export const indexedPages = (locale: Locale): IndexedPage[] =>
+  searchablePages(locale).map((one) => indexedPage(locale, one));
+
+/** Returns the pages in one part of a locale's index. Parts count from 0. */
 export const pagesInPart = (locale: Locale, part: number): IndexedPage[] =>
-  partEntries(locale, String(part)).map((found) => indexedPage(locale, found));
+  partPages(locale, String(part)).map((one) => indexedPage(locale, one));
+
+/** Returns the catalog of a locale's index. */
+export const searchCatalog = (locale: Locale): SearchCatalog => ({
+  parts: partCount(locale),
+  common: siteMessage(locale, 'search.common').split(', '),
+  pages: namedPages(locale).map((one): NamedPage => {
+    const { title, names = [], summary } = textOf(locale, one);
+    return { url: publicPath(locale, one.path), title, summary, names };
+  }),
+});
 
 /** Every part number that an index can have. */
 export const PART_NUMBERS: readonly number[] = Array.from({ length: MAX_PARTS }, (_, at) => at);

@@ -4,9 +4,9 @@
  */
 import type { FileGroup, SiteFile } from '../site-file.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
-import { PART_NUMBERS, pagesInPart, partCount } from './index-pages.ts';
+import { PART_NUMBERS, pagesInPart, searchCatalog } from './index-pages.ts';
 import { indexOf } from './pagefind.ts';
-import { partFolder, PARTS_FILE, searchFolder } from '../../../shared/search/sections.ts';
+import { CATALOG_FILE, partFolder, searchFolder } from '../../../shared/search/sections.ts';
 
 async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
   const pages = pagesInPart(locale, part);
@@ -29,12 +29,12 @@ export const searchFileGroups = (locales: readonly Locale[] = localeCodes): File
       files: () => partFiles(locale, part),
     })),
     {
-      name: `search parts ${locale}`,
+      name: `search catalog ${locale}`,
       isDeferrable: true,
       files: () => [
         {
-          file: `${searchFolder(locale).slice(1)}${PARTS_FILE}`,
-          make: () => JSON.stringify({ parts: partCount(locale) }),
+          file: `${searchFolder(locale).slice(1)}${CATALOG_FILE}`,
+          make: () => JSON.stringify(searchCatalog(locale)),
         },
       ],
     },

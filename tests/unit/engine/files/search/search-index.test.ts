@@ -1,55 +1,97 @@
 import '../content.ts';
 import { describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
+import type { Locale } from '../../../../../src/i18n/locales.ts';
 import {
   indexedPages,
   PART_NUMBERS,
   pagesInPart,
+  searchCatalog,
 } from '../../../../../src/engine/files/search/index-pages.ts';
 import { partOf, partsFor } from '../../../../../src/shared/search/parts.ts';
 import { endPagefind, indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
 import { searchFileGroups } from '../../../../../src/engine/files/search/search-index.ts';
-import { SEARCH_SECTIONS } from '../../../../../src/shared/search/sections.ts';
+import { ROUTES, type RouteDefinition } from '../../../../../src/config/routes.ts';
+import { SITE_PAGE_NAMES } from '../../../../../src/engine/files/search/site-pages.ts';
 
 const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
 const fragments = (files: ReadonlyMap<string, Uint8Array>): string[] =>
   [...files].filter(([name]) => name.startsWith('fragment/')).map(([, data]) => text(data));
 
+const urlsOf = (locale: Locale): string[] => indexedPages(locale).map(({ url }) => url);
+const htmlOf = (locale: Locale, url: string): string =>
+  indexedPages(locale).find((page) => page.url === url)?.html ?? '';
+
 describe('the pages of an index', () => {
-  it.each([
-    ['en', ['/helps/install', '/blog/second', '/blog/first', '/news/launch']],
-    ['ru', ['/ru/blog/second']],
-    ['zh', ['/helps/install', '/blog/second']],
-    ['fr', []],
-  ] as const)('of %s leave out English fallbacks', (locale, urls) => {
-    expect(indexedPages(locale, SEARCH_SECTIONS).map(({ url }) => url)).toEqual(urls);
+  it.each<[Locale, string[], string[]]>([
+    ['en', ['/', '/pricing', '/helps/install', '/blog/second', '/news/launch'], ['/search']],
+    ['ru', ['/ru/pricing', '/ru/blog/second'], ['/ru/blog/first', '/ru/helps/install']],
+    ['zh', ['/helps/install', '/blog/second'], ['/blog/first']],
+    ['fr', ['/fr/pricing'], ['/fr/blog/second', '/fr/helps']],
+  ])('of %s include %j and leave out %j: no English fallbacks', (locale, some, none) => {
+    expect(urlsOf(locale)).toEqual(expect.arrayContaining(some));
+    expect(urlsOf(locale).filter((url) => none.includes(url))).toEqual([]);
+    expect(new Set(urlsOf(locale)).size).toBe(urlsOf(locale).length);
   });
 
-  it('have their section and title, with markup characters escaped', () => {
-    const [page] = indexedPages('en', ['blog']);
-    expect(page?.html).toContain('data-pagefind-filter="section:blog"');
-    expect(page?.html).toContain('>Less &lt; than &amp; “more”');
+  it('have their title, with markup characters escaped, and no filters', () => {
+    expect(htmlOf('en', '/blog/second')).toContain('>Less &lt; than &amp; “more”');
+    expect(indexedPages('en').filter(({ html }) => /filter/.test(html))).toEqual([]);
+  });
+
+  it('include every page of messages that search engines may index', () => {
+    const pages = Object.entries<RouteDefinition>(ROUTES)
+      .filter(([, { pattern, indexable = true }]) => indexable && !pattern.includes(':'))
+      .map(([name]) => name);
+    expect([...SITE_PAGE_NAMES].sort()).toEqual(pages.sort());
+  });
+
+  it.each<[Locale, string, string]>([
+    ['en', '/pricing', 'Which plan do you need?'],
+    ['ru', '/ru/pricing', 'тарифы'],
+    ['en', '/', 'Open ten side by side'],
+  ])('of %s have the words of %s: %s', (locale, url, words) => {
+    expect(htmlOf(locale, url)).toContain(words);
+  });
+
+  it('have no messages with placeholders', () => {
+    expect(indexedPages('en').filter(({ html }) => /[{}]/.test(html))).toEqual([]);
+  });
+});
+
+describe('the catalog of an index', () => {
+  it('has the pages with a name, by their label and their word in the address', () => {
+    const { parts, pages, common } = searchCatalog('ru');
+    expect(parts).toBe(1);
+    expect(pages.find(({ url }) => url === '/ru/pricing')).toMatchObject({
+      title: 'Цены',
+      names: ['Цены', 'pricing'],
+    });
+    expect(pages.filter(({ url }) => url.startsWith('/ru/blog/'))).toEqual([]);
+    expect(common).toContain('как');
   });
 });
 
 describe('an index', () => {
   it('has one program, one text fragment per page and no UI files', async () => {
-    const files = await indexOf('en', indexedPages('en', SEARCH_SECTIONS));
+    const files = await indexOf('en', indexedPages('en'));
     const names = [...files.keys()];
     expect(names.filter((name) => name.startsWith('wasm.'))).toHaveLength(1);
-    expect(names.filter((name) => name.startsWith('fragment/'))).toHaveLength(4);
+    expect(names.filter((name) => name.startsWith('fragment/'))).toHaveLength(
+      indexedPages('en').length,
+    );
     expect(names.filter((name) => /ui|highlight/.test(name))).toEqual([]);
     expect(names).toContain('pagefind.js');
   });
 
   it('is the same for the same pages', async () => {
-    const pages = indexedPages('ru', SEARCH_SECTIONS);
+    const pages = indexedPages('ru');
     const [one, other] = [await indexOf('ru', pages), await indexOf('ru', pages)];
     expect([...one]).toEqual([...other]);
   });
 
   it('keeps the text as written', async () => {
-    const [fragment = ''] = fragments(await indexOf('ru', indexedPages('ru', SEARCH_SECTIONS)));
+    const fragment = fragments(await indexOf('ru', indexedPages('ru'))).join('\n');
     expect(fragment).toContain('Вторая');
     expect(fragment).toContain('/ru/blog/second');
     expect(fragment).not.toContain('data-pagefind');
@@ -66,7 +108,10 @@ describe('an index', () => {
     expect(files.filter(({ file }) => !file.startsWith('_search/ru/'))).toEqual([]);
     expect(await second?.files()).toEqual([]);
     const [parts] = (await others.at(-1)?.files()) ?? [];
-    expect([parts?.file, await parts?.make()]).toEqual(['_search/ru/parts.json', '{"parts":1}']);
+    expect([parts?.file, await parts?.make()]).toEqual([
+      '_search/ru/catalog.json',
+      JSON.stringify(searchCatalog('ru')),
+    ]);
   });
 
   it('is the same from one process of Pagefind and from the next', async () => {
@@ -83,7 +128,7 @@ describe('an index', () => {
 
   it('has all pages in its parts together', () => {
     const all = PART_NUMBERS.flatMap((part) => pagesInPart('en', part));
-    expect(all).toEqual(indexedPages('en', SEARCH_SECTIONS));
+    expect(all).toEqual(indexedPages('en'));
   });
 });
 

@@ -1,30 +1,50 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchResult } from '../../../src/islands/search/engine.ts';
-import { initPendingClicks } from '../../../src/browser/pending-clicks.ts';
-import SearchDialog from '../../../src/islands/search/SearchDialog.tsx';
-import SearchPage from '../../../src/islands/search/SearchPage.tsx';
-import { SETTLE_MS } from '../../../src/islands/search/machine.ts';
-import type { SearchDialogWords } from '../../../src/islands/search/words.ts';
-import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
+import type { SearchResult, SearchResults } from '../../../../src/islands/search/engine.ts';
+import { initPendingClicks } from '../../../../src/browser/pending-clicks.ts';
+import SearchDialog from '../../../../src/islands/search/SearchDialog.tsx';
+import SearchPage from '../../../../src/islands/search/SearchPage.tsx';
+import { SETTLE_MS } from '../../../../src/islands/search/machine.ts';
+import type { SearchDialogWords } from '../../../../src/islands/search/words.ts';
+import { hydrateIsland, type HydratedIsland } from '../../../lib/island.tsx';
 
 const WORDS: SearchDialogWords = {
   label: 'Search all',
   hint: 'Type',
   searching: 'Searching',
   found: 'Found {count}',
+  partial: 'Near {query}',
   none: 'None for {query}',
+  tips: 'Try less',
   error: 'Failed',
-  sections: { helps: 'Help', blog: 'Blog', news: 'News' },
-  targets: { helps: 'Help', blog: 'Blog', download: 'Download', pricing: 'Pricing' },
+  common: 'Popular',
+  sections: {
+    product: 'Product',
+    solutions: 'Solutions',
+    alternatives: 'Comparisons',
+    faq: 'FAQ',
+    helps: 'Help',
+    docs: 'Docs',
+    blog: 'Blog',
+    news: 'News',
+    release: 'Releases',
+    partner: 'Partners',
+  },
+  targets: {
+    pricing: ['Pricing', 'Plans'],
+    download: ['Download', 'Files'],
+    helps: ['Help', 'Guides'],
+    faq: ['FAQ', 'Answers'],
+    blog: ['Blog', 'Tips'],
+  },
   keys: 'Arrows',
   close: 'Close',
 };
 const resultOf = (
   section: SearchResult['section'],
   title: string,
-  excerpt = 'text',
+  excerpt: SearchResult['excerpt'] = [],
 ): SearchResult => ({
   url: `#${title}`,
   title,
@@ -33,9 +53,12 @@ const resultOf = (
 });
 
 const engine = vi.hoisted(() => ({
-  search: vi.fn(async (_query: string): Promise<readonly SearchResult[]> => []),
+  search: vi.fn(async (_query: string): Promise<SearchResults> => ({
+    results: [],
+    isPartial: false,
+  })),
 }));
-vi.mock('../../../src/islands/search/engine.ts', () => ({
+vi.mock('../../../../src/islands/search/engine.ts', () => ({
   loadSearch: vi.fn(),
   createSearch: () => engine.search,
 }));
@@ -56,15 +79,19 @@ async function press(key: string, init: KeyboardEventInit = {}): Promise<Keyboar
   await dispatch(document.activeElement ?? document.body, event);
   return event;
 }
+/** Lets every search find these results. */
+const find = (...results: readonly SearchResult[]) =>
+  engine.search.mockResolvedValue({ results, isPartial: false });
 const panel = () => [
   one('[data-search-panel]').dataset['state'],
   one('[role="status"]').textContent,
-  one('[data-search-targets]').hidden,
+  document.querySelector('[data-search-targets]') !== null,
 ];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  engine.search.mockReset().mockResolvedValue([]);
+  engine.search.mockReset();
+  find();
   history.replaceState(null, '', '/search');
 });
 afterEach(async () => {
@@ -76,21 +103,22 @@ afterEach(async () => {
 describe('the search page', () => {
   const page = <SearchPage locale="en" prefix="/ru" words={WORDS} />;
 
-  it('shows results by section, as text with marks', async () => {
-    engine.search.mockResolvedValue([
-      resultOf('blog', '<b>b</b>', 'an <mark>x</mark> &lt;i&gt;'),
-      resultOf('helps', 'h'),
-    ]);
+  it('shows results with their sections, as text with marks', async () => {
+    const excerpt = [
+      { text: 'an ', isMatch: false },
+      { text: 'x', isMatch: true },
+      { text: ' <i>', isMatch: false },
+    ];
+    find(resultOf('blog', '<b>b</b>', excerpt), resultOf('helps', 'h'));
     island = await hydrateIsland(page);
     await type('pro');
     await type(' proxy ');
     await settle();
     expect(engine.search.mock.calls).toEqual([['proxy']]);
-    expect(panel()).toEqual(['found', 'Found 2', true]);
-    expect([...document.querySelectorAll('h2')].map((h2) => h2.textContent)).toEqual([
-      'Blog',
-      'Help',
-    ]);
+    expect(panel()).toEqual(['found', 'Found 2', false]);
+    expect(
+      [...document.querySelectorAll('[data-search-finds] small')].map((one) => one.textContent),
+    ).toEqual(['Blog', 'Help']);
     expect(one('[data-search-finds] b').textContent).toBe('<b>b</b>');
     expect(one('[data-search-finds] span').innerHTML).toBe('an <mark>x</mark> &lt;i&gt;');
   });
@@ -99,14 +127,25 @@ describe('the search page', () => {
     island = await hydrateIsland(page);
     await type('$& {query}');
     await settle();
-    expect(panel()).toEqual(['none', 'None for $& {query}', false]);
+    expect(panel()).toEqual(['none', 'None for $& {query}', true]);
     const targets = [...document.querySelectorAll('[data-search-targets] a')];
     expect(targets.map((link) => link.getAttribute('href'))).toEqual([
-      '/ru/helps',
-      '/ru/blog',
-      '/ru/download',
       '/ru/pricing',
+      '/ru/download',
+      '/ru/helps',
+      '/ru/faq',
+      '/ru/blog',
     ]);
+    expect(one('.search-tips').textContent).toBe('Try less');
+  });
+
+  it('shows common pages before a search, and says when results are partial', async () => {
+    island = await hydrateIsland(page);
+    expect(panel()).toEqual(['idle', 'Type', true]);
+    engine.search.mockResolvedValue({ results: [resultOf('blog', 'a')], isPartial: true });
+    await type('a b');
+    await settle();
+    expect(panel()).toEqual(['partial', 'Near a b', false]);
   });
 
   it('says when a search failed, and retries on Enter', async () => {
@@ -114,11 +153,11 @@ describe('the search page', () => {
     island = await hydrateIsland(page);
     await type('proxy');
     await settle();
-    expect(panel()).toEqual(['error', 'Failed', false]);
+    expect(panel()).toEqual(['error', 'Failed', true]);
     const submit = new Event('submit', { bubbles: true, cancelable: true });
     await dispatch(one('form'), submit);
     expect(submit.defaultPrevented).toBe(true);
-    expect(panel()).toEqual(['none', 'None for proxy', false]);
+    expect(panel()).toEqual(['none', 'None for proxy', true]);
   });
 
   it('searches when an input method finishes a word', async () => {
@@ -132,7 +171,7 @@ describe('the search page', () => {
   });
 
   it('moves focus between field and results with the arrow keys', async () => {
-    engine.search.mockResolvedValue([resultOf('blog', 'a'), resultOf('helps', 'b')]);
+    find(resultOf('blog', 'a'), resultOf('helps', 'b'));
     island = await hydrateIsland(page);
     await type('x');
     await settle();
@@ -233,8 +272,8 @@ describe('the search dialog', () => {
   it('shows its messages, fetched once', async () => {
     await open();
     expect(field().placeholder).toBe('Search all');
-    expect(one('.search-foot').textContent).toBe('Arrows');
-    await act(async () => one('.search-foot button').click());
+    expect(one('.search-keys').textContent).toBe('Arrows');
+    await act(async () => one('dialog button').click());
     expect(dialog()?.open).toBe(false);
     await open();
     expect(dialog()?.open).toBe(true);
@@ -251,7 +290,7 @@ describe('the search dialog', () => {
     ],
     ['its own close event', async () => act(async () => dialog()?.close())],
   ])('closes on %s, keeps its results and reopens', async (_, close) => {
-    engine.search.mockResolvedValue([resultOf('blog', 'a')]);
+    find(resultOf('blog', 'a'));
     await open();
     await type('x');
     await settle();

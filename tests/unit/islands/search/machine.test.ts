@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchResult } from '../../../src/islands/search/engine.ts';
+import type { SearchResult } from '../../../../src/islands/search/engine.ts';
 import {
   INITIAL_SEARCH,
   searchReducer,
   type SearchEvent,
   type SearchState,
-} from '../../../src/islands/search/machine.ts';
+} from '../../../../src/islands/search/machine.ts';
 
 const resultOf = (title: string): SearchResult => ({
   url: `/${title}`,
   title,
   section: 'blog',
-  excerpt: '',
+  excerpt: [],
 });
 
 /** An event. Results and failures name their lookup by its query. */
 type Step =
   | Exclude<SearchEvent, { lookup: unknown }>
-  | { type: 'found'; query: string; results: readonly SearchResult[] }
+  | { type: 'found'; query: string; results: readonly SearchResult[]; isPartial: boolean }
   | { type: 'failed'; query: string };
 
 const type = (text: string, isComposing = false): Step => ({ type: 'typed', text, isComposing });
@@ -27,6 +27,7 @@ const found = (query: string, ...titles: string[]): Step => ({
   type: 'found',
   query,
   results: titles.map(resultOf),
+  isPartial: query.includes(' '),
 });
 const fail = (query: string): Step => ({ type: 'failed', query });
 
@@ -54,6 +55,7 @@ describe('a search', () => {
       ['proxy'],
     ],
     ['shows results', [type('x'), settle, found('x', 'a', 'b')], 'found', ['a', 'b'], ['x']],
+    ['says when results are partial', [ask('x y'), found('x y', 'a')], 'partial', ['a'], ['x y']],
     ['says when nothing was found', [type('x'), settle, found('x')], 'none', [], ['x']],
     ['says when a search failed', [type('x'), settle, fail('x')], 'error', [], ['x']],
     [
