@@ -30,6 +30,8 @@ export function writeConfiguration(folder: string, ...build: Parameters<typeof n
 
 export interface NginxServer {
   readonly port: number;
+  /** The process that serves requests. */
+  readonly worker: number;
   /** Returns nginx's error log. */
   readonly log: () => string;
   readonly stop: () => Promise<void>;
@@ -102,6 +104,7 @@ export async function startNginx(
   });
   return {
     port,
+    worker: Number(/start worker process (\d+)/.exec(log)?.[1]),
     log: () => log,
     stop: async () => {
       server.kill('SIGTERM');

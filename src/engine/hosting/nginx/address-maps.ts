@@ -26,7 +26,7 @@ export const PREFIXED_LOCALE = anyOf(
 );
 
 /** A locale without one; these share unprefixed addresses. */
-const UNPREFIXED_LOCALE = anyOf(
+export const UNPREFIXED_LOCALE = anyOf(
   locales.filter(({ prefix }) => prefix === '').map(({ code }) => code),
 );
 

@@ -26,6 +26,12 @@ export function headersSnippet(rules: readonly HeaderRule[]): string {
       own, so such a block includes this file again.`),
     ...shared.map(([name, value]) => addHeader(name, value)),
     '',
+  ].join('\n');
+}
+
+/** Returns the snippet with the headers that depend on the visitor. */
+export function visitorSnippet(): string {
+  return [
     comment('Vary and the locale cookie; nginx does not send empty headers.'),
     'add_header Vary $site_vary always;',
     'add_header Set-Cookie $site_set_cookie always;',
@@ -42,9 +48,12 @@ function ownHeaders(rules: readonly HeaderRule[], path: string): string[] {
 
 /** Returns the headers of pages and redirects that are not in the shared snippet. */
 export function pageHeaders(rules: readonly HeaderRule[]): string[] {
-  const others = ownHeaders(rules, '/').filter((line) => !line.startsWith(`add_header ${CACHE} `));
+  const others = plainPageHeaders(rules).filter((line) => !line.startsWith(`add_header ${CACHE} `));
   return [...others, `add_header ${CACHE} $site_page_cache always;`];
 }
+
+/** Returns the same headers for pages that depend on no visitor. */
+export const plainPageHeaders = (rules: readonly HeaderRule[]): string[] => ownHeaders(rules, '/');
 
 /** Returns the locations of the paths with their own headers. */
 export function headerLocations(

@@ -1,9 +1,10 @@
 /** Generates the server blocks, one per kind of host, and the rules that they share. */
 import type { Origins } from '../../../i18n/paths.ts';
 import type { HeaderRule } from '../headers.ts';
-import { LOCAL_CHINESE_NAME } from '../hosts.ts';
+import { LOCAL_CHINESE_NAME, type HostKind } from '../hosts.ts';
 import { LONGEST_TARGET } from '../rules.ts';
-import { headerLocations, pageHeaders } from './header-snippets.ts';
+import { headerLocations, pageHeaders, plainPageHeaders } from './header-snippets.ts';
+import { PLAIN_FILES } from './plain-maps.ts';
 import { comment, literal } from './syntax.ts';
 
 export interface ServerOptions {
@@ -31,10 +32,12 @@ export function rulesSnippet(
   rules: readonly HeaderRule[],
   { root, brotli, folder }: ServerOptions,
 ): string {
-  const headers = `include ${literal(`${folder}/snippets/headers.conf`)};`;
-  const serve = 'try_files $site_file =404;';
+  const include = (name: string): string =>
+    `include ${literal(`${folder}/snippets/${name}.conf`)};`;
+  const headers = [include('headers'), include('visitor')];
+  const serve = [include('redirects'), 'try_files $site_file =404;'];
   const locations = headerLocations(rules).map(({ location, headers: own }) =>
-    block(`location ${location}`, [headers, ...own, serve]),
+    block(`location ${location}`, [...headers, ...own, ...serve]),
   );
   return [
     comment('Shared by all servers of the site.'),
@@ -62,22 +65,34 @@ export function rulesSnippet(
     comment('Compressed variants of files: pricing.html.gz next to pricing.html.'),
     'gzip_static on;',
     'gzip_vary on;',
-    ...(brotli ? [`include ${literal(`${folder}/snippets/brotli.conf`)};`] : []),
+    ...(brotli ? [include('brotli')] : []),
     '',
-    headers,
+    ...headers,
     ...pageHeaders(rules),
-    '',
-    'if ($site_permanently) {',
-    '  return 301 $site_permanently;',
-    '}',
-    'if ($site_temporarily) {',
-    '  return 302 $site_temporarily;',
-    '}',
     '',
     'error_page 404 @missing;',
     block('location @missing', ['try_files $site_missing_file =404;']),
-    block('location /', [serve]),
+    block('location @rules', serve),
     ...locations,
+  ].join('\n');
+}
+
+/** Returns the snippet with the redirects of the URL rules. */
+export function redirectsSnippet(): string {
+  return [
+    comment('The redirects of the URL rules.'),
+    block('if ($site_permanently)', ['return 301 $site_permanently;']),
+    block('if ($site_temporarily)', ['return 302 $site_temporarily;']),
+  ].join('\n');
+}
+
+/** Returns the snippet with the headers of pages that no rule applies to. */
+export function plainSnippet(rules: readonly HeaderRule[], { folder }: ServerOptions): string {
+  return [
+    comment('Headers of pages that no rule applies to.'),
+    `include ${literal(`${folder}/snippets/headers.conf`)};`,
+    ...plainPageHeaders(rules),
+    '',
   ].join('\n');
 }
 
@@ -118,7 +133,7 @@ export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions
   const server = (
     about: string,
     names: string,
-    kind: string,
+    kind: HostKind,
     otherOrigin: string,
     parameters = '',
   ): string => {
@@ -128,6 +143,10 @@ export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions
       `set $site_kind ${kind};`,
       `set $site_other_origin ${otherOrigin};`,
       `include ${literal(`${folder}/snippets/rules.conf`)};`,
+      block('location /', [
+        `include ${literal(`${folder}/snippets/plain.conf`)};`,
+        `try_files ${PLAIN_FILES[kind]} @rules;`,
+      ]),
     ];
     return `${comment(about)}\n${block('server', lines)}`;
   };
