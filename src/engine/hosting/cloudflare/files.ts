@@ -2,7 +2,6 @@
 import type { HeaderRule } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
 
-const EVERYWHERE = '/*';
 const POLICY = 'Content-Security-Policy';
 
 /** Cloudflare ignores longer lines of `_headers`. */
@@ -41,10 +40,12 @@ export const WORKER_FIRST = [
   '/*/feed.json',
 ] as const;
 
-function headerLine(name: string, value: string): string {
+/** Returns the line of a header; no line for a report-only policy that is too long. */
+function headerLines([name, value]: [string, string]): string[] {
   const line = `  ${name}: ${value}`;
-  if (line.length <= LONGEST_LINE) return line;
-  if (name === POLICY) return `  ${POLICY}: ${FILE_POLICY}`;
+  if (line.length <= LONGEST_LINE) return [line];
+  if (name === POLICY) return [`  ${POLICY}: ${FILE_POLICY}`];
+  if (name === `${POLICY}-Report-Only`) return [];
   throw new Error(`Cloudflare ignores headers over ${LONGEST_LINE} bytes: shorten ${name}`);
 }
 
@@ -53,18 +54,16 @@ function headerLine(name: string, value: string): string {
  * set, so `! Name` first removes the value that a path overrides. Throws if a header is too long.
  */
 export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
-  const shared = new Set(
-    rules.filter(({ path }) => path === EVERYWHERE).flatMap(({ headers }) => Object.keys(headers)),
-  );
-  const blocks = rules.map(({ path, headers }) => {
-    const names = Object.keys(headers);
-    const overridden = path === EVERYWHERE ? [] : names.filter((name) => shared.has(name));
-    return [
-      path,
-      ...overridden.map((name) => `  ! ${name}`),
-      ...Object.entries(headers).map(([name, value]) => headerLine(name, value)),
-      '',
-    ].join('\n');
+  const blocks = rules.map(({ path, headers }, index) => {
+    const set = new Set(
+      rules
+        .slice(0, index)
+        .filter((rule) => rule.path.endsWith('*') && path.startsWith(rule.path.slice(0, -1)))
+        .flatMap((rule) => Object.keys(rule.headers)),
+    );
+    const overridden = Object.keys(headers).filter((name) => set.has(name));
+    const lines = Object.entries(headers).flatMap(headerLines);
+    return [path, ...overridden.map((name) => `  ! ${name}`), ...lines, ''].join('\n');
   });
   return blocks.join('\n');
 }

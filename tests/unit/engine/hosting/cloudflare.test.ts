@@ -12,7 +12,7 @@ import type { HostRules } from '../../../../src/engine/hosting/host-rules.ts';
 const WWW = 'https://www.plural.example';
 const rules: HostRules = {
   origins: { www: WWW, cn: 'https://www.plural-cn.example' },
-  headers: headerRules("default-src 'none'"),
+  headers: headerRules({ contentSecurityPolicy: "default-src 'none'" }),
   redirects: [],
 };
 
@@ -29,6 +29,7 @@ describe('cloudflareHeaders', () => {
       '/_astro/*',
       '  ! Cache-Control',
       '  Cache-Control: public, max-age=31536000, immutable',
+      '  Cross-Origin-Resource-Policy: same-origin',
     ]);
     expect(blockOf(text, '/_search/*')[1]).toBe('  ! Content-Security-Policy');
     expect(blockOf(text, '/*').filter((line) => line.includes('!'))).toEqual([]);
@@ -40,9 +41,12 @@ describe('cloudflareHeaders', () => {
   });
 
   it('replaces a policy that is too long for a line with one for files', () => {
-    const long = headerRules(`connect-src ${'https://service.plural.example '.repeat(80)}`);
-    const [line] = blockOf(cloudflareHeaders(long), '/*').filter((one) => one.includes('Policy:'));
-    expect(line).toBe("  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'");
+    const policy = `connect-src ${'https://service.plural.example '.repeat(80)}`;
+    const long = headerRules({ contentSecurityPolicy: policy, reportOnlyPolicy: policy });
+    const lines = blockOf(cloudflareHeaders(long), '/*');
+    expect(lines.filter((line) => line.includes('Content-Security-Policy'))).toEqual([
+      "  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    ]);
   });
 
   it('rejects any other header that is too long', () => {
