@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { pageOf } from './pagination.ts';
-import { entriesOf, entry, type Entry } from './store.ts';
+import { entriesOf, entry, translatedFirst, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
 /** The two sections with the same structure: blog and news. */
@@ -46,10 +46,13 @@ const page = defineQuery(
     category: string | undefined,
     tag: string | undefined,
     number: string,
-  ) => pageOf(articles(section, locale, category, tag), Number(number)),
+  ) => pageOf(translatedFirst(articles(section, locale, category, tag)), Number(number)),
 );
 
-/** Returns the articles on one page of a list; pages count from 1. */
+/**
+ * Returns the articles on one page of a list; pages count from 1. Those in the reader's language
+ * come first.
+ */
 export const articlesOnPage = (
   section: ArticleSection,
   locale: Locale,
@@ -57,12 +60,6 @@ export const articlesOnPage = (
   tag: string | undefined,
   number: number,
 ): readonly Article[] => page(section, locale, category, tag, String(number));
-
-/** Sorts articles in the reader's language before those that fall back to English. */
-const translatedFirst = (list: readonly Article[]): Article[] => [
-  ...list.filter(({ fallback }) => !fallback),
-  ...list.filter(({ fallback }) => fallback),
-];
 
 const newest = defineQuery(
   'newest-articles',

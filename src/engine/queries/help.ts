@@ -1,5 +1,5 @@
 import { localeCodes, type Locale } from '../../i18n/locales.ts';
-import { entriesById, entriesOf, type Entry } from './store.ts';
+import { entriesById, entriesOf, translatedFirst, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
 /** A section of the help center with its articles. */
@@ -13,7 +13,7 @@ export const helpSections = defineQuery('help-sections', (locale: Locale): reado
   entriesOf('help-sections', locale)
     .map((section) => ({
       section,
-      articles: entriesOf('help-articles', locale).filter(
+      articles: translatedFirst(entriesOf('help-articles', locale)).filter(
         ({ fields }) => fields.section === section.id,
       ),
     }))

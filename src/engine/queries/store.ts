@@ -132,3 +132,11 @@ export const siteEntries = <Name extends CollectionName>(
 export function bodyOf({ body }: Entry): string {
   return body === undefined ? '' : readBody(directory, body);
 }
+
+/** Sorts entries in the reader's language before those that fall back to English. */
+export const translatedFirst = <One extends { readonly fallback: boolean }>(
+  list: readonly One[],
+): One[] => [
+  ...list.filter(({ fallback }) => !fallback),
+  ...list.filter(({ fallback }) => fallback),
+];

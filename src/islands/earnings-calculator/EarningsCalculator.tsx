@@ -9,6 +9,7 @@ import { PERIODS, type Period, type PlanOffer } from '../pricing-calculator/calc
 import { commission, credit } from './calculate';
 
 export interface EarningsWords {
+  readonly title: string;
   readonly people: string;
   readonly peopleBounds: string;
   readonly plan: string;
@@ -66,7 +67,7 @@ export default strict(function EarningsCalculator({ plans, share, initial, term,
   );
 
   return (
-    <Calculator testId="earnings-calculator">
+    <Calculator testId="earnings-calculator" label={words.title}>
       <div className="calculator-fields">
         <NumberField
           label={words.people}

@@ -7,10 +7,12 @@ import { nearestWithin, stopIndex, wholeNumber, type Bounds } from './bounded';
  * a field would otherwise reload the page. Autocomplete is off because a browser would restore old
  * values on reload, next to a result for other numbers.
  */
-export function Calculator({ testId, children }: { testId: string; children: ReactNode }) {
+export function Calculator(props: { testId: string; label: string; children: ReactNode }) {
+  const { testId, label, children } = props;
   return (
     <form
       className="calculator"
+      aria-label={label}
       data-testid={testId}
       method="dialog"
       autoComplete="off"

@@ -10,8 +10,7 @@ interface Props extends ComponentProps<'input'> {
 /** The field of a search form, named `q`, with a search icon. Uncontrolled. */
 export default function SearchInput({ label, ...field }: Props) {
   return (
-    <label className="search-input">
-      <span className="visually-hidden">{label}</span>
+    <div className="search-input">
       <Icon svg={search} />
       <input
         className="input"
@@ -22,9 +21,10 @@ export default function SearchInput({ label, ...field }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         placeholder={label}
+        aria-label={label}
         data-testid="search"
         {...field}
       />
-    </label>
+    </div>
   );
 }

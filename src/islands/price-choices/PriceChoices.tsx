@@ -22,7 +22,7 @@ export default strict(function PriceChoices({ initial, words }: Props) {
   const { period, currency } = useNeed(initial);
   return (
     // Without `autoComplete="off"` a browser would restore the choice on reload.
-    <form className="price-choices" method="dialog" autoComplete="off">
+    <form className="price-choices" method="dialog" autoComplete="off" aria-label={words.period}>
       <fieldset className="choices">
         <legend className="visually-hidden">{words.period}</legend>
         {PERIODS.map((one) => (

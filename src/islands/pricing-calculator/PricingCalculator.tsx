@@ -10,6 +10,7 @@ import { PERIODS, quote, type Need, type Period, type PlanOffer, type Quote } fr
 import { changeNeed, useNeed } from './need';
 
 export interface CalculatorWords {
+  readonly title: string;
   readonly profiles: string;
   readonly seats: string;
   /** States the bounds of both numbers. */
@@ -122,7 +123,7 @@ export default strict(function PricingCalculator(props: Props) {
   const spoken = found ? speak(found) : words.none;
 
   return (
-    <Calculator testId="pricing-calculator">
+    <Calculator testId="pricing-calculator" label={words.title}>
       <div className="calculator-fields">
         {(['profiles', 'seats'] as const).map((key) => (
           <NumberField

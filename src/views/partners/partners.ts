@@ -36,3 +36,7 @@ export function otherPartners(
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, count);
 }
+
+/** Whether a partner is made up: `.example` is reserved for documentation. */
+export const isSample = ({ fields }: Entry<'partners'>): boolean =>
+  new URL(fields.website).hostname.endsWith('.example');

@@ -80,6 +80,7 @@ export function referralCases(
 function earningsWords(locale: Locale, program: 'partner-plan' | 'referral-program') {
   const t = translator(locale);
   return {
+    title: t(`${program}.calculator.title`),
     peopleBounds: t(`${program}.calculator.bounds`, { ...COUNTS }),
     plan: t(`${program}.calculator.plan`),
     currency: t(`${program}.calculator.currency`),

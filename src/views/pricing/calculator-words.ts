@@ -12,6 +12,7 @@ export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): Ca
   const t = translator(locale);
   const largest = plans.reduce((one, other) => (other.profiles > one.profiles ? other : one));
   return {
+    title: t('pricing.calculator.title'),
     profiles: t('pricing.calculator.profiles'),
     seats: t('pricing.calculator.seats'),
     bounds: t('pricing.calculator.bounds', { ...COUNTS }),

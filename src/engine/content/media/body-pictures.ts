@@ -8,6 +8,8 @@ import { pictureMarkup, type Picture } from '../../../shared/picture.ts';
 export type ShowPicture = (image: Element) => Element;
 
 const MEDIA = '/media/';
+/** Name of a picture with a light ground and no photographs, which a dark page shows inverted. */
+const DRAWING = /\.drawing\.\w+$/;
 
 /** Returns `sizes`: the picture's own width, at most the article column or the screen. */
 const bodySizes = ({ width }: Picture): string => `min(100vw - 2.5rem, 46rem, ${width}px)`;
@@ -24,14 +26,17 @@ const loadingProperties = ({ loading = 'lazy' }: Element['properties']) => ({
   decoding: 'async',
 });
 
-function served(image: Element, picture: Picture): Element {
+function served(image: Element, picture: Picture, name: string): Element {
   const { sources, src, width, height } = pictureMarkup(picture);
   const { alt = '' } = image.properties;
   return element('picture', {}, [
     ...sources.map(({ type, srcset }) =>
       element('source', { type, srcSet: srcset, sizes: bodySizes(picture) }),
     ),
-    element('img', { src, alt, width, height, ...loadingProperties(image.properties) }),
+    element('img', {
+      ...(DRAWING.test(name) && { className: ['drawing'] }),
+      ...{ src, alt, width, height, ...loadingProperties(image.properties) },
+    }),
   ]);
 }
 
@@ -50,7 +55,7 @@ export function bodyPictures(library: MediaLibrary, report: (reason: string) => 
     if (src.startsWith(MEDIA)) {
       const name = src.slice(MEDIA.length);
       const picture = library.pictures.get(name);
-      if (picture) return served(image, picture);
+      if (picture) return served(image, picture, name);
       report(library.whyMissing(name));
       return image;
     }

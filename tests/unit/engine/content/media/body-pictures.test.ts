@@ -30,7 +30,11 @@ beforeAll(async () => {
 });
 
 /** Fetches a post with this body, with one picture in the folder, `frames.png`. */
-async function fetchBody(body: string, extra: Record<string, string> = {}): Promise<Manifest> {
+async function fetchBody(
+  body: string,
+  extra: Record<string, string> = {},
+  pictures: Record<string, Buffer> = {},
+): Promise<Manifest> {
   const folder = await writeFolder({
     ...validContent(),
     'blog-posts/en/first.md': markdown(post, body),
@@ -39,6 +43,9 @@ async function fetchBody(body: string, extra: Record<string, string> = {}): Prom
   await mkdir(path.join(folder, 'media'), { recursive: true });
   const create = { width: 1000, height: 500, channels: 3, background: '#287' } as const;
   await writeFile(path.join(folder, 'media/frames.png'), await sharp({ create }).png().toBuffer());
+  for (const [name, bytes] of Object.entries(pictures)) {
+    await writeFile(path.join(folder, 'media', name), bytes);
+  }
   return fetchContent(starterSource(folder, 'content'), snapshot);
 }
 
@@ -95,6 +102,23 @@ describe('a local picture', () => {
     expect($(selector)).toHaveLength(1);
     expect($('figcaption').text()).toBe(caption);
     expect($('[title]')).toHaveLength(0);
+  });
+
+  it('has a class if its name says that it is a drawing', async () => {
+    const create = { width: 10, height: 5, channels: 3, background: '#fff' } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const html = bodyOf(
+      await fetchBody(
+        '![A](/media/frames.png) ![B](/media/a.drawing.png)',
+        {},
+        { 'a.drawing.png': bytes },
+      ),
+    );
+    expect(
+      load(html)('img')
+        .toArray()
+        .map(({ attribs }) => attribs['class']),
+    ).toEqual([undefined, 'drawing']);
   });
 
   it('loads eagerly if the author sets it', async () => {

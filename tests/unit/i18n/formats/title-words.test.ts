@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { titleWords } from '../../../../src/i18n/formats/title-words.ts';
+
+it.each([
+  ['en-US', 'Every account in its own browser', ['Every account in its own browser']],
+  ['ja-JP', 'アカウントごとに', ['アカウントごとに']],
+  ['zh-CN', '', []],
+  ['zh-CN', '每个账号都有自己的浏览器', ['每个', '账号', '都有', '自己的', '浏览器']],
+  ['zh-CN', '账号不混用，更安全', ['账号', '不混用，', '更', '安全']],
+  ['zh-TW', 'Plural 沒有追蹤', ['Plural ', '沒有', '追蹤']],
+])('%s: %s has the words %j', (tag, title, words) => {
+  expect(titleWords(tag, title)).toEqual(words);
+  expect(titleWords(tag, title).join('')).toBe(title);
+});
