@@ -1,7 +1,17 @@
+/** Two checkers, axe and IBM's, on every template, and with everything open that opens. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { originFor, templates } from '../../tooling/templates.ts';
 import { sampled } from '../lib/full.ts';
+import { recordPageErrors } from '../lib/page-errors.ts';
+import { secondCheck } from '../lib/second-checker.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Legacy mode runs in the page itself; the default opens a second page for foreign frames.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await secondCheck(page)).toEqual([]);
+}
 
 const VIEWS = [
   { locale: 'en', width: 1280, colorScheme: 'light' },
@@ -19,10 +29,107 @@ for (const [view, { locale, width, colorScheme }] of VIEWS.entries()) {
     for (const { name, path } of sampled(templates(locale), isInTurn)) {
       test(`${name} has no violations`, async ({ page, baseURL }) => {
         await page.goto(originFor(locale, baseURL ?? '') + path);
-        // Legacy mode runs in the page itself; the default opens a second page for foreign frames.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await expectNoViolations(page);
       });
     }
+  });
+}
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+interface State {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly path?: string;
+  /** A zone in which the page asks for consent. */
+  readonly timezoneId?: string;
+  /** What opens it, in order. */
+  readonly clicks: readonly string[];
+  readonly shown: string;
+}
+
+const EUROPE = 'Europe/Berlin';
+const STATES: readonly State[] = [
+  {
+    name: 'a menu',
+    viewport: DESKTOP,
+    clicks: ['.menus .menu:nth-of-type(2) > summary'],
+    shown: '.menus .menu[open] .panel',
+  },
+  {
+    name: 'the languages',
+    viewport: DESKTOP,
+    clicks: ['.languages > summary'],
+    shown: '.languages .panel',
+  },
+  {
+    name: 'the search',
+    viewport: DESKTOP,
+    clicks: ['.account [data-testid="search-open"], .account .menu-link:has(.icon)'],
+    shown: 'dialog[open]',
+  },
+  {
+    name: 'the chat',
+    viewport: DESKTOP,
+    clicks: ['.chat-launcher'],
+    shown: '.chat-panel',
+  },
+  {
+    name: 'the consent banner',
+    viewport: DESKTOP,
+    timezoneId: EUROPE,
+    clicks: [],
+    shown: '.consent',
+  },
+  {
+    name: 'the consent settings',
+    viewport: PHONE,
+    timezoneId: EUROPE,
+    clicks: ['.consent-more'],
+    shown: '.consent-settings',
+  },
+  {
+    name: 'the menu of a phone',
+    viewport: PHONE,
+    clicks: ['.menu-button'],
+    shown: '#site-menu',
+  },
+  {
+    name: 'the groups of that menu',
+    viewport: PHONE,
+    clicks: ['.menu-button', '.menus .menu:nth-of-type(2) > summary'],
+    shown: '.menus .menu[open] .panel',
+  },
+  {
+    name: 'the groups of the footer',
+    viewport: PHONE,
+    clicks: ['[data-footer-group] >> nth=0 >> summary', '[data-footer-group] >> nth=1 >> summary'],
+    shown: '[data-footer-group] >> nth=1 >> ul',
+  },
+  {
+    name: 'the errors of the sales form',
+    viewport: PHONE,
+    path: '/pre-sales',
+    clicks: ['.sales-form .button'],
+    shown: '#sales-topic-error',
+  },
+];
+
+for (const { name, viewport, path = '/', timezoneId, clicks, shown } of STATES) {
+  test.describe(`with ${name} open, ${viewport.width} wide`, () => {
+    test.use({
+      viewport,
+      reducedMotion: 'reduce',
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+    });
+    test(`${path} with ${name} has no violations`, async ({ page }) => {
+      const errors = recordPageErrors(page);
+      await page.goto(path);
+      for (const selector of clicks) await page.locator(selector).first().click();
+      await expect(page.locator(shown).first()).toBeVisible();
+      await expectNoViolations(page);
+      expect(errors).toEqual([]);
+    });
   });
 }

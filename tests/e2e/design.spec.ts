@@ -1,0 +1,192 @@
+/** What can be measured of the design (docs/design.md). */
+import { expect, test, type Page } from '@playwright/test';
+import { localeCodes, type Locale } from '../../src/i18n/locales.ts';
+import { publicPath } from '../../src/i18n/paths.ts';
+import { originFor, templates } from '../../tooling/templates.ts';
+import { recordPageErrors } from '../lib/page-errors.ts';
+
+const PHONE = { width: 360, height: 740 };
+const open = (page: Page, base: string | undefined, locale: Locale, path = '/') =>
+  page.goto(originFor(locale, base ?? '') + publicPath(locale, path));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, reducedMotion: 'reduce' });
+
+  for (const locale of localeCodes) {
+    test(`home is at most 9,000 pixels high in ${locale}`, async ({ page, baseURL }) => {
+      await open(page, baseURL, locale);
+      await expect(page.locator('[data-footer-group]').first()).toHaveAttribute('data-awake');
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(9000);
+    });
+  }
+
+  test('the chat is in the menu, and no button floats', async ({ page }) => {
+    const errors = recordPageErrors(page);
+    await page.goto('/pricing');
+    await expect(page.getByTestId('chat-launcher')).toBeHidden();
+    await page.locator('.menu-button').click();
+    const register = await page.locator('.menu-register').boundingBox();
+    expect(register?.width).toBe(320);
+    expect((register?.y ?? 0) + (register?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    await expect(page.locator('.menu-button .icon').last()).toBeVisible();
+    await expect(page.locator('.menu-button .icon').first()).toBeHidden();
+    await page.locator('.menu-contact').first().click();
+    await expect(page.getByTestId('chat-panel')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('the groups of the footer open one by one', async ({ page }) => {
+    await page.goto('/pricing');
+    const lists = page.locator('[data-footer-group] ul');
+    for (const list of await lists.all()) await expect(list).toBeHidden();
+    await page.locator('[data-footer-group] summary').nth(1).click();
+    await expect(lists.nth(1)).toBeVisible();
+    await expect(lists.nth(0)).toBeHidden();
+  });
+
+  test('the comparison shows the chosen plan only', async ({ page }) => {
+    await page.goto('/pricing');
+    const names = page.locator('.compare thead th:visible');
+    await expect(names).toHaveText(['Plan', 'Team']);
+    await page.locator('.compare-plans label').first().click();
+    await expect(names).toHaveText(['Plan', 'Free']);
+  });
+
+  for (const path of ['/pricing', '/blog/testing-a-site-as-many-users', '/partner-plan']) {
+    test(`no table of ${path} is cut off`, async ({ page }) => {
+      await page.goto(path);
+      const widths = await page
+        .locator('.table-scroll')
+        .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+      expect(widths.length).toBeGreaterThan(0);
+      expect(widths.filter((width) => width > 0)).toEqual([]);
+    });
+  }
+
+  for (const locale of ['zh', 'tc'] as const) {
+    test(`no word of a title is torn in ${locale}`, async ({ page, baseURL }) => {
+      for (const { path } of templates(locale)) {
+        await page.goto(originFor(locale, baseURL ?? '') + path);
+        const torn = await page
+          .locator('.word')
+          .evaluateAll((words) =>
+            words.filter((word) => word.getClientRects().length > 1).map((word) => word.innerHTML),
+          );
+        expect.soft(torn, path).toEqual([]);
+      }
+    });
+  }
+});
+
+/** Whether a box is above the consent banner. */
+async function boxesAbove(page: Page, selectors: readonly string[]): Promise<boolean[]> {
+  const banner = await page.getByTestId('consent').boundingBox();
+  const boxes = await Promise.all(
+    selectors.map((selector) => page.locator(selector).first().boundingBox()),
+  );
+  return boxes.map((box) => !!box && !!banner && box.y + box.height <= banner.y);
+}
+
+for (const { width, height, most } of [
+  { ...PHONE, most: PHONE.height / 4 },
+  { width: 768, height: 1024, most: 180 },
+  { width: 1280, height: 800, most: 120 },
+]) {
+  test.describe(`the consent banner, ${width} wide`, () => {
+    test.use({ viewport: { width, height }, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+    for (const locale of localeCodes) {
+      test(`is low and covers neither text nor action in ${locale} (${width})`, async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, baseURL, locale);
+        const banner = page.getByTestId('consent');
+        await expect(banner).toBeVisible();
+        expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(most);
+        expect(await boxesAbove(page, ['h1', 'main .lead', 'main .button'])).toEqual([
+          true,
+          true,
+          true,
+        ]);
+      });
+    }
+  });
+}
+
+for (const width of [768, 1280, 1400, 1680]) {
+  test(`the chat button is outside of the text at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/pricing', '/blog', '/helps']) {
+      await page.goto(path);
+      const launcher = await page.getByTestId('chat-launcher').boundingBox();
+      const edges = await page
+        .locator('main .wide')
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));
+      expect.soft(launcher?.x, path).toBeGreaterThanOrEqual(Math.max(...edges));
+      expect.soft((launcher?.x ?? 0) + (launcher?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('nothing floats in print', async ({ page }) => {
+  await page.goto('/blog/what-a-browser-profile-holds');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['.chat-launcher', '.scroll-top', '.consent', '.mobile-banner', '.toasts']) {
+    await expect(page.locator(name)).toBeHidden();
+  }
+});
+
+/** Returns the marked links and the menus in bold. */
+const marks = (page: Page) =>
+  page.evaluate(() => ({
+    links: [
+      ...new Set(
+        [...document.querySelectorAll('.menus [aria-current], .site-footer [aria-current]')].map(
+          (link) => link.getAttribute('href'),
+        ),
+      ),
+    ],
+    bold: [...document.querySelectorAll('.menus > .menu > summary, .menus > a')]
+      .filter((label) => Number(getComputedStyle(label).fontWeight) > 500)
+      .map((label) => label.textContent?.trim()),
+  }));
+
+test('the current page is marked, with the menu it is in', async ({ page }) => {
+  const errors = recordPageErrors(page);
+  await page.goto('/pricing');
+  expect(await marks(page)).toEqual({ links: ['/pricing'], bold: ['Pricing'] });
+  await page.locator('.site-footer a[href="/blog"]').click();
+  await page.waitForURL('**/blog');
+  await expect.poll(() => marks(page)).toEqual({ links: ['/blog'], bold: ['Resources'] });
+  await page.locator('main h2 a').first().click();
+  await page.waitForURL('**/blog/*');
+  await expect.poll(() => marks(page)).toEqual({ links: [], bold: [] });
+  expect(errors).toEqual([]);
+});
+
+for (const { width, top, sizes } of [
+  { width: 360, top: 40, sizes: ['32px', '34.08px'] },
+  { width: 1280, top: 64, sizes: ['46px', '56px'] },
+]) {
+  test(`page heads have two sizes and one distance at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const OWN = ['home', 'icons', 'error-404', 'error-502'];
+    for (const { name, path } of templates('en').filter((one) => !OWN.includes(one.name))) {
+      await page.goto(path);
+      const head = await page.evaluate(() => {
+        const title = document.querySelector('h1') as HTMLElement;
+        const first = [...document.querySelectorAll('main *')].find(
+          (one) => one.children.length === 0 && one.checkVisibility(),
+        );
+        const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+        return {
+          size: getComputedStyle(title).fontSize,
+          top: Math.round((first?.getBoundingClientRect().top ?? 0) - header),
+        };
+      });
+      expect.soft(sizes, name).toContain(head.size);
+      expect.soft(head.top, name).toBe(top);
+    }
+  });
+}
