@@ -66,7 +66,7 @@ const STATES: readonly State[] = [
   {
     name: 'the search',
     viewport: DESKTOP,
-    clicks: ['.account [data-testid="search-open"], .account .menu-link:has(.icon)'],
+    clicks: ['.search-open'],
     shown: 'dialog[open]',
   },
   {

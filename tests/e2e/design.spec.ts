@@ -66,6 +66,7 @@ test.describe('on a phone', () => {
 
   for (const locale of ['zh', 'tc'] as const) {
     test(`no word of a title is torn in ${locale}`, async ({ page, baseURL }) => {
+      test.setTimeout(120_000);
       for (const { path } of templates(locale)) {
         await page.goto(originFor(locale, baseURL ?? '') + path);
         const torn = await page
@@ -170,6 +171,7 @@ for (const { width, top, sizes } of [
   { width: 1280, top: 64, sizes: ['46px', '56px'] },
 ]) {
   test(`page heads have two sizes and one distance at ${width}`, async ({ page }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     const OWN = ['home', 'icons', 'error-404', 'error-502'];
     for (const { name, path } of templates('en').filter((one) => !OWN.includes(one.name))) {
