@@ -1,5 +1,5 @@
 /**
- * What the windows of a scene show: drawings of 320 by 200, or 180 by 320 for phones. `figures`
+ * What the windows of a scene show: drawings of 320 by 200, or 180 by 320 if they are tall. `figures`
  * are numbers as the country of the window writes them.
  */
 import { box, dot, lines, path, repeat, tick, words, type Shape } from './shapes';
@@ -10,15 +10,15 @@ const feed: Draw = () => [
   dot('tint', 20, 20, 14),
   ...lines(44, 12, [110, 70], 13),
   box('tint', 6, 46, 308, 104, 8),
-  path('dark', 'M6 132l70-50 52 38 40-26 76 56'),
+  path('dark', 'M6 132l70-50 52 38 40-26 58 40 46-30 42 24'),
   ...repeat(3, (at) => [dot('strong', 20 + at * 32, 174, 9)]),
   box('soft', 214, 163, 100, 22, 11),
 ];
 
 const timeline: Draw = () =>
-  repeat(3, (at) => [
-    dot('tint', 20, 24 + at * 68, 14),
-    ...lines(46, 14 + at * 68, [240 - at * 26, 190 + at * 24, 90], 14),
+  repeat(5, (at) => [
+    dot('tint', 18, 24 + at * 64, 12),
+    ...lines(40, 14 + at * 64, [132 - at * 8, 96 + at * 8, 56], 14),
   ]);
 
 const video: Draw = (figures) => [
@@ -72,7 +72,7 @@ const wallet: Draw = (figures) => [
   ...repeat(3, (at) => [
     box('soft', 6, 66 + at * 44, 308, 36, 8),
     dot('tint', 28, 84 + at * 44, 9),
-    path('dark', at % 2 ? `M28 88v-8m-4 4l4-4 4 4` : `M28 ${80 + at * 44}v8m-4-4l4 4 4-4`),
+    path('dark', `M28 ${80 + at * 44}v8m-4-4l4 4 4-4`),
     box('strong', 48, 80 + at * 44, 96, 7, 4),
     box('strong', 250, 80 + at * 44, 48, 7, 4),
   ]),
@@ -258,3 +258,6 @@ export const BODIES = {
 } as const satisfies Record<string, Draw>;
 
 export type Body = keyof typeof BODIES;
+
+/** Bodies that are taller than wide. */
+export const TALL: readonly Body[] = ['timeline', 'video'];

@@ -3,7 +3,7 @@ import type { SolutionId } from '~/config/offers';
 import type { Body } from './bodies';
 
 /** How the windows stand: beside each other, staggered, one large and two small … */
-export type Arrangement = 'pair' | 'stack' | 'trio' | 'quad' | 'lead' | 'phones' | 'bands';
+export type Arrangement = 'pair' | 'stack' | 'quad' | 'lead' | 'phones' | 'bands';
 
 export interface Frame {
   readonly body: Body;
@@ -61,11 +61,11 @@ type Pictured = Exclude<
 export const WORK = {
   'google-servies': {
     arrangement: 'stack',
-    frames: [client('chart', 'one'), client('table', 'two'), client('video', 'three')],
+    frames: [client('chart', 'one'), client('table', 'two'), client('page', 'three')],
   },
   facebook: { arrangement: 'pair', frames: [client('feed', 'one'), client('feed', 'two')] },
   'twitter-x': {
-    arrangement: 'trio',
+    arrangement: 'phones',
     frames: [
       named('timeline', '@north_coffee'),
       named('timeline', '@south_tea'),
@@ -121,7 +121,7 @@ export const WORK = {
     })),
   },
   agencies: {
-    arrangement: 'trio',
+    arrangement: 'lead',
     frames: [client('team', 'one'), client('team', 'two'), client('page', 'three')],
   },
   ticketing: {
@@ -145,7 +145,7 @@ export const WORK = {
     frames: [client('chart', 'one'), country('funnel', 'US'), country('funnel', 'DE')],
   },
   'ad-placement': {
-    arrangement: 'trio',
+    arrangement: 'lead',
     frames: [country('advert', 'DE'), country('advert', 'FR'), country('advert', 'JP')],
   },
   'e-commerce': {
@@ -163,7 +163,7 @@ export const WORK = {
   },
   'media-market': {
     arrangement: 'lead',
-    frames: [client('calendar', 'one'), client('feed', 'two'), client('timeline', 'three')],
+    frames: [client('calendar', 'one'), client('feed', 'two'), client('chat', 'three')],
   },
   'data-collection': {
     arrangement: 'lead',
