@@ -173,12 +173,12 @@ inEachBrowser({}, (setting) => {
     await expect.poll(() => page.hasFocus(FIELD)).toBe(true);
   });
 
-  it('downloads the build for a system with its button', async () => {
+  it('offers what there is for the system, and every build', async () => {
     const page = await setting().open();
     const { proxy } = setting();
     await page.goto('/download');
-    await isHydrated(page, 'main [data-platform="com_win64"]');
-    await page.click('main [data-platform="com_win64"]');
+    await isHydrated(page, '[data-testid="download-choice"]');
+    await page.click('.download-builds [data-platform="com_win64"]');
     await expect.poll(() => proxy.refused).toContain('download.plural.example:443');
   });
 

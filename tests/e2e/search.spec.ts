@@ -10,11 +10,11 @@ import { publicPath } from '../../src/i18n/paths.ts';
 const WORDS: readonly (readonly [Locale, string, string])[] = [
   ['en', 'ChromeDriver', '/news/plural-5-4-released'],
   ['zh', '指纹', '/helps/create-a-profile'],
-  ['jp', '拡張機能', '/helps/create-a-profile'],
+  ['jp', '拡張機能', '/faq#h-extensions-per-profile'],
   ['ru', 'расширения', '/helps/create-a-profile'],
   ['th', 'ส่วนขยาย', '/helps/create-a-profile'],
-  ['ko', '확장', '/helps/create-a-profile'],
-  ['hi', 'एक्सटेंशन', '/helps/create-a-profile'],
+  ['ko', '확장', '/faq#h-extensions-per-profile'],
+  ['hi', 'एक्सटेंशन', '/faq#h-extensions-per-profile'],
   ['tc', '擴充功能', '/helps/create-a-profile'],
 ];
 
@@ -117,10 +117,8 @@ test('the dialog suggests pages before a query, has one close button, and scroll
   await expect(dialog(page)).toBeHidden();
 });
 
-test('says that no page has all words, and shows the closest', async ({ page }) => {
+test('finds pages even if one word of a query is in no page', async ({ page }) => {
   await page.goto('/search?q=refund+zzqqxxyy');
-  const panel = page.locator('main [data-search-panel]');
-  await expect(panel).toHaveAttribute('data-state', 'partial');
   await expect(results(page).first()).toHaveAttribute('href', '/refunds');
 });
 

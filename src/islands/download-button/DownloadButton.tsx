@@ -11,7 +11,7 @@ interface Props {
   href: string;
   label: string;
   /** The platform to download for; the visitor's own by default. */
-  platform?: Platform;
+  platform?: Platform | undefined;
   /** Classes in addition to `button`. */
   classes?: string | undefined;
 }

@@ -13,7 +13,7 @@ const HINTS_TIMEOUT_MS = 300;
 let system: System | undefined;
 
 /** Returns the visitor's system, detected on first use. */
-async function visitorSystem(): Promise<System> {
+export async function visitorSystem(): Promise<System> {
   if (system) return system;
   const timeout = new Promise((resolve) =>
     browserTimers.set(() => resolve(undefined), HINTS_TIMEOUT_MS),

@@ -60,10 +60,15 @@ function startOf(words: readonly string[], match: number, first: number): number
 function endOf(words: readonly string[], start: number, match: number): number {
   let width = 0;
   let sentence = start;
+  let length = 0;
   for (let at = start; at < words.length; at += 1) {
     width += widthOf(words[at] ?? '') + 1;
     if (width > LONGEST && at > match) return sentence > match ? sentence : at;
-    if (END.test(words[at] ?? '')) sentence = at + 1;
+    length += 1;
+    if (!END.test(words[at] ?? '')) continue;
+    // A single word with a period is an abbreviation, such as "See" in some languages.
+    if (length > 1 || at === match) sentence = at + 1;
+    length = 0;
   }
   return words.length;
 }

@@ -14,6 +14,9 @@ const SYSTEM_OF: Record<Platform, System> = {
   com_arm64: 'mac',
 };
 
+/** Returns the system that a build runs on. */
+export const systemOf = (platform: Platform): System => SYSTEM_OF[platform];
+
 /** The build for most computers of a system, offered first. */
 const USUAL_BUILD: Record<System, Platform> = { windows: 'com_win64', mac: 'com_arm64' };
 

@@ -59,6 +59,13 @@ describe('an excerpt', () => {
       `A [proxy] can fail. ${LONG.trim()}`,
     ],
     [
+      'does not end with an abbreviation',
+      `A proxy can fail. См. ${LONG}${LONG}${LONG}`,
+      ['proxy'],
+      '',
+      `A [proxy] can fail. См. ${LONG.trim()}`,
+    ],
+    [
       'shows text that looks like markup',
       'Use &lt;b&gt; &amp; a proxy.',
       ['proxy'],

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { CopyWords } from '../copy-button/CopyButton';
+import { visitorSystem } from '../download-button/download';
+import DownloadButton from '../download-button/DownloadButton';
+import type { System } from '../download-button/system';
+import { strict } from '../strict';
+import { chooseDownload, type Build, type Choice } from './download-choice';
+import SendLink from './SendLink';
+
+interface Props {
+  builds: readonly Build[];
+  /** Absolute URL of the page. */
+  url: string;
+  words: CopyWords & {
+    readonly title: string;
+    readonly choose: string;
+    readonly supported: string;
+    readonly send: string;
+    readonly mail: string;
+    readonly phone: string;
+    readonly linux: string;
+    readonly chromeos: string;
+  };
+}
+
+function noteOf(choice: Choice, words: Props['words']): string {
+  if (choice.kind === 'build') return choice.build.note;
+  if (choice.kind === 'send') return words.phone;
+  return choice.system ? `${words[choice.system]} ${words.supported}` : words.supported;
+}
+
+/**
+ * Offers the build for the visitor's system, by name. Until the system is known, and without a
+ * script, it links to all builds, which are on the page. A stylesheet reserves the space.
+ */
+export default strict(function DownloadChoice({ builds, url, words }: Props) {
+  const [system, setSystem] = useState<System>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void visitorSystem().then((found) => isCurrent && setSystem(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const choice = chooseDownload(system, builds);
+  const build = choice.kind === 'build' ? choice.build : undefined;
+  const isComputerWithout = choice.kind === 'all' && choice.system !== undefined;
+  return (
+    <div className="download-choice" data-choice={choice.kind} data-testid="download-choice">
+      {choice.kind === 'send' ? (
+        <SendLink url={url} words={words} />
+      ) : (
+        <DownloadButton
+          href={build?.href ?? '#builds'}
+          platform={build?.platform}
+          label={build?.label ?? (isComputerWithout ? words.choose : words.title)}
+        />
+      )}
+      <p className="muted small">{noteOf(choice, words)}</p>
+    </div>
+  );
+});

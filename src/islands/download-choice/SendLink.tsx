@@ -1,0 +1,40 @@
+import mailIcon from '../../assets/icons/mail.svg?raw';
+import shareIcon from '../../assets/icons/share.svg?raw';
+import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
+import Icon from '../icon/Icon';
+import { mailLink } from './download-choice';
+
+interface Props {
+  /** Absolute URL. */
+  url: string;
+  words: CopyWords & { readonly title: string; readonly send: string; readonly mail: string };
+}
+
+/** Ways to get a link to one's computer: the browser's share dialog, the clipboard, and email. */
+export default function SendLink({ url, words }: Props) {
+  const mail = mailLink(words.title, url);
+  // Rejects when the visitor closes the share dialog.
+  const share = () => navigator.share({ url, title: words.title }).catch(() => undefined);
+  return (
+    <>
+      {'share' in navigator ? (
+        <button className="button" type="button" onClick={() => void share()}>
+          <Icon svg={shareIcon} />
+          {words.send}
+        </button>
+      ) : (
+        <a className="button" href={mail}>
+          <Icon svg={mailIcon} />
+          {words.send}
+        </a>
+      )}
+      <div className="row">
+        <CopyButton text={url} words={words} icon="link" />
+        <a className="copy" href={mail}>
+          <Icon svg={mailIcon} />
+          {words.mail}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/** The download page for ten machines, on the real clock: what is first, and that nothing moves. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import userAgents from '../fixtures/user-agents.json' with { type: 'json' };
+import messages from '../../i18n/en/download.json' with { type: 'json' };
+
+const build = (platform: string): string => `Download for ${platform}`;
+const SEND = messages.send;
+
+/** Machines of the fixtures, by name: the first button, and words next to it. */
+const MACHINES: readonly (readonly [name: string, button: string, note: string])[] = [
+  ['Chrome, Windows 11, x64', build('Windows (64-bit)'), messages['com_win64.for']],
+  ['Chrome, 32-bit Windows 10', build('Windows (32-bit)'), messages['com_win32.for']],
+  ['Edge, Windows on ARM', build('Windows (64-bit)'), messages['com_win64.for']],
+  ['Chrome, Mac with Apple silicon', build('macOS (Apple silicon)'), messages['com_arm64.for']],
+  ['Chrome, Mac with Intel', build('macOS (Intel)'), messages['com_mac.for']],
+  ['Safari 26, Mac', build('macOS (Apple silicon)'), messages['com_arm64.for']],
+  ['Safari, iPhone', SEND, 'not on phones or tablets'],
+  ['Chrome, Android', SEND, 'not on phones or tablets'],
+  ['Chrome, Linux', messages.choose, messages['unsupported.linux']],
+  ['Chrome, Chromebook', messages.choose, messages['unsupported.chromeos']],
+];
+
+const isPhone = (name: string): boolean => /iPhone|Android/.test(name);
+
+type Machine = (typeof userAgents)[number];
+
+/** Opens a page as on another machine, with a phone's screen and touch where it has them. */
+async function pageOn(context: BrowserContext, machine: Machine): Promise<Page> {
+  const page = await context.newPage();
+  const { hints } = machine as { hints?: Record<string, unknown> };
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', {
+    userAgent: machine.userAgent,
+    platform: machine.platform,
+    ...(hints && {
+      userAgentMetadata: {
+        platform: String(hints['platform'] ?? ''),
+        platformVersion: '',
+        architecture: String(hints['architecture'] ?? ''),
+        bitness: String(hints['bitness'] ?? ''),
+        model: '',
+        mobile: hints['mobile'] === true,
+        wow64: hints['wow64'] === true,
+      },
+    }),
+  });
+  await page.addInitScript(
+    ([maxTouchPoints, hasHints]) => {
+      Object.defineProperty(navigator, 'maxTouchPoints', { get: () => maxTouchPoints });
+      if (!hasHints) Object.defineProperty(navigator, 'userAgentData', { value: undefined });
+      const shifts: { value: number; hadRecentInput: boolean }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(entry as never);
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    [machine.maxTouchPoints, hints !== undefined] as const,
+  );
+  return page;
+}
+
+const choice = (page: Page) => page.getByTestId('download-choice');
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: { value: number; hadRecentInput: boolean }[] }).shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .reduce((sum, { value }) => sum + value, 0),
+  );
+
+for (const [name, button, note] of MACHINES) {
+  test(`${name}: offers “${button}” first, and nothing moves`, async ({ browser, baseURL }) => {
+    test.setTimeout(60_000);
+    const machine = userAgents.find((one) => one.name === name) as Machine;
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      ...(isPhone(name) ? phone : { viewport: { width: 1280, height: 800 } }),
+    });
+    const errors: string[] = [];
+    const page = await pageOn(context, machine);
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto('/download');
+    await expect(choice(page).locator('.button')).toHaveText(button);
+    await expect(choice(page).locator('p')).toContainText(note);
+    await expect(page.getByRole('list', { name: /^All builds/ }).getByRole('link')).toHaveCount(4);
+    const main = await choice(page).locator('.button').boundingBox();
+    expect(main?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('the first button and the builds are reached with the keyboard, in this order', async ({
+  page,
+}) => {
+  await page.goto('/download');
+  await expect(choice(page)).toHaveAttribute('data-choice', /build|all/);
+  await choice(page).locator('.button').focus();
+  const reached: string[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+  }
+  expect(reached).toEqual([
+    messages.com_win64,
+    messages.com_win32,
+    messages.com_arm64,
+    messages.com_mac,
+  ]);
+});
+
+test('a phone shares the link, or copies it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const machine = userAgents.find(({ name }) => name === 'Safari, iPhone') as Machine;
+  const page = await pageOn(context, machine);
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (data: unknown) => Object.assign(window, { shared: data }),
+    });
+  });
+  await page.goto('/ru/download');
+  await choice(page).locator('.button').tap();
+  expect(await page.evaluate(() => (window as never as { shared: unknown }).shared)).toMatchObject({
+    url: expect.stringMatching(/\/ru\/download$/),
+  });
+  await choice(page).locator('button.copy').tap();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ru\/download$/);
+  await expect(choice(page).locator('a.copy')).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=.+&body=/,
+  );
+  await context.close();
+});
+
+test('without JavaScript, the page lists every build', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/download');
+  await expect(choice(page).locator('.button')).toHaveAttribute('href', '#builds');
+  await choice(page).locator('.button').click();
+  await expect(page.locator('#builds')).toBeInViewport();
+  const files = page.getByRole('list', { name: /^All builds/ }).getByRole('link');
+  for (const link of await files.all()) {
+    await expect(link).toHaveAttribute('href', /^https:\/\/download\.plural\.example\//);
+  }
+  await context.close();
+});
