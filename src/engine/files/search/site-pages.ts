@@ -19,6 +19,7 @@ const ofArea = (area: MessageArea & SeoArea): SitePage => ({ seo: area, area });
 
 export const SITE_PAGES = {
   home: ofArea('home'),
+  tour: ofArea('tour'),
   download: { ...ofArea('download'), summary: 'download.lead' },
   pricing: ofArea('pricing'),
   faq: ofArea('faq'),
