@@ -7,6 +7,8 @@ import { recordPageErrors } from '../lib/page-errors.ts';
 import { secondCheck } from '../lib/second-checker.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
+  // Two whole-page checks take long on a busy machine.
+  test.setTimeout(120_000);
   // Legacy mode runs in the page itself; the default opens a second page for foreign frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
