@@ -31,7 +31,8 @@ const optionalHeaders = ({ reportOnlyPolicy, reportUrl }: HeaderOptions) => ({
   ...(reportOnlyPolicy !== undefined && {
     'Content-Security-Policy-Report-Only': reportOnlyPolicy,
   }),
-  ...(reportUrl !== undefined && { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl}"` }),
+  // Browsers accept no endpoints without https.
+  ...(reportUrl?.startsWith('https:') && { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl}"` }),
 });
 
 const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };
