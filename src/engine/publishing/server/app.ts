@@ -9,6 +9,8 @@ import { headerProblem, type Verifier } from './signatures.ts';
 /** The limit for a webhook, which is usually a few kilobytes. */
 const MAX_BODY_BYTES = 65_536;
 
+const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
 export interface AppOptions {
   readonly verify: Verifier;
   /** Requests a publish. Throws if the request cannot be saved. */
@@ -16,15 +18,17 @@ export interface AppOptions {
   readonly health: () => Health;
   /** Returns what `/status` shows, except for the webhook counts. */
   readonly status: () => object;
+  /** Returns what `/metrics` shows, in Prometheus' text format. */
+  readonly metrics: () => Promise<string>;
   readonly log: Log;
 }
 
 /**
  * Returns the app with `POST /webhook` (202 accepted, 200 already seen, 401 not signed, 413
- * too large, 500 could not be saved), `GET /healthz` (503 if content is stale), `GET /livez`
- * and `GET /status`. Only the log has the reason for a refusal; the response does not.
+ * too large, 500 could not be saved), `GET /healthz` (503 if content is stale), `GET /livez`,
+ * `GET /status` and `GET /metrics`. Only the log has the reason for a refusal; the response does not.
  */
-export function publishApp({ verify, accept, health, status, log }: AppOptions): Hono {
+export function publishApp({ verify, accept, health, status, metrics, log }: AppOptions): Hono {
   const webhooks = { accepted: 0, repeated: 0, refused: 0 };
   const refuse = (context: Context, code: 401 | 413, reason: string): Response => {
     webhooks.refused += 1;
@@ -66,13 +70,17 @@ export function publishApp({ verify, accept, health, status, log }: AppOptions):
   });
   app.get('/livez', (context) => context.json({ status: 'ok' }));
   app.get('/status', (context) => context.json({ ...status(), webhooks }));
+  app.get('/metrics', async (context) =>
+    context.text(await metrics(), 200, { 'content-type': METRICS_TYPE }),
+  );
 
   const onlyBy = (allowed: string) => (context: Context) => {
     context.header('Allow', allowed);
     return context.json({ error: 'method not allowed' }, 405);
   };
   app.all('/webhook', onlyBy('POST'));
-  for (const address of ['/healthz', '/livez', '/status']) app.all(address, onlyBy('GET, HEAD'));
+  for (const address of ['/healthz', '/livez', '/status', '/metrics'])
+    app.all(address, onlyBy('GET, HEAD'));
   app.notFound((context) => context.json({ error: 'not found' }, 404));
   app.onError((error, context) => {
     log('request failed', { path: context.req.path, reason: error.message });

@@ -22,6 +22,8 @@ export interface PublisherOptions {
   readonly requests?: Requests;
   /** Saves the requests durably before it returns. May throw. */
   readonly save?: (requests: Requests) => void;
+  /** Called when a publish has ended. */
+  readonly onEnd?: (outcome: Outcome) => void;
   /** Milliseconds after which a publish is killed. */
   readonly timeout?: number;
   readonly now?: () => Date;
@@ -128,6 +130,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     runningSince = undefined;
     last = { outcome, startedAt, endedAt: time() };
     counts[outcome.kind] += 1;
+    options.onEnd?.(outcome);
     const { kind, ...fields } = outcome;
     log(kind === 'failed' ? 'publish failed' : 'publish ended', { outcome: kind, ...fields });
     if (outcome.kind !== 'failed') lastSuccess = outcome;

@@ -10,6 +10,7 @@ import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
 import type { Log } from './log.ts';
+import { publishMetrics, type Readings } from './metrics.ts';
 import { createPublisher } from './publisher.ts';
 import { readRequests, saveRequests } from './requests.ts';
 import { signatureVerifier } from './signatures.ts';
@@ -66,6 +67,16 @@ function liveRelease(store: Store): object | null {
   }
 }
 
+/** Returns when the live release was published, or nothing if it cannot be read. */
+function releasedAt(store: Store): number | undefined {
+  try {
+    const release = currentRelease(store);
+    return release && Date.parse(release.time);
+  } catch {
+    return undefined;
+  }
+}
+
 async function listen(server: Server, port: number, host: string): Promise<void> {
   server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
@@ -87,17 +98,28 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   // Two servers would overwrite each other's requests.
   const lock = await acquireLock(store.serverLock);
   const temporary = temporaryFolder(directory);
+  const readings = (): Readings => {
+    const { runningSince, requests } = publisher.status();
+    return {
+      waiting: requests.requested - requests.published,
+      isRunning: runningSince !== undefined,
+      releasedAt: releasedAt(store),
+    };
+  };
+  const metrics = publishMetrics(readings);
   const publisher = createPublisher({
     startBuilder: builderOf(child),
     log,
     requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
     save: (requests) => saveRequests(directory, requests),
+    onEnd: metrics.ended,
   });
   const app = publishApp({
     verify,
     accept: publisher.request,
     health: publisher.health,
     status: () => ({ release: liveRelease(store), ...publisher.status() }),
+    metrics: metrics.text,
     log,
   });
   const serverOptions = LIMITS;

@@ -128,6 +128,7 @@ describe('the app', () => {
       accept: publisher.request,
       health: () => health,
       status: () => ({ release: null }),
+      metrics: async () => 'publishes_total 1\n',
       log: jsonLog((line) => lines.push(line)),
     });
   let app: ReturnType<typeof makeApp>;
@@ -283,6 +284,7 @@ describe('the app', () => {
       },
       health: () => health,
       status: () => ({}),
+      metrics: async () => '',
       log: jsonLog((line) => lines.push(line)),
     });
     const headers = signed(BODY);
