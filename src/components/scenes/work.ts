@@ -3,7 +3,7 @@ import type { SolutionId } from '~/config/offers';
 import type { Body } from './bodies';
 
 /** How the windows stand: beside each other, staggered, one large and two small … */
-export type Arrangement = 'pair' | 'stack' | 'quad' | 'lead' | 'phones' | 'bands';
+type Arrangement = 'pair' | 'stack' | 'quad' | 'lead' | 'phones' | 'bands';
 
 export interface Frame {
   readonly body: Body;

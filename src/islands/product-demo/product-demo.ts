@@ -5,7 +5,7 @@ import { SHOPS, SHOP_IDS, type ShopId } from './shops';
 const SLOTS = 2;
 
 /** The search text of a shop's page, and what was bought in the demo. */
-export interface Visit {
+interface Visit {
   readonly typed: string;
   readonly bought: number;
 }

@@ -30,7 +30,7 @@ interface PagefindResult {
 }
 
 /** The part of Pagefind that is used here. */
-export interface Pagefind {
+interface Pagefind {
   /** Adds another index to the search. */
   mergeIndex(folder: string): Promise<void>;
   search(query: string): Promise<{ readonly results: readonly PagefindResult[] } | null>;

@@ -1,5 +1,5 @@
 /** The kinds of pages that the search tells apart. Each has a label in the results. */
-export const SEARCH_SECTIONS = [
+const SEARCH_SECTIONS = [
   'product',
   'solutions',
   'alternatives',

@@ -17,7 +17,7 @@ interface SitePage {
 
 const ofArea = (area: MessageArea & SeoArea): SitePage => ({ seo: area, area });
 
-export const SITE_PAGES = {
+const SITE_PAGES = {
   home: ofArea('home'),
   tour: ofArea('tour'),
   download: { ...ofArea('download'), summary: 'download.lead' },
