@@ -17,6 +17,7 @@ const pricing = (
     salesHref="/pre-sales"
     numbers="en-US"
     words={{
+      title: 'Calculator',
       profiles: 'Profiles',
       seats: 'Seats',
       bounds: '1 to 10,000',
@@ -43,6 +44,7 @@ const partner = (
     initial={{ people: 8, plan: 'team', currency: 'USD' }}
     term={{ kind: 'months', most: 12, label: 'Months', bounds: '1 to 12' }}
     words={{
+      title: 'Calculator',
       people: 'Clients',
       peopleBounds: '1 to 10,000',
       plan: 'Plan',
