@@ -47,18 +47,23 @@ export default strict(function DownloadChoice({ builds, url, words }: Props) {
   const choice = chooseDownload(system, builds);
   const build = choice.kind === 'build' ? choice.build : undefined;
   const isComputerWithout = choice.kind === 'all' && choice.system !== undefined;
+  const note = <p className="muted small">{noteOf(choice, words)}</p>;
   return (
     <div className="download-choice" data-choice={choice.kind} data-testid="download-choice">
       {choice.kind === 'send' ? (
-        <SendLink url={url} words={words} />
+        <SendLink url={url} words={words}>
+          {note}
+        </SendLink>
       ) : (
-        <DownloadButton
-          href={build?.href ?? '#builds'}
-          platform={build?.platform}
-          label={build?.label ?? (isComputerWithout ? words.choose : words.title)}
-        />
+        <>
+          <DownloadButton
+            href={build?.href ?? '#builds'}
+            platform={build?.platform}
+            label={build?.label ?? (isComputerWithout ? words.choose : words.title)}
+          />
+          {note}
+        </>
       )}
-      <p className="muted small">{noteOf(choice, words)}</p>
     </div>
   );
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import mailIcon from '../../assets/icons/mail.svg?raw';
 import shareIcon from '../../assets/icons/share.svg?raw';
 import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
@@ -8,10 +9,12 @@ interface Props {
   /** Absolute URL. */
   url: string;
   words: CopyWords & { readonly title: string; readonly send: string; readonly mail: string };
+  /** Below the button, where it also is with other buttons, so that it does not move. */
+  children: ReactNode;
 }
 
 /** Ways to get a link to one's computer: the browser's share dialog, the clipboard, and email. */
-export default function SendLink({ url, words }: Props) {
+export default function SendLink({ url, words, children }: Props) {
   const mail = mailLink(words.title, url);
   // Rejects when the visitor closes the share dialog.
   const share = () => navigator.share({ url, title: words.title }).catch(() => undefined);
@@ -28,6 +31,7 @@ export default function SendLink({ url, words }: Props) {
           {words.send}
         </a>
       )}
+      {children}
       <div className="row">
         <CopyButton text={url} words={words} icon="link" />
         <a className="copy" href={mail}>
