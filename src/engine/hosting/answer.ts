@@ -15,7 +15,7 @@ export function localeCookie(locale: Locale, secure: boolean): string {
 }
 
 /** Returns the path and query of a request line, which may also contain an absolute URL. */
-function requestTarget(url: string): string {
+export function requestTarget(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 }
 

@@ -7,7 +7,13 @@ import type { CreatePreviewServer } from 'astro';
 import sirv from 'sirv';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts';
 import { outputFile, outputPath } from '../../i18n/paths.ts';
-import { decideRequest, refuseMethod, sendRedirect, setDecisionHeaders } from './answer.ts';
+import {
+  decideRequest,
+  refuseMethod,
+  requestTarget,
+  sendRedirect,
+  setDecisionHeaders,
+} from './answer.ts';
 import { byteRange } from './byte-range.ts';
 import { headersFor } from './headers.ts';
 import { HOST_RULES_FILE, redirectFinder } from './host-rules.ts';
@@ -100,7 +106,7 @@ export async function serveSite(
     sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
 
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const [pathname = '/'] = (request.url ?? '/').split('?');
+    const [pathname = '/'] = requestTarget(request.url ?? '/').split('?');
     for (const [name, value] of Object.entries(headersFor(rules.headers, pathname))) {
       response.setHeader(name, value);
     }
