@@ -11,7 +11,7 @@ export interface Readings {
   readonly releasedAt: number | undefined;
 }
 
-export interface Metrics {
+interface Metrics {
   /** Counts a publish that has ended. */
   readonly ended: (outcome: Outcome) => void;
   /** Returns the metrics as text. */
