@@ -22,6 +22,8 @@ export const site = {
   origin: origin('SITE_ORIGIN', 'https://www.plural.example'),
   /** The Chinese domain: zh. Equal to `origin` if there is only one domain. */
   originCn: origin('SITE_ORIGIN_CN', 'https://www.plural-cn.example'),
+  /** Keeps all pages out of search engines, for a preview of the site. */
+  noindex: environment['SITE_NOINDEX'] === 'true',
   /** Where visitors register and log in. */
   appOrigin: origin('PUBLIC_APP_ORIGIN', 'https://app.plural.example'),
   /** Registrable domains that count as the product's own (docs/requirements.md#links-and-media). */

@@ -8,6 +8,7 @@ import { copyForNetlify, type BuildOutcome, type NetlifyProject } from './netlif
 /** For a full build on a busy machine with two cores, and the first install. */
 const MINUTES = 60_000;
 const POST = 'src/content/blog-posts/en/keep-client-accounts-apart.md';
+const PREVIEW = 'https://deploy-preview-7--plural.netlify.app';
 const NEWS = 'A sentence that was added a moment ago.';
 
 let project: NetlifyProject;
@@ -78,6 +79,21 @@ describe("deploys with Netlify's build system", () => {
       expect(read('dist/blog/keep-client-accounts-apart.html')).toContain(NEWS);
       expect(existsSync(path.join(project.folder, 'dist/ru/pricing.html'))).toBe(true);
       expect(outcome.status).toBe(0);
+    },
+  );
+
+  it.runIf(FULL)(
+    'builds a deploy preview for its own address, with noindex',
+    { timeout: 20 * MINUTES },
+    async () => {
+      project.checkOut();
+      outcome = await project.build(PREVIEW);
+      expect(outcome.status, outcome.output).toBe(0);
+      expect(read('dist/_headers')).toContain('X-Robots-Tag: noindex');
+      for (const page of ['dist/pricing.html', 'dist/zh/pricing.html']) {
+        expect(read(page)).toContain(`<link rel="canonical" href="${PREVIEW}/pricing"`);
+      }
+      expect(read('dist/sitemap.xml')).not.toContain('plural.example');
     },
   );
 });

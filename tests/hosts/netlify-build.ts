@@ -47,8 +47,8 @@ export interface NetlifyProject {
   readonly folder: string;
   /** Clones the project again, as for each deploy, but keeps Netlify's cache. */
   readonly checkOut: () => void;
-  /** Runs a full build without network access. */
-  readonly build: () => Promise<BuildOutcome>;
+  /** Runs a full build without network access; with an address, a deploy preview's. */
+  readonly build: (previewUrl?: string) => Promise<BuildOutcome>;
   /** Returns the manifest of the last build's edge function. */
   readonly edgeManifest: () => EdgeManifest;
   /** Removes the copy. */
@@ -131,8 +131,10 @@ export function copyForNetlify(): NetlifyProject {
       }
       copySources(folder);
     },
-    async build() {
-      const run = spawn(process.execPath, [program, '--offline', '--cwd', folder], {
+    async build(previewUrl) {
+      const context = previewUrl === undefined ? 'production' : 'deploy-preview';
+      const parameters = ['--offline', '--cwd', folder, '--context', context];
+      const run = spawn(process.execPath, [program, ...parameters], {
         cwd: folder,
         env: {
           ...environment,
@@ -140,6 +142,7 @@ export function copyForNetlify(): NetlifyProject {
           HOME: home,
           DENO_DIR: path.join(home, 'deno'),
           DENO_NO_UPDATE_CHECK: '1',
+          ...(previewUrl !== undefined && { DEPLOY_PRIME_URL: previewUrl }),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

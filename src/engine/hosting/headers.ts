@@ -24,15 +24,20 @@ export interface HeaderOptions {
   readonly reportUrl?: string | undefined;
   readonly googleSignIn?: boolean;
   readonly hstsPreload?: boolean;
+  /** Keeps everything out of search engines. */
+  readonly noindex?: boolean;
 }
 
 /** Returns the headers that depend on the build. */
-const optionalHeaders = ({ reportOnlyPolicy, reportUrl }: HeaderOptions) => ({
+const optionalHeaders = ({ reportOnlyPolicy, reportUrl, noindex }: HeaderOptions) => ({
+  ...(noindex && { 'X-Robots-Tag': 'noindex' }),
   ...(reportOnlyPolicy !== undefined && {
     'Content-Security-Policy-Report-Only': reportOnlyPolicy,
   }),
   // Browsers accept no endpoints without https.
-  ...(reportUrl?.startsWith('https:') && { 'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl}"` }),
+  ...(reportUrl?.startsWith('https:') && {
+    'Reporting-Endpoints': `${REPORT_GROUP}="${reportUrl}"`,
+  }),
 });
 
 const IMMUTABLE = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };

@@ -37,6 +37,7 @@ const modules = [
   ...CHILDREN,
   ...CONFIGURATIONS,
   'netlify/plugins/keep-output/index.js',
+  'netlify/plugins/preview-origin/index.js',
 ];
 
 /**

@@ -14,21 +14,29 @@ const stages = STAGES.map(({ name }) => name);
 
 /** Inputs of the actions in use, from their action.yml. Add an action here before using it. */
 const INPUTS: Readonly<Record<string, readonly string[]>> = {
-  'actions/checkout@v5': ['ref', 'fetch-depth', 'persist-credentials', 'lfs'],
-  'actions/setup-node@v5': ['node-version', 'node-version-file', 'cache', 'registry-url'],
-  'actions/upload-artifact@v5': [
+  'actions/checkout': ['ref', 'fetch-depth', 'persist-credentials', 'lfs'],
+  'actions/setup-node': ['node-version', 'node-version-file', 'cache', 'registry-url'],
+  'actions/upload-artifact': [
     ...['name', 'path', 'if-no-files-found', 'retention-days', 'compression-level', 'overwrite'],
     'include-hidden-files',
   ],
-  'actions/download-artifact@v5': ['name', 'path', 'pattern', 'merge-multiple'],
+  'actions/download-artifact': ['name', 'path', 'pattern', 'merge-multiple'],
 };
+
+/** Returns the name of an action, without its commit. */
+const nameOf = (action: string): string => action.split('@')[0] ?? '';
+/** A commit, because the owner of an action can move its tags. */
+const pinned = z
+  .string()
+  .regex(/^[^@]+@[0-9a-f]{40}$/, 'names no commit')
+  .refine((action) => Object.hasOwn(INPUTS, nameOf(action)), 'is not in the list of actions');
 
 const texts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 const step = z.union([
   z.strictObject({ name: z.string().optional(), run: z.string(), env: texts.optional() }),
   z.strictObject({
     name: z.string().optional(),
-    uses: z.enum(Object.keys(INPUTS)),
+    uses: pinned,
     with: texts.optional(),
   }),
 ]);
@@ -90,7 +98,7 @@ describe.each(workflows)('%s', (file) => {
 
   it('passes only inputs that the actions have', () => {
     for (const { uses: action, with: inputs = {} } of uses) {
-      expect(INPUTS[action], action).toEqual(expect.arrayContaining(Object.keys(inputs)));
+      expect(INPUTS[nameOf(action)], action).toEqual(expect.arrayContaining(Object.keys(inputs)));
     }
   });
 
@@ -125,9 +133,10 @@ describe.each(workflows)('%s', (file) => {
 describe('the workflow checks', () => {
   const good = read('.github/workflows/checks.yml');
 
-  it.each<[string, string, string]>([
+  it.each<[string, string | RegExp, string]>([
     ['a misspelled key', 'timeout-minutes', 'timeout-minute'],
-    ['an unknown action', 'actions/checkout@v5', 'actions/check-out@v5'],
+    ['an unknown action', 'actions/checkout@', 'actions/check-out@'],
+    ['an action that is pinned to a tag', /@[0-9a-f]{40}/, '@v5'],
     ['a duplicate key', 'permissions:', 'name: Twice\npermissions:'],
     ['wrong indentation', '    steps:', '   steps:'],
     ['a job without steps', 'steps:', 'stages:'],

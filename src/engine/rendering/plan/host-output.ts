@@ -44,6 +44,7 @@ export function hostOutput(
       reportUrl: services.reportUrl,
       googleSignIn: services.googleSignIn,
       hstsPreload: site.hstsPreload,
+      noindex: site.noindex,
     }),
     redirects: redirects.rules,
   };

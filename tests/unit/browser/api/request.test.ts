@@ -116,7 +116,7 @@ describe('case 38: unexpected responses', () => {
 
   it('rejects with a timeout when there is no response', async () => {
     handlers = [hang];
-    const error = await failure(calls().latestVersion('com_mac', 30));
+    const error = await failure(calls().latestVersion('com_mac', 500));
     expect(error.kind).toBe('timeout');
     expect(seen).toHaveLength(1);
   });

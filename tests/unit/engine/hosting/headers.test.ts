@@ -232,6 +232,11 @@ describe('headers of the whole site', () => {
     );
   });
 
+  it('keep the site out of search engines only if asked', () => {
+    expect(of({})).not.toHaveProperty('X-Robots-Tag');
+    expect(of({ noindex: true })['X-Robots-Tag']).toBe('noindex');
+  });
+
   it('have a report-only policy only if there is one', () => {
     const name = 'Content-Security-Policy-Report-Only';
     expect(of({})).not.toHaveProperty(name);

@@ -10,6 +10,8 @@ describe('the build environment', () => {
     ['SITE_ORIGIN', true],
     ['SITE_ORIGIN_CN', true],
     ['SITE_REPORT_URL', true],
+    ['SITE_NOINDEX', true],
+    ['LOCALE_NEGOTIATION', true],
     ['BUILD_ID', true],
     ['PORT', false],
     ['CI', false],
