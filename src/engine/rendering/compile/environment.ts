@@ -3,7 +3,8 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names of the variables that a build reads. */
-const BUILD_VARIABLE = /^(?:PUBLIC_|SITE_(?:ORIGIN|REPORT_URL|NOINDEX))|^(?:BUILD_ID|LOCALE_NEGOTIATION)$/;
+const BUILD_VARIABLE =
+  /^(?:PUBLIC_|SITE_(?:ORIGIN|REPORT_URL|NOINDEX))|^(?:BUILD_ID|LOCALE_NEGOTIATION)$/;
 
 /** Names of the variables that Node programs need on some system, and that no page shows. */
 const SYSTEM_VARIABLE =
