@@ -22,8 +22,6 @@ export const site = {
   origin: origin('SITE_ORIGIN', 'https://www.plural.example'),
   /** The Chinese domain: zh. Equal to `origin` if there is only one domain. */
   originCn: origin('SITE_ORIGIN_CN', 'https://www.plural-cn.example'),
-  /** Keeps all pages out of search engines, for a preview of the site. */
-  noindex: environment['SITE_NOINDEX'] === 'true',
   /** Where visitors register and log in. */
   appOrigin: origin('PUBLIC_APP_ORIGIN', 'https://app.plural.example'),
   /** Registrable domains that count as the product's own (docs/requirements.md#links-and-media). */
@@ -58,13 +56,6 @@ export const site = {
   supportEmail: 'support@plural.example',
   /** Contact for vulnerability reports, in `/.well-known/security.txt`. */
   securityEmail: 'security@plural.example',
-  /** Expiry of that file: review it by then, at most a year ahead. */
-  securityTextExpires: '2027-11-01T00:00:00Z',
-  /**
-   * Whether browsers may list the domains as https only (hstspreload.org). Removal takes
-   * months, and the list covers every subdomain.
-   */
-  hstsPreload: false as boolean,
   /** If unset, there is no pre-sales page. */
   salesEmail: 'sales@plural.example' as string | undefined,
 } as const;

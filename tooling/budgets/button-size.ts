@@ -14,6 +14,7 @@ export async function downloadButtonBytes(): Promise<number> {
     logLevel: 'error',
     // As in production, whatever NODE_ENV is.
     define: { 'import.meta.env.DEV': 'false' },
+    oxc: { jsx: { development: false } },
     build: {
       write: false,
       rolldownOptions: {

@@ -9,10 +9,9 @@ export function wellKnownFiles({
   originCn,
   securityEmail,
   securityTextExpires,
-}: Pick<Site, 'origin' | 'originCn' | 'securityEmail' | 'securityTextExpires'>): Record<
-  string,
-  string
-> {
+}: Pick<Site, 'origin' | 'originCn' | 'securityEmail'> & {
+  readonly securityTextExpires: string;
+}): Record<string, string> {
   const canonical = [...new Set([origin, originCn])].map(
     (domain) => `Canonical: ${domain}/.well-known/security.txt`,
   );

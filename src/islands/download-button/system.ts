@@ -13,7 +13,6 @@ export interface Machine {
   /** Client hints (`navigator.userAgentData`) that the browser provides. */
   readonly hints?: {
     readonly platform?: string;
-    readonly mobile?: boolean;
     readonly architecture?: string;
     readonly bitness?: string;
     readonly wow64?: boolean;
@@ -111,10 +110,7 @@ export async function readMachine(
   const { userAgent, platform, maxTouchPoints, userAgentData } = navigator;
   const basic = { userAgent, platform, maxTouchPoints };
   if (!userAgentData) return basic;
-  const known = {
-    ...(userAgentData.platform ? { platform: userAgentData.platform } : {}),
-    ...(userAgentData.mobile === undefined ? {} : { mobile: userAgentData.mobile }),
-  };
+  const known = userAgentData.platform ? { platform: userAgentData.platform } : {};
   try {
     const detailed = await Promise.race([
       userAgentData.getHighEntropyValues?.(HINTS),

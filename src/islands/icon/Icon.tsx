@@ -14,7 +14,7 @@ const ATTRIBUTE = /([a-z]+)="([^"]*)"/g;
 /** Returns the shapes as elements: Trusted Types refuse markup as text. */
 const shapesOf = (svg: string) =>
   Array.from(svg.matchAll(SHAPE), ([, tag = '', text = ''], key) => {
-    const attributes = Array.from(text.matchAll(ATTRIBUTE), ([, name, value]) => [name, value]);
+    const attributes = Array.from(text.matchAll(ATTRIBUTE), (match) => match.slice(1));
     return createElement(tag, { key, ...Object.fromEntries(attributes) });
   });
 

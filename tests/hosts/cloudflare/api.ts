@@ -67,6 +67,8 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
       response.end(JSON.stringify({ success, errors, messages: [], result }));
     });
   });
+  // Wrangler may use a connection again just when it times out.
+  http.keepAliveTimeout = 0;
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {

@@ -1,5 +1,6 @@
 /** The host files: rules for hosts, and files at well-known addresses. */
 import { configuredServices } from '../../../config/services.ts';
+import { hosting } from '../../../config/hosting.ts';
 import { site } from '../../../config/site.ts';
 import { headerRules } from '../../hosting/headers.ts';
 import type { HostRules } from '../../hosting/host-rules.ts';
@@ -43,8 +44,8 @@ export function hostOutput(
       reportOnlyPolicy: reportOnlyPolicy(services),
       reportUrl: services.reportUrl,
       googleSignIn: services.googleSignIn,
-      hstsPreload: site.hstsPreload,
-      noindex: site.noindex,
+      hstsPreload: hosting.hstsPreload,
+      noindex: hosting.noindex,
     }),
     redirects: redirects.rules,
   };
@@ -53,7 +54,7 @@ export function hostOutput(
     files: {
       'builds/latest.json': line({ id: build }),
       'builds/downloads.json': line(downloads()),
-      ...wellKnownFiles(site),
+      ...wellKnownFiles({ ...site, ...hosting }),
       _redirects: redirectsFile(rules.redirects),
       _headers: headersFile(rules.headers),
     },
