@@ -15,6 +15,7 @@ import { publicPath } from '~/i18n/paths';
 import { translator } from '~/i18n/translate';
 import { accountLink, type AccountLink } from '~/shared/account-link';
 import { ownValue } from '~/shared/own-value';
+import { sectionPath } from '~/shared/section-path';
 import { baseInfo, menuKeys } from '~/engine/queries/site';
 import { entriesOf, entry, type Entry } from '~/engine/queries/store';
 import { defineQuery } from '~/engine/queries/tracking';
@@ -135,15 +136,28 @@ export const menus = defineQuery('menus', (locale: Locale): Menus => {
   return { header, footer, legal: legalLinks(locale) };
 });
 
-/** Returns the public path of a page if a menu or the footer links to it. */
-export function currentLink({ locale, path }: Page): string | undefined {
+/** The link to the current page, or to the list it belongs to. */
+export interface CurrentLink {
+  readonly href: string;
+  readonly mark: 'page' | 'true';
+}
+
+/** Returns the `aria-current` of a link. */
+export const markOf = (href: string, current: CurrentLink | undefined) =>
+  href === current?.href ? current.mark : undefined;
+
+/** Returns the link of menus or footer to a page, or else to its section. */
+export function currentLink({ locale, path }: Page): CurrentLink | undefined {
   const { header, footer, legal } = menus(locale);
   const direct = header.flatMap((one) =>
     'groups' in one ? one.groups.flatMap(({ links }) => links) : one,
   );
   const links = [...direct, ...footer.flatMap((column) => column.links), ...legal];
+  const isLinked = (to: string) => links.some(({ href }) => href === to);
   const current = publicPath(locale, path);
-  return links.some(({ href }) => href === current) ? current : undefined;
+  if (isLinked(current)) return { href: current, mark: 'page' };
+  const section = sectionPath(current);
+  return section !== undefined && isLinked(section) ? { href: section, mark: 'true' } : undefined;
 }
 
 /** Returns the target of the QR code, which only Chinese pages have. */
