@@ -1,5 +1,7 @@
 /** Where in the viewport a heading counts as reached, as a fraction of its height. */
 const LINE = 0.3;
+/** More pixels than a page is tall: a heading above the viewport counts as within it. */
+const ABOVE = 1_000_000;
 
 /**
  * Returns the index of the section being read: the last one whose heading is at or above the line;
@@ -10,8 +12,8 @@ export const currentSection = (tops: readonly number[], line: number): number =>
 
 /**
  * Marks the section being read in a table of contents (`aria-current="location"`). The observer
- * fires when a heading crosses the line or the viewport top. Does nothing without
- * IntersectionObserver.
+ * fires when a heading crosses the line, even in one leap from the end of the page to its start.
+ * Does nothing without IntersectionObserver.
  */
 export function initToc(toc: ParentNode, page: Document): void {
   if (!('IntersectionObserver' in globalThis)) return;
@@ -28,7 +30,7 @@ export function initToc(toc: ParentNode, page: Document): void {
     });
   };
   const observer = new IntersectionObserver(mark, {
-    rootMargin: `0px 0px -${Math.round((1 - LINE) * 100)}% 0px`,
+    rootMargin: `${ABOVE}px 0px -${Math.round((1 - LINE) * 100)}% 0px`,
   });
   for (const { heading } of sections) observer.observe(heading);
 }

@@ -26,12 +26,14 @@ describe('initToc', () => {
   it('marks only the section being read', () => {
     document.body.innerHTML = markup;
     let notify: () => void = () => undefined;
+    let margin = '';
     const observed: Element[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(callback: () => void) {
+        constructor(callback: () => void, { rootMargin }: { rootMargin: string }) {
           notify = callback;
+          margin = rootMargin;
         }
         observe(element: Element) {
           observed.push(element);
@@ -44,6 +46,8 @@ describe('initToc', () => {
     }
     initToc(document.querySelector('nav') as Element, document);
     expect(observed.map(({ id }) => id)).toEqual(['a', '共']);
+    // Otherwise a leap over the whole page would go unnoticed.
+    expect(Number.parseInt(margin, 10)).toBeGreaterThan(100_000);
     notify();
     expect(marks()).toEqual(['location', null, null]);
     Object.assign(tops, { a: -5000, 共: 50 });
