@@ -36,11 +36,20 @@ function labelCells(table: Element): void {
   }
 }
 
+/** Keeps sizes such as 1920 × 1080 in one line. */
+function bindSizes(cell: Element): void {
+  for (const child of cell.children) {
+    if (child.type === 'text')
+      child.value = child.value.replace(/(\d) × (?=\d)/g, '$1\u00a0×\u00a0');
+  }
+}
+
 /** Gives header cells their scope, and cells the name of their column. */
 export function labelTables() {
   return (tree: Root): void => {
     eachElement(tree, (node) => {
       if (node.tagName === 'table') labelCells(node);
+      if (node.tagName === 'td') bindSizes(node);
       if (node.tagName !== 'thead') return undefined;
       for (const cell of childrenOf(node, 'tr').flatMap((row) => childrenOf(row, 'th'))) {
         cell.properties['scope'] ??= 'col';

@@ -111,6 +111,12 @@ describe('renderRichText keeps', () => {
       '<div class="table-scroll" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="row">b</th><th scope="col">c</th></tr></thead><tbody><tr><td colspan="2">1</td><td>2</td></tr></tbody></table></div>',
     ],
     [
+      'sizes in a table in one line',
+      '|a|\n|-|\n|1920 × 1080|',
+      'article',
+      '<div class="table-scroll" tabindex="0"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>1920\u00a0×\u00a01080</td></tr></tbody></table></div>',
+    ],
+    [
       'the alignment of cells',
       '|a|b|\n|:-:|-:|\n|1|<span style="x">2</span>|',
       'article',
