@@ -28,12 +28,19 @@ export const demoWords = (t: Translate): DemoWords => ({
   },
 });
 
+/** Letters that fit on the tab of a small window on a phone. */
+const TAB_LETTERS = 16;
+
 /** Returns the words about each profile of the demo. */
 export function demoProfiles(t: Translate, iso: string): Record<ShopId, ProfileWords> {
   const countries = new Intl.DisplayNames(iso, { type: 'region' });
+  const shortly = new Intl.DisplayNames(iso, { type: 'region', style: 'short' });
   const words = SHOP_IDS.map((id) => {
-    const country = countries.of(id.toUpperCase()) ?? id;
-    return [id, { name: t('demo.profile', { country }), country, city: t(CITIES[id]) }] as const;
+    const code = id.toUpperCase();
+    const full = countries.of(code) ?? id;
+    const country = full.length > TAB_LETTERS ? (shortly.of(code) ?? full) : full;
+    const name = t('demo.profile', { country: full });
+    return [id, { name, country, city: t(CITIES[id]) }] as const;
   });
   return Object.fromEntries(words) as Record<ShopId, ProfileWords>;
 }
