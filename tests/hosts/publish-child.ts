@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../src/engine/publishing/release.ts';
+import { publishSettings } from '../../src/engine/publishing/settings.ts';
 import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
 
@@ -20,7 +21,7 @@ export interface NextBuild {
   readonly hangs?: boolean;
 }
 
-const store = process.env['PUBLISH_DIR'] ?? '';
+const { store, term } = publishSettings('', process.env);
 const folder = path.dirname(store);
 const site = new MadeUpSite(folder);
 
@@ -50,9 +51,10 @@ const steps: Parameters<typeof publishSite>[1] = {
       hostRules: site.hostRules,
       keep: 5,
       leastShare: 0.9,
+      term,
       onLive,
     }),
 };
 
 console.log('a line from the publish process');
-publishOnMessage(() => publishSite(store, steps));
+publishOnMessage(() => publishSite(store, steps, { term }));

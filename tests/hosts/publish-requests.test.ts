@@ -147,7 +147,7 @@ describe('an accepted webhook', () => {
   it('is refused when the disk is full, and accepted on a retry', async () => {
     const { origin } = await start();
     setNextBuild({ marker: 'one' });
-    const full = path.join(store, `requests.json.${server?.child.pid}.new`);
+    const full = path.join(store, `leader/1/requests.json.${server?.child.pid}.new`);
     // Every write to it fails with ENOSPC.
     symlinkSync('/dev/full', full);
     expect(await sendWebhook(origin, 'msg_1')).toBe(500);
@@ -222,17 +222,6 @@ describe('an accepted webhook', () => {
 });
 
 describe('a store', () => {
-  it('has one server: a second one exits with the reason, and the first keeps running', async () => {
-    await start();
-    const first = server as ServerProcess;
-    await expect(startServerProcess(script, [child], { PUBLISH_DIR: store })).rejects.toThrow(
-      `server.lock is locked by process ${first.child.pid}`,
-    );
-    setNextBuild({ marker: 'of the first' });
-    expect(await sendWebhook(first.origin, 'msg_1')).toBe(202);
-    await until(() => marker() === 'of the first');
-  });
-
   it('has no temporary folders of a killed server after the next start', async () => {
     const temporary = path.join(store, 'temporary');
     setNextBuild({ marker: 'one' });

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-await startPublishServer({
+const server = await startPublishServer({
   host: '127.0.0.1',
   port: Number(process.env['PORT'] ?? 0),
   secrets: SECRET,
@@ -24,3 +24,4 @@ await startPublishServer({
   patience: 0,
   log: jsonLog((line) => console.log(line)),
 });
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

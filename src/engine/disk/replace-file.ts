@@ -1,11 +1,17 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * Replaces a file atomically: readers see the old content or the new, and hard links to the old
- * file are unchanged. `flush` syncs the content to the disk before the rename. Throws system errors.
+ * file are unchanged. `flush` syncs the content to the disk before the rename, and `drafts` is a
+ * folder for the file until then. Throws system errors.
  */
-export function replaceFile(file: string, data: string, { flush = false } = {}): void {
-  const temporary = `${file}.${process.pid}.new`;
+export function replaceFile(
+  file: string,
+  data: string,
+  { flush = false, drafts = path.dirname(file) } = {},
+): void {
+  const temporary = path.join(drafts, `${path.basename(file)}.${process.pid}.new`);
   writeFileSync(temporary, data, { flush });
   renameSync(temporary, file);
 }

@@ -1,11 +1,12 @@
 /**
- * A lock between processes of one machine: a file that names its holder. The file is written
- * first and then linked into place, so nobody reads half of it. The lock of a killed process
- * is taken over. A second lock, named after the first one's token, decides which process may
+ * A lock between processes: a file that names its holder. The file is written first and then
+ * linked into place, so nobody reads half of it. The lock of a killed process is taken over, and
+ * on a shared disk that of an earlier leader (`lease.ts`) on another machine. A second lock, named after the first one's token, decides which process may
  * do so, so that two processes never both get the lock.
  */
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { errorCode, PublishError } from './errors.ts';
 
@@ -15,6 +16,10 @@ export interface Holder {
   /** Start time from the kernel, because process ids are reused. */
   readonly started: string;
   readonly token: string;
+  /** The machine of the process. */
+  readonly machine?: string;
+  /** The term of the server that leads the store, if the process works for it. */
+  readonly term?: number | undefined;
 }
 
 export interface Lock {
@@ -30,9 +35,14 @@ export interface LockOptions {
   readonly patience?: number;
   /** Waits between attempts; replaced in tests. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
+  /** The term of the server that leads the store, if the process works for it. */
+  readonly term?: number | undefined;
 }
 
 const PAUSE_MS = 50;
+
+/** Returns the name of this machine, which must differ between machines that share a store. */
+export const machineName = (): string => process.env['PUBLISH_MACHINE'] || hostname();
 
 /** Returns the start time of a process, in ticks since boot; '' if the system does not tell. */
 export function processStart(pid: number): string {
@@ -55,6 +65,14 @@ export function isRunning(pid: number, started: string): boolean {
   return started === '' || processStart(pid) === started;
 }
 
+/** Whether the holder of a lock may still work, seen by a process that works for `term`. */
+function isHeld(holder: Holder, term = 0): boolean {
+  const { pid, started, machine = machineName() } = holder;
+  if (machine === machineName()) return isRunning(pid, started);
+  // Whether it runs is unknown, but the leader of a later term has shut it out.
+  return (holder.term ?? Infinity) >= term;
+}
+
 function holderOf(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
@@ -65,8 +83,14 @@ function holderOf(file: string): Holder | undefined {
 }
 
 /** Tries once to take a lock. Returns the lock, or the running process that holds it. */
-function attempt(file: string): Lock | Holder {
-  const own: Holder = { pid: process.pid, started: processStart(process.pid), token: randomUUID() };
+function attempt(file: string, term?: number): Lock | Holder {
+  const own: Holder = {
+    pid: process.pid,
+    started: processStart(process.pid),
+    token: randomUUID(),
+    machine: machineName(),
+    term,
+  };
   const temporary = `${file}.${own.token}`;
   const lock = (takenOver: boolean): Lock => ({
     takenOver,
@@ -85,8 +109,8 @@ function attempt(file: string): Lock | Holder {
       }
       const holder = holderOf(file);
       if (holder === undefined) continue;
-      if (isRunning(holder.pid, holder.started)) return holder;
-      const takeoverLock = attempt(`${file}.after-${holder.token}`);
+      if (isHeld(holder, term)) return holder;
+      const takeoverLock = attempt(`${file}.after-${holder.token}`, term);
       if (!('release' in takeoverLock)) return takeoverLock;
       try {
         if (holderOf(file)?.token !== holder.token) continue;
@@ -104,16 +128,19 @@ function attempt(file: string): Lock | Holder {
 /** Takes a lock. Throws `PublishError` if another process holds it for longer than `patience`. */
 export async function acquireLock(
   file: string,
-  { onWait, patience = 0, pause = after }: LockOptions = {},
+  { onWait, patience = 0, pause = after, term }: LockOptions = {},
 ): Promise<Lock> {
   let waited = 0;
   for (;;) {
-    const result = attempt(file);
+    const result = attempt(file, term);
     if ('release' in result) return result;
     if (waited === 0) onWait?.(result.pid);
     if (waited >= patience) {
+      const { pid, machine = machineName() } = result;
       throw new PublishError(
-        `${file} is locked by process ${result.pid}, which is still running. Try again later.`,
+        machine === machineName()
+          ? `${file} is locked by process ${pid}, which is still running. Try again later.`
+          : `${file} is locked by process ${pid} on ${machine}. Try again later, or remove the file if that machine is lost.`,
       );
     }
     await pause(PAUSE_MS);

@@ -119,12 +119,13 @@ const PATIENCE_MS = 30 * 60 * 1000;
 export async function publishSite(
   store: string,
   steps: PipelineSteps,
-  { onWait, ...options }: PipelineOptions & Pick<LockOptions, 'onWait'> = {},
+  { onWait, term, ...options }: PipelineOptions & Pick<LockOptions, 'onWait' | 'term'> = {},
 ): Promise<PipelineResult> {
   const { directory, pipelineLock } = new Store(store);
   mkdirSync(directory, { recursive: true });
   const lock = await acquireLock(pipelineLock, {
     patience: PATIENCE_MS,
+    term,
     ...(onWait && { onWait }),
   });
   try {

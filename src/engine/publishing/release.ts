@@ -41,6 +41,8 @@ export interface PublishOptions {
   /** Called when visitors see the release; only cleanup follows. */
   readonly onLive?: (release: Release) => void;
   readonly lock?: LockOptions;
+  /** The term of the server that this process works for, if any. */
+  readonly term?: number | undefined;
   /** The clock; replaced in tests. */
   readonly now?: () => Date;
 }
@@ -161,10 +163,11 @@ async function makeRelease(
   return { release, changed: changes.written.length + changes.removed.length };
 }
 
-/** Runs all tasks, even if some fail. Returns the errors. */
-function runAll(tasks: readonly (() => void)[]): string[] {
+/** Runs all tasks while this server leads, even if some fail. Returns the errors. */
+function runAll(store: Store, tasks: readonly (() => void)[]): string[] {
   return tasks.flatMap((task) => {
     try {
+      store.requireLead();
       task();
       return [];
     } catch (error) {
@@ -182,9 +185,9 @@ export async function publishRelease(
   report: BuildReport,
   options: PublishOptions,
 ): Promise<PublishResult> {
-  const store = new Store(options.store);
+  const store = new Store(options.store, options.term);
   store.prepare();
-  const lock = await acquireLock(store.lock, options.lock);
+  const lock = await acquireLock(store.lock, { ...options.lock, term: store.term });
   try {
     if (lock.takenOver) recoverStore(store);
     const live = currentRelease(store);
@@ -199,6 +202,7 @@ export async function publishRelease(
     const work: TreeWork = { store, release: id, made: [], large: [] };
     const { release, changed } = await makeRelease(work, live, report, options).catch(
       (error: unknown) => {
+        store.requireLead();
         removeRecord(store, id);
         removeTrees(store, work.made);
         throw error;
@@ -206,7 +210,7 @@ export async function publishRelease(
     );
     options.onLive?.(release);
     const warnings: string[] = [];
-    const errors = runAll([
+    const errors = runAll(store, [
       () => updateHostRules(store, release.id),
       () => writeBlockedReleases(store, []),
       () => collectReleases(store, options.keep),

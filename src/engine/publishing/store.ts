@@ -9,12 +9,15 @@
  *     host-rules.json          those of the live release, for the host's configuration
  *     held.json                releases that were rolled back; not republished automatically
  *     requests.json            the requests that the publish server accepted and settled
+ *     inbox/                   requests that other servers accepted for the leading one
+ *     leader/<term>/           the server that leads, and its drafts of the files above
  *     temporary/               temporary files, by process
  *
  * Trees never change once a release uses them. A folder that does not change is one tree,
  * shared by all releases. One rename of `current` switches the whole site.
  */
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -27,6 +30,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
 import { errorCode, PublishError } from './errors.ts';
+import { termFolder } from './lease.ts';
 
 const releaseSchema = z.object({
   /** Creation time in UTC, to the millisecond, so ids sort by time. */
@@ -66,9 +70,13 @@ export class Store {
   readonly blocked: string;
   readonly lock: string;
   readonly pipelineLock: string;
-  readonly serverLock: string;
+  readonly inbox: string;
+  /** The term of the leading server, if this process works for it. */
+  readonly term: number | undefined;
+  /** Folder for drafts of what is live. When another server leads, it does not exist any more. */
+  readonly drafts: string;
 
-  constructor(directory: string) {
+  constructor(directory: string, term?: number) {
     const at = (name: string): string => path.join(directory, name);
     this.directory = directory;
     this.current = at('current');
@@ -79,7 +87,9 @@ export class Store {
     this.blocked = at('held.json');
     this.lock = at('store.lock');
     this.pipelineLock = at('pipeline.lock');
-    this.serverLock = at('server.lock');
+    this.inbox = at('inbox');
+    this.term = term;
+    this.drafts = term === undefined ? directory : termFolder(directory, term);
   }
 
   /** Creates missing folders. */
@@ -92,6 +102,16 @@ export class Store {
   /** Returns the folder of a tree. */
   tree(name: string): string {
     return path.join(this.trees, name);
+  }
+
+  /** Throws `PublishError` if another server leads. */
+  requireLead(): void {
+    if (!existsSync(this.drafts)) throw new PublishError('Another server leads this store now.');
+  }
+
+  /** Replaces a file by a rename out of the drafts, which fails if another server leads. */
+  replace(file: string, data: string, { flush = false } = {}): void {
+    replaceFile(file, data, { flush, drafts: this.drafts });
   }
 
   hostRulesOf(id: string): string {
@@ -171,13 +191,14 @@ export function blockedReleases(store: Store): string[] {
 
 /** Writes the ids of the releases that were rolled back. */
 export function writeBlockedReleases(store: Store, ids: readonly string[]): void {
-  if (ids.length > 0) replaceFile(store.blocked, JSON.stringify(ids));
+  if (ids.length > 0) store.replace(store.blocked, JSON.stringify(ids));
   else rmSync(store.blocked, { force: true });
 }
 
 /** Makes a release live with a single rename. */
 export function flip(store: Store, release: Release): void {
-  const temporary = `${store.current}.new`;
+  const temporary = path.join(store.drafts, 'current.new');
+  store.requireLead();
   rmSync(temporary, { force: true });
   symlinkSync(path.join('trees', release.root), temporary);
   renameSync(temporary, store.current);
@@ -197,6 +218,6 @@ function textOf(file: string): string | undefined {
 export function updateHostRules(store: Store, id: string): void {
   const rules = textOf(store.hostRulesOf(id));
   if (rules !== undefined && rules !== textOf(store.hostRules)) {
-    replaceFile(store.hostRules, rules);
+    store.replace(store.hostRules, rules);
   }
 }

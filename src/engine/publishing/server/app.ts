@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Health } from './publisher-state.ts';
+import type { Standby } from './leadership.ts';
 import type { Log } from './log.ts';
 import type { Acceptance } from './publisher.ts';
 import { headerProblem, type Verifier } from './signatures.ts';
@@ -15,7 +16,7 @@ export interface AppOptions {
   readonly verify: Verifier;
   /** Requests a publish. Throws if the request cannot be saved. */
   readonly accept: (id: string) => Acceptance;
-  readonly health: () => Health;
+  readonly health: () => Health | Standby;
   /** Returns what `/status` shows, except for the webhook counts. */
   readonly status: () => object;
   /** Returns what `/metrics` shows, in Prometheus' text format. */

@@ -20,12 +20,13 @@ export type StartBuilder = (onOutput: (line: string) => void) => Builder;
 
 /**
  * Returns a function that starts a module with `publishOnMessage`, in its own process group, so
- * that Ctrl-C reaches only the server.
+ * that Ctrl-C reaches only the server. The process gets these variables as well.
  */
 export const builderOf =
-  (module: URL): StartBuilder =>
+  (module: URL, environment: Readonly<Record<string, string>> = {}): StartBuilder =>
   (onOutput) => {
-    const child = fork(module, { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const env = { ...process.env, ...environment };
+    const child = fork(module, { detached: true, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
       if (stream) createInterface({ input: stream }).on('line', onOutput);
     }

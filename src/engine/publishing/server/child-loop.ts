@@ -21,7 +21,7 @@ function failureOf(error: unknown): Outcome {
 
 /**
  * Waits for a message from the parent process, publishes, sends the outcome, and exits. Exits
- * at once if the parent disconnects, but completes a publish that has started.
+ * at once if the parent disconnects: the server that takes over should not wait for it.
  */
 export function publishOnMessage(
   publish: (isNextWaiting: () => boolean) => Promise<PipelineResult>,
@@ -34,9 +34,7 @@ export function publishOnMessage(
     });
   let hasStarted = false;
   let isNextWaiting = false;
-  process.on('disconnect', () => {
-    if (!hasStarted) process.exit(0);
-  });
+  process.on('disconnect', () => process.exit(0));
   process.on('message', async (message) => {
     if (message === NEXT_WAITS) isNextWaiting = true;
     if (message !== GO || hasStarted) return;

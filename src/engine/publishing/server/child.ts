@@ -17,5 +17,5 @@ process.env['TMPDIR'] = temporary;
 prepareBuild(root);
 
 publishOnMessage((isNextWaiting) =>
-  publishSite(settings.store, siteSteps(settings), { isNextWaiting }),
+  publishSite(settings.store, siteSteps(settings), { isNextWaiting, term: settings.term }),
 );

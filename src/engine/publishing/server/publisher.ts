@@ -41,7 +41,7 @@ interface LastPublish {
   readonly endedAt: string;
 }
 
-interface PublisherStatus {
+export interface PublisherStatus {
   /** Start time of the running publish. */
   readonly runningSince: string | undefined;
   readonly isQueued: boolean;
@@ -51,8 +51,11 @@ interface PublisherStatus {
   readonly counts: Readonly<Record<Outcome['kind'], number>>;
 }
 
-/** What happened to a webhook: it started a publish, is queued, or was accepted before. */
-export type Acceptance = 'started' | 'queued' | 'repeated';
+/**
+ * What happened to a webhook: it started a publish, is queued, was accepted before, or is saved
+ * for the server that leads.
+ */
+export type Acceptance = 'started' | 'queued' | 'repeated' | 'saved';
 
 export interface Publisher {
   /**

@@ -2,11 +2,22 @@
  * The accepted publish requests, on disk: a webhook is acknowledged only when a restart, a
  * kill or a power cut cannot lose it.
  */
-import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { errorCode, errorMessage } from '../errors.ts';
+import type { Store } from '../store.ts';
 
 const count = z.int().min(0);
 
@@ -45,12 +56,36 @@ function sync(file: string): void {
   }
 }
 
-/** Writes the requests of a store and syncs them to the disk. Throws system errors. */
-export function saveRequests(directory: string, requests: Requests): void {
-  const file = fileIn(directory);
-  replaceFile(file, JSON.stringify(requests), { flush: true });
+/**
+ * Writes the requests of a store and syncs them to the disk. Throws system errors, also when
+ * another server leads.
+ */
+export function saveRequests(store: Store, requests: Requests): void {
+  store.replace(fileIn(store.directory), JSON.stringify(requests), { flush: true });
   // Makes the rename durable.
-  sync(directory);
+  sync(store.directory);
+}
+
+/**
+ * Saves the id of a webhook durably for the server that leads. Throws system errors. A repeated
+ * webhook has the same file.
+ */
+export function saveForLeader({ inbox }: Store, id: string): void {
+  mkdirSync(inbox, { recursive: true });
+  sync(path.dirname(inbox));
+  const name = createHash('sha256').update(id).digest('hex');
+  replaceFile(path.join(inbox, name), id, { flush: true });
+  sync(inbox);
+}
+
+/** Passes the ids that other servers saved to `accept`, and removes those that it takes. */
+export function takeSaved({ inbox }: Store, accept: (id: string) => void): void {
+  if (!existsSync(inbox)) return;
+  for (const name of readdirSync(inbox).filter((one) => /^[\da-f]{64}$/.test(one))) {
+    const file = path.join(inbox, name);
+    accept(readFileSync(file, 'utf8'));
+    rmSync(file, { force: true });
+  }
 }
 
 /**

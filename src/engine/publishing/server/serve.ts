@@ -4,15 +4,16 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { errorMessage } from '../errors.ts';
-import { acquireLock } from '../lock.ts';
+import { createLease } from '../lease.ts';
 import { currentRelease, Store } from '../store.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
+import { createLeadership } from './leadership.ts';
 import type { Log } from './log.ts';
 import { publishMetrics, type Readings } from './metrics.ts';
 import { createPublisher } from './publisher.ts';
-import { readRequests, saveRequests } from './requests.ts';
+import { NO_REQUESTS, readRequests, saveRequests } from './requests.ts';
 import { signatureVerifier } from './signatures.ts';
 
 export interface PublishServerOptions {
@@ -26,7 +27,7 @@ export interface PublishServerOptions {
   readonly log: Log;
   /** The module that publishes; by default the one of this site. */
   readonly child?: URL;
-  /** Whether to publish changes made while the server was not running. */
+  /** Whether to publish changes made while no server led. */
   readonly publishAtStart: boolean;
   /** Milliseconds that a stop waits for the running publish. */
   readonly patience: number;
@@ -86,8 +87,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 }
 
 /**
- * Starts the server. Throws `PublishError` if a secret is invalid or another server uses the
- * store. Rejects if the port is in use.
+ * Starts the server, as a standby if another one leads the store. Throws `PublishError` if a
+ * secret is invalid. Rejects if the port is in use.
  */
 export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
   const { host, port, secrets, log, child = CHILD, patience } = options;
@@ -95,46 +96,53 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   const store = new Store(options.store);
   const { directory } = store;
   mkdirSync(directory, { recursive: true });
-  // Two servers would overwrite each other's requests.
-  const lock = await acquireLock(store.serverLock);
   const temporary = temporaryFolder(directory);
   const readings = (): Readings => {
-    const { runningSince, requests } = publisher.status();
+    const status = leadership.status();
+    const { requested, published } = status?.requests ?? NO_REQUESTS;
     return {
-      waiting: requests.requested - requests.published,
-      isRunning: runningSince !== undefined,
+      isLeading: status !== undefined,
+      waiting: requested - published,
+      isRunning: status?.runningSince !== undefined,
       releasedAt: releasedAt(store),
     };
   };
   const metrics = publishMetrics(readings);
-  const publisher = createPublisher({
-    startBuilder: builderOf(child),
+  const leadership = createLeadership({
+    directory,
+    lease: createLease(directory),
     log,
-    requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
-    save: (requests) => saveRequests(directory, requests),
-    onEnd: metrics.ended,
+    publishAtStart: options.publishAtStart,
+    publisherOf: (own) =>
+      createPublisher({
+        startBuilder: builderOf(child, { PUBLISH_TERM: String(own.term) }),
+        log,
+        requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
+        save: (requests) => saveRequests(own, requests),
+        onEnd: metrics.ended,
+      }),
   });
   const app = publishApp({
     verify,
-    accept: publisher.request,
-    health: publisher.health,
-    status: () => ({ release: liveRelease(store), ...publisher.status() }),
+    accept: leadership.accept,
+    health: leadership.health,
+    status: () => ({
+      release: liveRelease(store),
+      ...(leadership.status() ?? leadership.health()),
+    }),
     metrics: metrics.text,
     log,
   });
   const serverOptions = LIMITS;
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions }) as Server;
-  const cleanUp = (): void => {
-    rmSync(temporary, { recursive: true, force: true });
-    lock.release();
-  };
+  const cleanUp = (): void => rmSync(temporary, { recursive: true, force: true });
   await listen(server, port, host).catch((error: unknown) => {
     cleanUp();
     throw error;
   });
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   log('listening', { origin });
-  publisher.open(options.publishAtStart);
+  leadership.start();
 
   return {
     origin,
@@ -142,7 +150,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       log('stopping');
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await publisher.stop(patience);
+      await leadership.stop(patience);
       server.closeAllConnections();
       await closed;
       cleanUp();
