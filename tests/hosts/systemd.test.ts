@@ -46,6 +46,7 @@ describe.skipIf(analyze === undefined)('the systemd units', () => {
 
   it.each([
     ['ProtectSystem=', 'ProtectSystems=', /Unknown key/],
+    ['OnCalendar=hourly', 'OnCalendar=hourlies', /calendar specification/],
     ['KillMode=mixed', 'KillMode=soft', /kill mode/],
     ['node_modules/.bin/node', 'node_modules/.bin/nod', /not executable/],
   ])('detects %s written as %s', (good, bad, message) => {
