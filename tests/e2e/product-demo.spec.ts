@@ -24,12 +24,14 @@ async function open(page: Page, path = '/'): Promise<readonly string[]> {
 
 test('typing in one window leaves the other alone', async ({ page }) => {
   const errors = await open(page);
-  const before = await shop(page, 'fr').textContent();
+  // Without the time, which passes.
+  const french = async () => (await shop(page, 'fr').textContent())?.replace(/\d\d:\d\d/, '');
+  const before = await french();
   await shop(page, 'de').getByRole('textbox').fill('kaffee');
   await shop(page, 'de').getByRole('button').click();
   await expect(shop(page, 'de')).toContainText('shop.example/?q=kaffee');
   await expect(shop(page, 'de')).toContainText('149,70');
-  expect(await shop(page, 'fr').textContent()).toBe(before);
+  expect(await french()).toBe(before);
   await expect(shop(page, 'fr').getByRole('textbox')).toHaveValue('');
   expect(errors).toEqual([]);
 });
