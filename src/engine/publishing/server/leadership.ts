@@ -72,7 +72,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
     try {
       tick();
     } catch (error) {
-      // Such as a disk that does not respond: whoever reaches it again first leads.
+      // Such as a disk that does not respond: the server that reaches it again first leads.
       log('lead unknown', { reason: errorMessage(error) });
     }
   };
