@@ -129,12 +129,15 @@ test('a phone shares the link, or copies it', async ({ browser, baseURL }) => {
     });
   });
   await page.goto('/ru/download');
+  await expect(choice(page)).toHaveAttribute('data-choice', 'send');
   await choice(page).locator('.button').tap();
-  expect(await page.evaluate(() => (window as never as { shared: unknown }).shared)).toMatchObject({
-    url: expect.stringMatching(/\/ru\/download$/),
-  });
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { shared: unknown }).shared))
+    .toMatchObject({ url: expect.stringMatching(/\/ru\/download$/) });
   await choice(page).locator('button.copy').tap();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ru\/download$/);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/ru\/download$/);
   await expect(choice(page).locator('a.copy')).toHaveAttribute(
     'href',
     /^mailto:\?subject=.+&body=/,
