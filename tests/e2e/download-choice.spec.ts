@@ -2,6 +2,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import userAgents from '../fixtures/user-agents.json' with { type: 'json' };
+import { originFor } from '../../tooling/templates.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
+import { publicPath } from '../../src/i18n/paths.ts';
+import { sampled } from '../lib/full.ts';
 import messages from '../../i18n/en/download.json' with { type: 'json' };
 
 const build = (platform: string): string => `Download for ${platform}`;
@@ -144,6 +148,44 @@ test('a phone shares the link, or copies it', async ({ browser, baseURL }) => {
   );
   await context.close();
 });
+
+/** Languages with the longest labels are part of the sample. */
+const LOCALES = sampled(localeCodes, (code) => ['en', 'es', 'fr', 'jp'].includes(code));
+const COMPUTERS = ['Chrome, Windows 11, x64', 'Chrome, Mac with Apple silicon', 'Chrome, Linux'];
+
+for (const width of [360, 768, 1024, 1280]) {
+  test(`${width} wide: the builds stay where they are when the system is known`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const top = async (page: Page): Promise<number> =>
+      (await page.locator('#builds').boundingBox())?.y ?? 0;
+    const options = { viewport: { width, height: 900 } };
+    const before = await browser.newContext({ ...options, javaScriptEnabled: false });
+    const plain = await before.newPage();
+    const after = await browser.newContext(options);
+    const machines = await Promise.all(
+      COMPUTERS.map(async (name) => ({
+        name,
+        page: await pageOn(after, userAgents.find((one) => one.name === name) as Machine),
+      })),
+    );
+    for (const locale of LOCALES) {
+      const url = originFor(locale, baseURL ?? '') + publicPath(locale, '/download');
+      await plain.goto(url);
+      const label = (await choice(plain).locator('.button').textContent()) ?? '';
+      for (const { name, page } of machines) {
+        await page.goto(url);
+        await expect(choice(page).locator('.button')).not.toHaveText(label);
+        const moved = Math.abs((await top(page)) - (await top(plain)));
+        // Text of another font may be a fraction of a pixel higher.
+        expect.soft(moved, `${locale}, ${name}`).toBeLessThanOrEqual(1);
+      }
+    }
+    await Promise.all([before.close(), after.close()]);
+  });
+}
 
 test('without JavaScript, the page lists every build', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
