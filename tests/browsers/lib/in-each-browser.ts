@@ -60,8 +60,9 @@ export function inEachBrowser(
         proxy,
         services,
         async open() {
-          // A tab that was closed may report late.
           setting.forgetErrors();
+          // Firefox may report late that a tab was closed while it loaded modules.
+          proxy.ignoreOpenPages();
           page = new Page(await browser.open(), origin);
           await page.resize(1280, 900);
           return page;

@@ -13,7 +13,7 @@ const ERRORS = '/recorded-errors';
 function recordErrors(address: string): void {
   const report = (text: string): void => {
     const call = new XMLHttpRequest();
-    call.open('POST', address, false);
+    call.open('POST', `${address}?loaded=${performance.timeOrigin}`, false);
     call.send(`${location.pathname}: ${text}`);
   };
   addEventListener('error', ({ message }) => report(message));
@@ -27,6 +27,8 @@ export interface Proxy {
   readonly port: number;
   /** Errors thrown by pages, with their paths. */
   readonly errors: string[];
+  /** Clears the errors, and ignores later ones of pages that have loaded by now. */
+  ignoreOpenPages(): void;
   /** `host:port` of refused HTTPS requests. */
   readonly refused: string[];
   /** Delays requests for matching paths until the returned function is called. */
@@ -64,6 +66,7 @@ export async function startProxy(hosts: Readonly<Record<string, string>>): Promi
   const errors: string[] = [];
   const refused: string[] = [];
   const holds = new Map<RegExp, Promise<unknown>>();
+  let ignoredUntil = 0;
 
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '', 'http://proxy.test');
@@ -72,7 +75,8 @@ export async function startProxy(hosts: Readonly<Record<string, string>>): Promi
       outgoing.setHeader('content-type', 'text/javascript');
       outgoing.end(`(${recordErrors})('${ERRORS}')`);
     } else if (url.pathname === ERRORS) {
-      errors.push(await bodyOf(incoming));
+      const text = await bodyOf(incoming);
+      if (Number(url.searchParams.get('loaded')) > ignoredUntil) errors.push(text);
       outgoing.end();
     } else if (origin === undefined && !isLocalHost(url.hostname)) {
       outgoing.writeHead(502).end();
@@ -92,6 +96,10 @@ export async function startProxy(hosts: Readonly<Record<string, string>>): Promi
     port: (server.address() as AddressInfo).port,
     errors,
     refused,
+    ignoreOpenPages() {
+      errors.length = 0;
+      ignoredUntil = Date.now();
+    },
     hold(paths) {
       const { promise, resolve } = Promise.withResolvers();
       holds.set(paths, promise);
