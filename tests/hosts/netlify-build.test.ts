@@ -8,7 +8,9 @@ import { copyForNetlify, type BuildOutcome, type NetlifyProject } from './netlif
 /** For a full build on a busy machine with two cores, and the first install. */
 const MINUTES = 60_000;
 const POST = 'src/content/blog-posts/en/keep-client-accounts-apart.md';
-const PREVIEW = 'https://deploy-preview-7--plural.netlify.app';
+const BRANCH = 'deploy-preview-7';
+/** The name is Netlify's default, because the project is not linked to a site. */
+const PREVIEW = `https://${BRANCH}--site-name.netlify.app`;
 const NEWS = 'A sentence that was added a moment ago.';
 
 let project: NetlifyProject;
@@ -87,7 +89,7 @@ describe("deploys with Netlify's build system", () => {
     { timeout: 20 * MINUTES },
     async () => {
       project.checkOut();
-      outcome = await project.build(PREVIEW);
+      outcome = await project.build(BRANCH);
       expect(outcome.status, outcome.output).toBe(0);
       expect(read('dist/_headers')).toContain('X-Robots-Tag: noindex');
       for (const page of ['dist/pricing.html', 'dist/zh/pricing.html']) {

@@ -47,8 +47,8 @@ export interface NetlifyProject {
   readonly folder: string;
   /** Clones the project again, as for each deploy, but keeps Netlify's cache. */
   readonly checkOut: () => void;
-  /** Runs a full build without network access; with an address, a deploy preview's. */
-  readonly build: (previewUrl?: string) => Promise<BuildOutcome>;
+  /** Runs a full build without network access; with a branch, that of its deploy preview. */
+  readonly build: (previewBranch?: string) => Promise<BuildOutcome>;
   /** Returns the manifest of the last build's edge function. */
   readonly edgeManifest: () => EdgeManifest;
   /** Removes the copy. */
@@ -131,9 +131,12 @@ export function copyForNetlify(): NetlifyProject {
       }
       copySources(folder);
     },
-    async build(previewUrl) {
-      const context = previewUrl === undefined ? 'production' : 'deploy-preview';
-      const parameters = ['--offline', '--cwd', folder, '--context', context];
+    async build(previewBranch) {
+      const deploy =
+        previewBranch === undefined
+          ? ['--context', 'production']
+          : ['--context', 'deploy-preview', '--branch', previewBranch];
+      const parameters = ['--offline', '--cwd', folder, ...deploy];
       const run = spawn(process.execPath, [program, ...parameters], {
         cwd: folder,
         env: {
@@ -142,7 +145,6 @@ export function copyForNetlify(): NetlifyProject {
           HOME: home,
           DENO_DIR: path.join(home, 'deno'),
           DENO_NO_UPDATE_CHECK: '1',
-          ...(previewUrl !== undefined && { DEPLOY_PRIME_URL: previewUrl }),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
