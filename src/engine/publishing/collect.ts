@@ -10,7 +10,7 @@ import {
   removeRecord,
   type Store,
 } from './store.ts';
-import { childTree, removeTrees } from './trees.ts';
+import { removeTrees } from './trees.ts';
 
 /** Yields the subfolders of a tree by name, with their trees; none if the tree does not exist. */
 function* childTrees(store: Store, tree: string): Generator<[name: string, tree: string]> {
@@ -39,7 +39,7 @@ function* onlyIn(store: Store, tree: string, others: readonly string[]): Generat
   for (const [name, child] of childTrees(store, tree)) {
     const counterparts: string[] = [];
     for (const other of others) {
-      const counterpart = childTree(store, other, name);
+      const counterpart = store.childTree(other, name);
       if (counterpart !== undefined) counterparts.push(counterpart);
       // This is nearly always the first one.
       if (counterpart === child) break;

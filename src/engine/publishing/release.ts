@@ -8,6 +8,7 @@ import { readHostRules } from '../hosting/host-rules-file.ts';
 import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
 import { pageCountProblem, pageProblems } from './checks/release-checks.ts';
 import { collectReleases, recoverStore } from './collect.ts';
+import { damagedFiles, listDigest } from './digests.ts';
 import { PublishError } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
 import {
@@ -144,7 +145,10 @@ async function makeRelease(
   synced.catch(() => undefined);
 
   const rules = readHostRules(options.hostRules);
-  const problems = pageProblems(store.tree(root), changes.written, rules);
+  const problems = [
+    ...damagedFiles(store.trees, work.added),
+    ...pageProblems(store.tree(root), changes.written, rules),
+  ];
   if (problems.length > 0) throw new PublishError('Not published:', problems);
   await synced;
   const release: Release = {
@@ -156,6 +160,7 @@ async function makeRelease(
     build: report.build,
     pages: report.pages,
     root,
+    digest: listDigest(store, root),
     retired,
   };
   writeRelease(store, release, readFileSync(options.hostRules, 'utf8'));
@@ -199,7 +204,7 @@ export async function publishRelease(
     if (blocked) return { kind: 'held', release: live, blocked };
 
     const id = nextReleaseId(store, options.now?.() ?? new Date());
-    const work: TreeWork = { store, release: id, made: [], large: [] };
+    const work: TreeWork = { store, release: id, made: [], large: [], added: [] };
     const { release, changed } = await makeRelease(work, live, report, options).catch(
       (error: unknown) => {
         store.requireLead();

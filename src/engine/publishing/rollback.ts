@@ -1,4 +1,5 @@
 /** Rolls the site back to an earlier release. */
+import { damagedFiles, releaseDigests } from './digests.ts';
 import { PublishError } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
 import {
@@ -28,7 +29,7 @@ export function listReleases(directory: string): StoredRelease[] {
 /**
  * Makes a release of the store live: the given one, or by default the one before the live
  * release. Returns the previous and the new live release. Throws `PublishError` if there is
- * no such release.
+ * no such release, or if its files are not those that were published.
  */
 export async function rollBack(
   directory: string,
@@ -47,6 +48,10 @@ export async function rollBack(
     }
     if (target === from) throw new PublishError(`${from} is already the live release.`);
     const release = readRelease(store, target);
+    const problems = damagedFiles(store.tree(release.root), releaseDigests(store, release));
+    if (problems.length > 0) {
+      throw new PublishError(`Not rolled back: ${target} is damaged.`, problems);
+    }
     // A rollback forward unblocks the releases up to its target.
     const blocked = new Set([...blockedReleases(store), from]);
     writeBlockedReleases(

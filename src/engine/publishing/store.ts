@@ -4,6 +4,7 @@
  *     current                  symbolic link to the root tree of the live release, for the host
  *     trees/<tree>/            one folder of one release: hard links to files, links to other trees
  *     spares/<tree>/           a copy of a large tree, made ahead for the next release
+ *     digests/<tree>.json      the SHA-256 digests of a tree
  *     releases/<id>.json       the record of a release
  *     releases/<id>.host.json  the redirects and headers of a release
  *     host-rules.json          those of the live release, for the host's configuration
@@ -44,6 +45,8 @@ const releaseSchema = z.object({
   pages: z.number(),
   /** Name of the site's root tree. */
   root: z.string(),
+  /** The digest of the root tree's list of digests; covers every file of the release. */
+  digest: z.string().optional(),
   /** Hashed assets that the output no longer has but open tabs may still request. */
   retired: z.array(
     z.object({
@@ -65,6 +68,7 @@ export class Store {
   readonly current: string;
   readonly trees: string;
   readonly spares: string;
+  readonly digests: string;
   readonly releases: string;
   readonly hostRules: string;
   readonly blocked: string;
@@ -82,6 +86,7 @@ export class Store {
     this.current = at('current');
     this.trees = at('trees');
     this.spares = at('spares');
+    this.digests = at('digests');
     this.releases = at('releases');
     this.hostRules = at('host-rules.json');
     this.blocked = at('held.json');
@@ -94,7 +99,7 @@ export class Store {
 
   /** Creates missing folders. */
   prepare(): void {
-    for (const folder of [this.trees, this.spares, this.releases]) {
+    for (const folder of [this.trees, this.spares, this.digests, this.releases]) {
       mkdirSync(folder, { recursive: true });
     }
   }
@@ -102,6 +107,17 @@ export class Store {
   /** Returns the folder of a tree. */
   tree(name: string): string {
     return path.join(this.trees, name);
+  }
+
+  /** Returns the tree that a name in a tree links to; undefined if it is not a folder. */
+  childTree(tree: string, name: string): string | undefined {
+    try {
+      return path.basename(readlinkSync(path.join(this.tree(tree), name)));
+    } catch (error) {
+      // EINVAL means that the name is a file.
+      if (['ENOENT', 'EINVAL', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined;
+      throw error;
+    }
   }
 
   /** Throws `PublishError` if another server leads. */

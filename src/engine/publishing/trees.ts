@@ -16,6 +16,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
+import { fileDigest, listDigest, readDigests, removeDigests, writeDigests } from './digests.ts';
 import { errorCode } from './errors.ts';
 import type { Store } from './store.ts';
 
@@ -34,6 +35,8 @@ export interface TreeWork {
   readonly made: string[];
   /** The large ones among them. */
   readonly large: string[];
+  /** All files added so far, as `<tree>/<name>`, with the SHA-256 digests of their sources. */
+  readonly added: [file: string, digest: string][];
 }
 
 /** The number of entries from which a tree gets a spare. */
@@ -52,17 +55,6 @@ export function linkFile(from: string, to: string): void {
     // Hosts send the modification time to caches.
     const { atime, mtime } = statSync(from);
     utimesSync(to, atime, mtime);
-  }
-}
-
-/** Returns the tree that a name in a tree links to; undefined if it is not a folder. */
-export function childTree(store: Store, tree: string, name: string): string | undefined {
-  try {
-    return path.basename(readlinkSync(path.join(store.tree(tree), name)));
-  } catch (error) {
-    // EINVAL means that the name is a file.
-    if (['ENOENT', 'EINVAL', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined;
-    throw error;
   }
 }
 
@@ -126,32 +118,44 @@ export function makeTree(
     }
   }
 
+  const digests = new Map(base === undefined ? [] : readDigests(store, base));
+  for (const name of [...change.files.keys(), ...change.folders.keys()]) {
+    digests.delete(name);
+    digests.delete(`${name}/`);
+  }
+
   let added = 0;
   for (const [name, below] of change.folders) {
     // The folder has become a file.
     if (change.files.get(name) !== undefined) continue;
-    const child = makeTree(work, base && childTree(store, base, name), below);
+    const child = makeTree(work, base && store.childTree(base, name), below);
     if (child === undefined) continue;
     symlinkSync(path.join('..', child), path.join(folder, name));
+    digests.set(`${name}/`, listDigest(store, child));
     added += 1;
   }
   for (const [name, source] of change.files) {
     if (source === undefined) continue;
+    const digest = fileDigest(source);
     linkFile(source, path.join(folder, name));
+    digests.set(name, digest);
+    work.added.push([`${tree}/${name}`, digest]);
     added += 1;
   }
   if (added === 0 && readdirSync(folder).length === 0) {
     rmSync(folder, { recursive: true });
     return undefined;
   }
+  writeDigests(store, tree, digests);
   if (fromSpare || kept + added >= LARGE) work.large.push(tree);
   return tree;
 }
 
-/** Removes trees and their spares. */
+/** Removes trees, their spares and their digests. */
 export function removeTrees(store: Store, trees: Iterable<string>): void {
   for (const tree of trees) {
     rmSync(path.join(store.spares, tree), { recursive: true, force: true });
+    removeDigests(store, tree);
     rmSync(store.tree(tree), { recursive: true, force: true });
   }
 }

@@ -42,6 +42,7 @@ it('after any edits, releases and rollbacks, the live site equals the output and
         const report = site.build(one.isReported ? {} : { previous: undefined });
         await published.publish(report, { leastShare: 0 });
         expect(published.live()).toEqual(Object.fromEntries(site.files));
+        expect(published.liveDigests()).toEqual(published.outputDigests());
         expect(new Set(readdirSync(store.trees))).toEqual(reachableTrees(store));
       }
     }),

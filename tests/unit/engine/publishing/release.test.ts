@@ -112,11 +112,13 @@ describe('the next release', () => {
     published.site.file('a', '3').file('c/d.txt', '4');
     await published.publish(published.site.build({ previous: 'unknown' }));
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(published.liveDigests()).toEqual(published.outputDigests());
     published.site.remove('a').remove('c/d.txt').file('c/e.txt', '5');
     const report = published.site.build();
     mkdirSync(path.join(published.site.output, 'x'));
     await published.publish(report);
     expect(published.live()).toEqual(Object.fromEntries(published.site.files));
+    expect(published.liveDigests()).toEqual(published.outputDigests());
   });
 
   it('has a later id even if the clock goes back', async () => {

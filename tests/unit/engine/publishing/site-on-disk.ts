@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, statSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
+import { digestOf, releaseDigests } from '../../../../src/engine/publishing/digests.ts';
 import { publishRelease, type PublishOptions } from '../../../../src/engine/publishing/release.ts';
 import {
   currentRelease,
@@ -68,6 +69,17 @@ export class PublishedSite {
 
   live(): Record<string, string> {
     return filesBelow(this.store.current);
+  }
+
+  /** Returns the digests of the live release. */
+  liveDigests(): Record<string, string> {
+    const release = currentRelease(this.store);
+    return Object.fromEntries(release ? releaseDigests(this.store, release) : []);
+  }
+
+  /** Returns the digests of the files of the output. */
+  outputDigests(): Record<string, string> {
+    return Object.fromEntries([...this.site.files].map(([file, text]) => [file, digestOf(text)]));
   }
 
   liveId(): string | undefined {

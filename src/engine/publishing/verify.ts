@@ -1,0 +1,119 @@
+/** Compares what a running site serves with the SHA-256 digests of its files. */
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { LOCALE_COOKIE } from '../../config/limits.ts';
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { canonicalUrl, splitLocale } from '../../i18n/paths.ts';
+import { targetFinder } from '../checks/links/targets.ts';
+import type { HostRules } from '../hosting/host-rules.ts';
+import { COMPRESSED } from '../rendering/output/listed-files.ts';
+import { digestOf } from './digests.ts';
+
+/** Requests at a time. */
+const PARALLEL = 8;
+/** A server that does not answer for this long has failed. */
+const TIMEOUT_MS = 30_000;
+
+/** Files that hosts read, or send only with an error. They have no address. */
+const WITHOUT_ADDRESS = /^(?:_headers|_redirects)$|(?:^|\/)404\.html$/;
+
+/**
+ * Returns a function that finds the address at which visitors get a file of the output, by the
+ * URL rules; undefined if there is none.
+ */
+export function addressFinder(rules: Pick<HostRules, 'origins' | 'redirects'>) {
+  const targetOf = targetFinder(rules);
+  const { origins } = rules;
+  return (file: string): string | undefined => {
+    if (WITHOUT_ADDRESS.test(file) || COMPRESSED.some((ending) => file.endsWith(ending))) {
+      return undefined;
+    }
+    const name = `/${file.split('/').map(encodeURIComponent).join('/')}`;
+    const page = name === '/index.html' ? '/' : name.replace(/\.html$/, '');
+    const { locale = DEFAULT_LOCALE, path } = splitLocale(page);
+    const candidates = [canonicalUrl(origins, locale, path), origins.www + name, origins.cn + name];
+    return candidates.find((address) => {
+      const target = targetOf(file, address);
+      return target.kind === 'file' && target.file === file && target.redirects === 0;
+    });
+  };
+}
+
+/** Returns a function that requests an address of the site from a server, which may be another. */
+function requester(server: URL) {
+  const isSecure = server.protocol === 'https:';
+  const request = isSecure ? httpsRequest : httpRequest;
+  const Agent = isSecure ? HttpsAgent : HttpAgent;
+  const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
+  const get = (address: string, locale: string): Promise<{ status: number; body: Buffer }> =>
+    new Promise((resolve, reject) => {
+      const { host, hostname, pathname } = new URL(address);
+      const headers = { host, 'accept-encoding': 'identity', cookie: `${LOCALE_COOKIE}=${locale}` };
+      const options = { agent, headers, path: pathname, timeout: TIMEOUT_MS, servername: hostname };
+      const sent = request(server, options, (response) => {
+        buffer(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, body }),
+          reject,
+        );
+      });
+      sent.on('timeout', () => sent.destroy(new Error(`no response in ${TIMEOUT_MS / 1000} s`)));
+      sent.on('error', reject);
+      sent.end();
+    });
+  return { get, close: () => agent.destroy() };
+}
+
+export interface Verification {
+  /** The number of files that the server was asked for. */
+  readonly checked: number;
+  /** The number of files that have no address, such as compressed copies. */
+  readonly withoutAddress: number;
+  /** A line for each file that is not served as published, sorted. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Requests every file of a release from a server, under the site's own host names, and compares
+ * the responses with the digests.
+ */
+export async function verifySite(
+  server: URL,
+  rules: Pick<HostRules, 'origins' | 'redirects'>,
+  digests: Iterable<readonly [file: string, digest: string]>,
+): Promise<Verification> {
+  const addressOf = addressFinder(rules);
+  const { get, close } = requester(server);
+  const problems: string[] = [];
+  let [checked, withoutAddress] = [0, 0];
+
+  const check = async (file: string, digest: string, address: string): Promise<void> => {
+    try {
+      const { locale = DEFAULT_LOCALE } = splitLocale(`/${file.replace(/\.html$/, '')}`);
+      const { status, body } = await get(address, locale);
+      if (status !== 200) problems.push(`${file}: ${address} responds with ${status}`);
+      else if (digestOf(body) !== digest) problems.push(`${file}: ${address} is another file`);
+    } catch (error) {
+      problems.push(`${file}: ${address}: ${(error as Error).message}`);
+    }
+  };
+  // All workers take from one iterator.
+  const files = digests[Symbol.iterator]();
+  const work = async (): Promise<void> => {
+    for (let next = files.next(); !next.done; next = files.next()) {
+      const [file, digest] = next.value;
+      const address = addressOf(file);
+      if (address === undefined) withoutAddress += 1;
+      else {
+        checked += 1;
+        await check(file, digest, address);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+  } finally {
+    close();
+  }
+  return { checked, withoutAddress, problems: problems.sort() };
+}
