@@ -1,4 +1,7 @@
 /** Attacks in the browser: by hostile messages and by hostile answers. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { recordPageErrors } from '../lib/page-errors.ts';
 
@@ -66,4 +69,56 @@ test('prototype pollution: answers with special keys change no other object', as
   expect(await page.evaluate(() => window.sameDocument)).toBe(true);
   expect(await page.evaluate(() => 'polluted' in {} || 'polluted' in [])).toBe(false);
   expect(errors).toEqual([]);
+});
+
+/** Serves one page from another origin. */
+async function startPage(html: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(html);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+test('clickjacking: no page is shown in a frame of another site', async ({ page, baseURL }) => {
+  const paths = ['/', '/pricing', '/download', '/ru/search', '/error/502', '/no-such-page'];
+  const frames = paths.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('');
+  const frame = await startPage(`<!doctype html>${frames}`);
+  const loaded = new Set<string>();
+  page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
+  await page.goto(frame.origin);
+  for (const path of paths) expect(loaded).toContain(path);
+  for (const [at, one] of page.frames().slice(1).entries()) {
+    await expect.poll(() => one.url(), paths[at]).toBe('chrome-error://chromewebdata/');
+    expect(await one.locator('main').count()).toBe(0);
+  }
+  expect(page.frames()).toHaveLength(paths.length + 1);
+  frame.stop();
+});
+
+test('reverse tabnabbing: a page in a new tab cannot move the first one', async ({ page }) => {
+  const other = await startPage(`<!doctype html><title>other</title><script>
+    document.title = String(window.opener);
+    window.opener?.location.replace('about:blank');
+  </script>`);
+  await page.goto('/links');
+  // The worst link that could be on a page: the policy of the page separates the two.
+  const link = page.locator('main a[href^="https:"]').first();
+  await link.evaluate((element, href) => {
+    Object.assign(element, { href, target: '_blank', rel: 'opener' });
+  }, other.origin);
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  await expect(await opened).toHaveTitle('null');
+  expect(new URL(page.url()).pathname).toBe('/links');
+  other.stop();
+});
+
+test('no link opens a new tab with an opener', async ({ page }) => {
+  for (const path of ['/', '/links', '/partner', '/about-us', '/docs', '/blog']) {
+    await page.goto(path);
+    await expect(page.locator('a[href^="https:"]').first()).toBeAttached();
+    await expect(page.locator('a[rel~="opener"], a[target]:not([rel~="noopener"])')).toHaveCount(0);
+  }
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../tooling/servers/start-preview.ts';
 import { readAttackTable, type AttackedHost, type AttackRow } from '../lib/attack-table.ts';
 import { attack, staysHere } from './attacks.ts';
+import { startCloudflare } from './cloudflare/runtime.ts';
 import { startNetlify } from './netlify-engine.ts';
 import { startSite } from './nginx-site.ts';
 
@@ -16,6 +17,7 @@ const START: Readonly<Record<AttackedHost, () => Promise<Server>>> = {
   preview: startPreview,
   nginx: startSite,
   netlify: startNetlify,
+  cloudflare: startCloudflare,
 };
 /** Statuses whose meaning every cache knows. */
 const CONDITIONAL = /^(?:206|304) ?/;
@@ -40,7 +42,7 @@ describe.each(Object.keys(START) as AttackedHost[])('%s: the attack list', (host
   let server: Server;
   beforeAll(async () => {
     server = await START[host]();
-  });
+  }, 600_000);
   afterAll(() => server?.stop());
 
   const own = rows.filter(({ seen }) => seen[host] !== undefined);

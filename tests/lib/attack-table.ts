@@ -1,7 +1,7 @@
 /** The attack list: requests of a penetration tester, and the response of each host. */
 import { readFileSync } from 'node:fs';
 
-const ATTACKED_HOSTS = ['preview', 'nginx', 'netlify'] as const;
+const ATTACKED_HOSTS = ['preview', 'nginx', 'netlify', 'cloudflare'] as const;
 export type AttackedHost = (typeof ATTACKED_HOSTS)[number];
 
 export interface AttackRow {
