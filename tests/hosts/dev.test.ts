@@ -14,6 +14,9 @@ import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 import { marks, send, testConformance, testLocaleCookies, testRequestLine } from './conformance.ts';
 import { testHostileRequests } from './hostile-requests.ts';
 
+/** For a busy machine, on which Vite compiles a page's modules for the first time. */
+const PATIENCE_MS = 90_000;
+
 const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
 let server: AstroServer;
 let browser: Browser;
@@ -90,12 +93,17 @@ describe('dev', () => {
   it.each([
     ['the consent settings', 'consent-opener', 'consent-settings'],
     ['the search', 'search-open', 'search-dialog'],
-  ])('keeps %s open under strict mode', async (_name, opener, dialog) => {
+  ])('keeps %s open under strict mode', { timeout: 3 * PATIENCE_MS }, async (_, opener, dialog) => {
     const page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.goto(`http://localhost:${server.port}/`);
-    await page.getByTestId(opener).and(page.locator('[data-awake], a')).click();
+    const button = page.getByTestId(opener).and(page.locator('[data-awake], a'));
+    await button.waitFor();
+    // Vite has compiled everything, and will not reload the page for a dependency that it found.
+    await page.reload({ waitUntil: 'networkidle' });
+    await button.click();
     const opened = page.locator(`dialog.${dialog}`);
     await opened.waitFor();
     // Longer than a late `close` event takes.
