@@ -2,8 +2,8 @@
  * `npm --prefix bench run build -- --posts 1000`: builds the site with that many generated
  * posts in each of the 14 locales and prints the cost. Repeat `--posts` to compare
  * sizes; `--runs` repeats each build. `--incremental` also measures ten edits of one
- * post and one change of every kind; `--shards 4` builds in shards. Both compare the
- * output with that of a full build, and the command fails if any byte differs.
+ * post and one change of every kind; `--shards 4` builds in shards, and can be repeated.
+ * Both compare the output with that of a full build, and the command fails if any byte differs.
  */
 import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/engine/content/fetch-content.ts';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     posts: { type: 'string', multiple: true, default: ['1000'] },
     runs: { type: 'string', default: '1' },
     incremental: { type: 'boolean', default: false },
-    shards: { type: 'string' },
+    shards: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '9' },
   },
 });
@@ -82,17 +82,33 @@ async function followChanges(posts: number, content: ChangingSource): Promise<Ro
 }
 
 async function buildShards(posts: number, count: number): Promise<Row[]> {
+  const name = `shards-${count}`;
   const shards: MeasuredBuild[] = [];
   for (let number = 1; number <= count; number += 1) {
-    shards.push(await measureBuild('shards', '--shard', `${number}/${count}`));
+    shards.push(await measureBuild(name, '--shard', `${number}/${count}`));
   }
-  const merged = await measureBuild('shards', '--merge');
+  const merged = await measureBuild(name, '--merge');
   const longest = shards.reduce((one, other) => (one.seconds > other.seconds ? one : other));
-  const different = await differencesFromFullBuild('shards');
+  const sum = (of: (build: MeasuredBuild) => number): number =>
+    shards.reduce((total, build) => total + of(build), 0);
+  const together = {
+    ...longest,
+    seconds: sum((one) => one.seconds),
+    cpuSeconds: sum((one) => one.cpuSeconds),
+  };
+  const different = await differencesFromFullBuild(name);
   return [
     row(posts, `longest of ${count} shards`, longest),
-    row(posts, 'shards merged', merged, different.length),
+    row(posts, `${count} shards, one after another`, together),
+    row(posts, `${count} shards merged`, merged, different.length),
   ];
+}
+
+/** Runs benchmarks one after another. Returns all their rows. */
+async function inTurn(counts: readonly string[], run: (count: string) => Promise<Row[]>) {
+  const rows: Row[] = [];
+  for (const count of counts) rows.push(...(await run(count)));
+  return rows;
 }
 
 async function benchmark(posts: number): Promise<Row[]> {
@@ -110,7 +126,7 @@ async function benchmark(posts: number): Promise<Row[]> {
   return [
     row(posts, 'full', median(builds)),
     ...(values.incremental ? await followChanges(posts, content) : []),
-    ...(values.shards ? await buildShards(posts, Number(values.shards)) : []),
+    ...(await inTurn(values.shards, (count) => buildShards(posts, Number(count)))),
   ];
 }
 
