@@ -22,7 +22,7 @@ const WITHOUT_ADDRESS = /^(?:_headers|_redirects)$|(?:^|\/)404\.html$/;
  * Returns a function that finds the address at which visitors get a file of the output, by the
  * URL rules; undefined if there is none.
  */
-export function addressFinder(rules: Pick<HostRules, 'origins' | 'redirects'>) {
+function addressFinder(rules: Pick<HostRules, 'origins' | 'redirects'>) {
   const targetOf = targetFinder(rules);
   const { origins } = rules;
   return (file: string): string | undefined => {
