@@ -8,6 +8,9 @@ const SILENCE_MS = 1500;
 /** How long a server may take to answer: Netlify's engine is slow on a busy machine. */
 const FIRST_BYTE_MS = 60_000;
 
+/** The line before each chunk, with the line break after the last chunk. */
+const CHUNK_SIZE = /(?:^|\r\n)[\dA-Fa-f]+\r\n/g;
+
 export interface Seen {
   /** Status, Location, language and route: `301 /pricing` or `404 en-US not-found`. */
   readonly text: string;
@@ -46,7 +49,9 @@ export async function attack(port: number, request: string): Promise<Seen> {
       field.slice(field.indexOf(':') + 1).trim(),
     ]),
   );
-  const body = rest.join('\r\n\r\n');
+  const sent = rest.join('\r\n\r\n');
+  const isChunked = headers.get('transfer-encoding') === 'chunked';
+  const body = isChunked ? sent.replaceAll(CHUNK_SIZE, '') : sent;
   const location = headers.get('location');
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1] ?? 'closed';
   return {

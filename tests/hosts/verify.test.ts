@@ -16,6 +16,7 @@ import {
   type NginxServer,
 } from '../../tooling/servers/nginx-server.ts';
 
+const POLLING = { timeout: 60_000, interval: 1000 };
 const project = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'verify-'));
 const store = new Store(path.join(folder, 'site'));
@@ -101,9 +102,9 @@ describe('npm run verify', () => {
     ],
   ])('finds %s', async (_, damage, line) => {
     damage();
-    const { status, error } = await verify(server());
-    expect(error).toContain(line);
-    expect(status).toBe(1);
+    // nginx keeps files open for some seconds.
+    await expect.poll(async () => (await verify(server())).error, POLLING).toContain(line);
+    expect((await verify(server())).status).toBe(1);
   });
 
   it.each([
