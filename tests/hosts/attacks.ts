@@ -8,7 +8,7 @@ const SILENCE_MS = 1500;
 /** How long a server may take to answer: Netlify's engine is slow on a busy machine. */
 const FIRST_BYTE_MS = 60_000;
 
-/** The line before each chunk, with the line break after the last chunk. */
+/** The line with the size of a chunk, and the line break that ends the chunk before it. */
 const CHUNK_SIZE = /(?:^|\r\n)[\dA-Fa-f]+\r\n/g;
 
 export interface Seen {

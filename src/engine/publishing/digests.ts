@@ -37,8 +37,8 @@ export function writeDigests(store: Store, tree: string, digests: TreeDigests): 
 export const removeDigests = (store: Store, tree: string): void =>
   rmSync(listFile(store, tree), { force: true });
 
-/** Makes the list of a tree of a release that was published without lists. */
-function missingList(store: Store, tree: string): string {
+/** Makes the list of a tree that has none: an old release, or a list lost in a power cut. */
+function remadeList(store: Store, tree: string): string {
   const folder = store.tree(tree);
   const digests = new Map<string, string>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -52,10 +52,15 @@ function missingList(store: Store, tree: string): string {
 
 function listText(store: Store, tree: string): string {
   try {
-    return readFileSync(listFile(store, tree), 'utf8');
+    const text = readFileSync(listFile(store, tree), 'utf8');
+    JSON.parse(text);
+    return text;
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    return missingList(store, tree);
+    // Remade from the same files, a list has the same digest.
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) {
+      return remadeList(store, tree);
+    }
+    throw error;
   }
 }
 

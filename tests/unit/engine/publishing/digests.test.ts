@@ -76,6 +76,21 @@ describe('the digests of a release', () => {
   });
 });
 
+it('remakes lists that a power cut has emptied or cut off', async () => {
+  const { store, site } = published;
+  const first = await published.release();
+  const before = digestsOf(first.id);
+  for (const [at, list] of readdirSync(store.digests).entries()) {
+    const file = path.join(store.digests, list);
+    writeFileSync(file, at % 2 === 0 ? '' : readFileSync(file, 'utf8').slice(0, 20));
+  }
+  site.page({ file: 'blog/first.html', marker: 'b' });
+  const second = await published.release();
+  expect(digestsOf(second.id)).toEqual(expected());
+  expect(digestsOf(first.id)).toEqual(before);
+  expect((await rollBack(store.directory)).to.id).toBe(first.id);
+});
+
 describe('damaged files', () => {
   it('are named, with the reason', async () => {
     const release = await published.release();
