@@ -4,7 +4,7 @@ import { visitorSystem } from '../download-button/download';
 import DownloadButton from '../download-button/DownloadButton';
 import type { System } from '../download-button/system';
 import { strict } from '../strict';
-import { chooseDownload, type Build, type Choice } from './download-choice';
+import { chooseDownload, joinSentences, type Build, type Choice } from './download-choice';
 import SendLink from './SendLink';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 function noteOf(choice: Choice, words: Props['words']): string {
   if (choice.kind === 'build') return choice.build.note;
   if (choice.kind === 'send') return words.phone;
-  return choice.system ? `${words[choice.system]} ${words.supported}` : words.supported;
+  return choice.system ? joinSentences(words[choice.system], words.supported) : words.supported;
 }
 
 /**

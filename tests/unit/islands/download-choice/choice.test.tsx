@@ -5,6 +5,7 @@ import machines from '../../../fixtures/user-agents.json' with { type: 'json' };
 import DownloadChoice from '../../../../src/islands/download-choice/DownloadChoice.tsx';
 import {
   chooseDownload,
+  joinSentences,
   mailLink,
   type Build,
 } from '../../../../src/islands/download-choice/download-choice.ts';
@@ -55,6 +56,14 @@ describe('the choice', () => {
     expect(shown(undefined)).toBe('all');
     expect(shown({ offered: true, system: 'com_mac' }, [])).toBe('all');
   });
+});
+
+it.each([
+  ['No Linux.', 'Windows only.', 'No Linux. Windows only.'],
+  ['ไม่มี Linux', 'มี Windows', 'ไม่มี Linux มี Windows'],
+  ['没有 Linux 版。', '支持 Windows。', '没有 Linux 版。支持 Windows。'],
+])('joins %s and %s', (first, second, joined) => {
+  expect(joinSentences(first, second)).toBe(joined);
 });
 
 it('mails a title and an address with any characters', () => {
