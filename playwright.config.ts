@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/preview.ts',
   fullyParallel: true,
   // More than two cores: tests often wait for a page's own timers.
-  workers: 3,
+  workers: 4,
   // On a busy machine, pages become idle late.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
