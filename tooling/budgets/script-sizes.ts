@@ -23,7 +23,7 @@ export interface Weight {
 /** Static imports only: `import()` loads on demand. */
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"/g;
-/** Components; each island's script is named after its component. */
+/** Components; the script of an island of single pages is named after its component. */
 const COMPONENTS = path.resolve(import.meta.dirname, '../../src/islands');
 /** A string in the tracking chunk, whose name alone doesn't identify it. */
 const TRACKING = 'op_obj_type';
@@ -46,7 +46,9 @@ export function scriptSizes(output: string) {
   const components = (readdirSync(COMPONENTS, { recursive: true }) as string[])
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.basename(file, '.tsx'));
-  const islands = named(/^[A-Z]/).filter((file) => components.includes(file.split('.')[0] ?? ''));
+  const islands = named(/^(?:[A-Z]|everywhere\.)/).filter((file) =>
+    ['everywhere', ...components].includes(file.split('.')[0] ?? ''),
+  );
   if (islands.length === 0) {
     throw new Error(`${folder}: no island scripts: run 'npm run build' first.`);
   }

@@ -14,6 +14,7 @@ import { initFooterGroups } from '../menus/footer-groups';
 import { initMissingChunks } from '../navigation/missing-chunks';
 import { startNavigation } from '../navigation/router';
 import { initScrollTop } from '../scroll-top/scroll-top';
+import { initToc } from '../toc/toc';
 import { showFragmentTarget } from './addressed';
 import { onEachPage } from './on-each-page';
 
@@ -50,6 +51,10 @@ const toTop = find('[data-scroll-top]');
 if (firstViewport && toTop) initScrollTop(firstViewport, toTop);
 initBannerEntrance(document.documentElement);
 initPageLinks(document);
+onEachPage(() => {
+  const toc = find('[data-toc]');
+  if (toc) initToc(toc, document);
+});
 
 const showTarget = (): void => showFragmentTarget(document, location.hash);
 onEachPage(showTarget);

@@ -1,4 +1,7 @@
 import type { AstroIntegration } from 'astro';
+import type { Rolldown } from 'vite';
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 
 /** Astro's module that inlines the island runtime into a page, before its first island. */
 const RUNTIME_MODULE = /\/astro\/dist\/runtime\/server\/scripts\.js$/;
@@ -20,47 +23,74 @@ const ISLAND_IDS_MODULE = /\/@astrojs\/react\/dist\/context\.js$/;
  */
 const ISLAND_IDS_STUB = `export const incrementId = () => 'r';`;
 
-/** Subgroups with fewer bytes of source are merged into a similar one. */
-const MIN_SUBGROUP_BYTES = 600;
+/**
+ * The chunks of a build: what always comes together is one file. Each group takes the static
+ * imports of its modules, except those of groups with a higher priority. What runs before the
+ * load event stays apart from React, and React from the islands, which change more often.
+ */
+const SCRIPTS: CodeSplittingGroup[] = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(@astrojs\/react|@nanostores|react|react-dom|scheduler)\//,
+    priority: 4,
+  },
+  { name: 'start', test: /\/layouts\/Default\.astro\?astro&type=script/, priority: 3 },
+  { name: 'everywhere', test: /\/src\/islands\/everywhere\.ts$/, priority: 2 },
+  // What scripts of single pages and modules that load on demand have in common.
+  {
+    name: 'shared',
+    test: /\/src\/(browser|config|i18n|shared|stores)\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'parts', test: /\/src\/(assets|islands)\//, minShareCount: 2, priority: 0 },
+];
 
 /**
- * Configures the scripts of a build. The island runtime stays out of the HTML, because
- * `src/browser/page/start.ts` has it: pages are about 5 KB shorter, browsers cache it, and the
- * policy needs no hash for it. Small shared modules are merged into a few chunks: a page fetches
- * about 40 files instead of 60. What runs before the load event is kept separate from React.
+ * The stylesheets of a build: one that every page has, one of the drawings, and one for each
+ * folder of views. Cascade layers make their order irrelevant.
+ */
+const STYLES: CodeSplittingGroup[] = [
+  { name: 'drawings', test: /\/src\/components\/(mockups|scenes)\/.*\.css$/, priority: 3 },
+  {
+    name: 'site',
+    test: /\/src\/(components|layouts|styles)\/.*\.css$|ClientRouter\.astro.*css$/,
+    priority: 2,
+  },
+  {
+    name: (id: string) => /\/src\/views\/([^/]+)\/[^/]*\.css$/.exec(id)?.[1] ?? null,
+    priority: 1,
+  },
+];
+
+/** Returns the options of an environment whose code is split into groups. */
+const grouped = (groups: CodeSplittingGroup[]) => ({
+  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+});
+
+/**
+ * Configures the scripts and stylesheets of a build. The island runtime stays out of the HTML,
+ * because `src/browser/page/start.ts` has it: pages are about 5 KB shorter, browsers cache it,
+ * and the policy needs no hash for it.
  */
 export function builtScripts(): AstroIntegration {
-  const groups = [
-    {
-      name: 'site',
-      test: /\/src\/(browser|config|i18n|shared|stores)\/|\/nanostores\//,
-      minShareCount: 2,
-      // A script fetches only what it uses.
-      entriesAware: true,
-      entriesAwareMergeThreshold: MIN_SUBGROUP_BYTES,
-      priority: 3,
-    },
-    {
-      name: 'react',
-      test: /\/node_modules\/(@astrojs\/react|@nanostores|react|react-dom|scheduler)\//,
-      priority: 2,
-    },
-    { name: 'islands', test: /\/src\/(assets|islands)\//, minShareCount: 2, priority: 1 },
-  ];
   return {
     name: 'built-scripts',
     hooks: {
       'astro:config:setup'({ command, updateConfig }) {
         if (command !== 'build') return;
-        const output = {
-          codeSplitting: { groups },
-          // The default name of a subgroup lists all of its users.
-          chunkFileNames: ({ name }: { name: string }) =>
-            `_astro/${name.replace(/~.*/, '')}.[hash].js`,
-        };
         const runtime = {
           name: 'island-runtime',
           load: { filter: { id: RUNTIME_MODULE }, handler: () => RUNTIME_STUB },
+        };
+        // An entry may then be the chunk that others import from, instead of a second file.
+        const entries = {
+          name: 'entry-exports',
+          applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+          options: (options: object) => ({
+            ...options,
+            preserveEntrySignatures: 'allow-extension' as const,
+          }),
         };
         const ids = {
           name: 'island-ids',
@@ -68,8 +98,11 @@ export function builtScripts(): AstroIntegration {
         };
         updateConfig({
           vite: {
-            plugins: [runtime, ids],
-            environments: { client: { build: { rolldownOptions: { output } } } },
+            plugins: [runtime, ids, entries],
+            environments: {
+              client: grouped(SCRIPTS),
+              ssr: grouped(STYLES),
+            },
           },
         });
       },
