@@ -72,7 +72,7 @@ function articleMetas({ published, modified, section, tags = [] }: ArticleHead):
 
 /** Returns metas for link previews. X reads everything but the card type from Open Graph. */
 function sharingMetas(source: HeadSource, title: string, siteName: string, origins: Origins) {
-  const { seo, canonical, alternates, locale, article, picture } = source;
+  const { seo, canonical, locale, article, picture } = source;
   const address = canonical && canonicalUrl(origins, canonical.locale, canonical.path);
   return [
     ...property('og:title', title),
@@ -80,9 +80,6 @@ function sharingMetas(source: HeadSource, title: string, siteName: string, origi
     ...property('og:type', article ? 'article' : 'website'),
     ...property('og:site_name', siteName),
     ...property('og:locale', openGraphLocale(locale)),
-    ...alternates
-      .filter((one) => one.locale !== locale)
-      .flatMap((one) => property('og:locale:alternate', openGraphLocale(one.locale))),
     ...property('og:url', address),
     ...property('og:image', fileUrlOf(origins, locale, picture)),
     ...property('og:image:type', 'image/png'),

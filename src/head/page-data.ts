@@ -126,18 +126,19 @@ function instructions(page: Page, seo: Seo): JsonLdNode[] {
   });
 }
 
-const siteNodes = (locale: Locale): JsonLdNode[] => [
+/** Returns the organization and the site; in full on the home page. */
+const siteNodes = ({ locale, path }: Page): JsonLdNode[] => [
   organization({
     name: site.company,
     url: ORGANIZATION_HOME,
     logo: site.origin + ICONS.large,
-    email: site.supportEmail,
+    email: path === '/' ? site.supportEmail : undefined,
   }),
   webSite({
     name: site.name,
     url: address(locale, '/'),
     language: localeEntry(locale).iso,
-    search: address(locale, '/search'),
+    search: path === '/' ? address(locale, '/search') : undefined,
     publisher: PUBLISHER,
   }),
 ];
@@ -171,16 +172,16 @@ export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
   if (!page.route.indexable || page.fallback) return [];
   const article = ARTICLES[page.name];
   return [
-    ...siteNodes(page.locale),
+    ...siteNodes(page),
     ...webPage({
       url: address(page.locale, page.path),
       name: seo.title,
-      description: seo.description,
+      description: article ? undefined : seo.description,
       language: languageOf(page),
       site: webSiteId(address(page.locale, '/')),
       kind: PAGE_KINDS[page.name] ?? 'WebPage',
       trail: trailTo(page, seo.title, origins),
-      image,
+      image: article ? undefined : image,
       modified: newestDay(shownBy(page)),
       questions: questionsOf(page),
     }),

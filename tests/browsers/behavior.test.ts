@@ -76,7 +76,7 @@ inEachBrowser({}, (setting) => {
 
   it('follows a link before a header island hydrates, which hydrates later', async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/SearchDialog\./);
+    const release = setting().proxy.hold(/_astro\/everywhere\./);
     await page.goto('/blog');
     await mark(page);
     await page.click('main h2 a');
@@ -159,7 +159,7 @@ inEachBrowser({}, (setting) => {
 
   it('opens the search for a shortcut pressed during hydration', async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/SearchDialog\./);
+    const release = setting().proxy.hold(/_astro\/everywhere\./);
     await page.goto('/pricing');
     await page.evaluate((opener) => {
       const press = ({ target }: Event): void => {

@@ -46,7 +46,7 @@ const ISLANDS: readonly Island[] = [
   },
   {
     name: 'chat',
-    component: 'Chat',
+    component: 'everywhere',
     path: '/about-us',
     target: (page) => page.getByTestId('chat-launcher'),
     key: 'Enter',

@@ -25,7 +25,8 @@ function writeBarePage(): void {
   const home = readFileSync(path.join(site, 'index.html'), 'utf8');
   const [script] = /<script type="module" src="[^"]*Default[^"]*"><\/script>/.exec(home) ?? [];
   const [build] = /<meta name="build"[^>]*>/.exec(home) ?? [];
-  const [tracking] = /<astro-island[^>]*\/Tracking\.[^>]*><\/astro-island>/.exec(home) ?? [];
+  const [tracking] =
+    /<astro-island[^>]*component-export="Tracking"[^>]*><\/astro-island>/.exec(home) ?? [];
   if (!script || !build || !tracking) {
     throw new Error('The home page has no layout script, build id or tracking island.');
   }

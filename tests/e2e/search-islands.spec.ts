@@ -96,7 +96,7 @@ test.describe('the search dialog', () => {
   });
 
   test('opens after hydration if its link was clicked before', async ({ page }) => {
-    const release = await delayIsland(page, 'SearchDialog');
+    const release = await delayIsland(page, 'everywhere');
     await page.goto('/pricing');
     await opener(page).click();
     await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();
@@ -106,14 +106,14 @@ test.describe('the search dialog', () => {
   });
 
   test('its link leads to the search page if its script fails to load', async ({ page }) => {
-    await page.route('**/_astro/SearchDialog.*.js*', (request) => request.abort());
+    await page.route('**/_astro/everywhere.*.js*', (request) => request.abort());
     await page.goto('/pricing');
     await opener(page).click();
     await route(page, 'search');
   });
 
   test('opens after hydration if its shortcut was pressed before', async ({ page }) => {
-    const release = await delayIsland(page, 'SearchDialog');
+    const release = await delayIsland(page, 'everywhere');
     await page.goto('/pricing');
     await page.keyboard.press('Control+k');
     await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();

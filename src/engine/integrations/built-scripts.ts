@@ -41,6 +41,9 @@ const SCRIPTS: CodeSplittingGroup[] = [
     name: 'shared',
     test: /\/src\/(browser|config|i18n|shared|stores)\//,
     minShareCount: 2,
+    // A script fetches only what it uses, except for a little.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
     priority: 1,
   },
   { name: 'parts', test: /\/src\/(assets|islands)\//, minShareCount: 2, priority: 0 },
@@ -63,9 +66,25 @@ const STYLES: CodeSplittingGroup[] = [
   },
 ];
 
+/** Astro's module that makes the tag of an island. */
+const ISLAND_TAG_MODULE = /\/astro\/dist\/runtime\/server\/hydration\.js$/;
+
+/** Leaves out what only hot reload (`uid`) and directives with options (`opts`) need. */
+const ISLAND_TAG = `
+import { generateHydrateScript as fullTag } from './hydration.js?full';
+export { extractDirectives } from './hydration.js?full';
+export async function generateHydrateScript(options, metadata) {
+  const { children, props: { uid, opts, ...props } } = await fullTag(options, metadata);
+  return { children, props };
+}`;
+
 /** Returns the options of an environment whose code is split into groups. */
-const grouped = (groups: CodeSplittingGroup[]) => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+const grouped = (groups: CodeSplittingGroup[], names = {}) => ({
+  build: {
+    rolldownOptions: {
+      output: { codeSplitting: { groups }, ...names },
+    },
+  },
 });
 
 /**
@@ -92,15 +111,23 @@ export function builtScripts(): AstroIntegration {
             preserveEntrySignatures: 'allow-extension' as const,
           }),
         };
+        const tag = {
+          name: 'island-tag',
+          load: { filter: { id: ISLAND_TAG_MODULE }, handler: () => ISLAND_TAG },
+        };
         const ids = {
           name: 'island-ids',
           load: { filter: { id: ISLAND_IDS_MODULE }, handler: () => ISLAND_IDS_STUB },
         };
         updateConfig({
           vite: {
-            plugins: [runtime, ids, entries],
+            plugins: [runtime, tag, ids, entries],
             environments: {
-              client: grouped(SCRIPTS),
+              client: grouped(SCRIPTS, {
+                // The default name of a subgroup lists all of its users.
+                chunkFileNames: ({ name }: { name: string }) =>
+                  `_astro/${name.replace(/~.*/, '')}.[hash].js`,
+              }),
               ssr: grouped(STYLES),
             },
           },

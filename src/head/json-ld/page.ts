@@ -30,15 +30,16 @@ export interface WebPageFacts {
   /** Canonical URL. */
   readonly url: string;
   readonly name: string;
-  readonly description: string;
+  /** Undefined if the article on the page has it. */
+  readonly description: string | undefined;
   /** Language tag. */
   readonly language: string;
   /** Id of the site. */
   readonly site: string;
   readonly kind: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
   readonly trail: readonly Crumb[];
-  /** URL of the page's picture. */
-  readonly image: string;
+  /** URL of the page's picture; undefined if the article on the page has it. */
+  readonly image: string | undefined;
   readonly modified?: string | undefined;
   /** The page's own questions with their answers. */
   readonly questions?: readonly AnsweredQuestion[];
@@ -63,7 +64,7 @@ export function webPage(facts: WebPageFacts): JsonLdNode[] {
     description,
     inLanguage: language,
     isPartOf: reference(facts.site),
-    primaryImageOfPage: { '@type': 'ImageObject', url: facts.image },
+    primaryImageOfPage: facts.image && { '@type': 'ImageObject', url: facts.image },
     dateModified: facts.modified,
     ...(crumbs.length > 0 ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
     ...(questions.length > 0 ? { mainEntity: questions.map(questionNode) } : {}),

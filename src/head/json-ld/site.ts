@@ -7,7 +7,8 @@ export interface OrganizationFacts {
   readonly url: string;
   /** URL of a square picture. */
   readonly logo: string;
-  readonly email: string;
+  /** Shown on the home page only: search engines read it there. */
+  readonly email?: string | undefined;
 }
 
 /** Returns the id that other nodes use for the organization. */
@@ -20,7 +21,7 @@ export const organization = ({ name, url, logo, email }: OrganizationFacts): Jso
   name,
   url,
   logo: { '@type': 'ImageObject', url: logo },
-  contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email },
+  contactPoint: email && { '@type': 'ContactPoint', contactType: 'customer support', email },
 });
 
 export interface WebSiteFacts {
@@ -29,8 +30,8 @@ export interface WebSiteFacts {
   readonly url: string;
   /** Language tag. */
   readonly language: string;
-  /** The search page, which takes the query as `q`. */
-  readonly search: string;
+  /** The search page, which takes the query as `q`; on the home page only. */
+  readonly search?: string | undefined;
   /** Id of the organization. */
   readonly publisher: string;
 }
@@ -45,7 +46,7 @@ export const webSite = ({ name, url, language, search, publisher }: WebSiteFacts
   url,
   inLanguage: language,
   publisher: reference(publisher),
-  potentialAction: {
+  potentialAction: search && {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${search}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',

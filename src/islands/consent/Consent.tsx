@@ -61,42 +61,43 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
 
   return (
     <>
-      <section
-        className="consent"
-        ref={question}
-        aria-labelledby="consent-title"
-        data-testid="consent"
-        hidden={!state?.asks}
-      >
-        <h2 className="consent-title" id="consent-title">
-          {words.title}
-        </h2>
-        <p className="consent-words">
-          <span>{words.text} </span>
-          <a href={policyHref}>{words.policy}</a>
-        </p>
-        <div className="consent-choices">
-          <button className="consent-more" type="button" data-consent-settings="">
-            {words.more}
-          </button>
-          <button
-            type="button"
-            className="button plain small"
-            data-testid="consent-reject"
-            onClick={() => answer(NONE)}
-          >
-            {words.reject}
-          </button>
-          <button
-            type="button"
-            className="button plain small"
-            data-testid="consent-accept"
-            onClick={() => answer(ALL)}
-          >
-            {words.accept}
-          </button>
-        </div>
-      </section>
+      {state?.asks && (
+        <section
+          className="consent"
+          ref={question}
+          aria-labelledby="consent-title"
+          data-testid="consent"
+        >
+          <h2 className="consent-title" id="consent-title">
+            {words.title}
+          </h2>
+          <p className="consent-words">
+            <span>{words.text} </span>
+            <a href={policyHref}>{words.policy}</a>
+          </p>
+          <div className="consent-choices">
+            <button className="consent-more" type="button" data-consent-settings="">
+              {words.more}
+            </button>
+            <button
+              type="button"
+              className="button plain small"
+              data-testid="consent-reject"
+              onClick={() => answer(NONE)}
+            >
+              {words.reject}
+            </button>
+            <button
+              type="button"
+              className="button plain small"
+              data-testid="consent-accept"
+              onClick={() => answer(ALL)}
+            >
+              {words.accept}
+            </button>
+          </div>
+        </section>
+      )}
       {isOpen && state && settings && (
         <ConsentSettings state={state} words={settings} policyHref={policyHref} />
       )}

@@ -17,7 +17,7 @@ interface Props {
   labels: Readonly<Record<Scheme, string>>;
 }
 
-/** Switches between light and dark. Hidden until hydration: it does nothing without a script. */
+/** Switches between light and dark. Not in the HTML: it does nothing without a script. */
 export default strict(function SchemeSwitch({ legend, labels }: Props) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Scheme>();
@@ -28,8 +28,9 @@ export default strict(function SchemeSwitch({ legend, labels }: Props) {
     setChosen(scheme);
   };
 
+  if (!hydrated) return null;
   return (
-    <fieldset className="choices scheme" data-testid="scheme-switch" hidden={!hydrated}>
+    <fieldset className="choices scheme" data-testid="scheme-switch">
       <legend className="visually-hidden">{legend}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme} title={labels[scheme]}>

@@ -37,8 +37,6 @@ describe('buildHead', () => {
         { property: 'og:type', content: 'website' },
         { property: 'og:site_name', content: 'Plural' },
         { property: 'og:locale', content: 'ru_RU' },
-        { property: 'og:locale:alternate', content: 'en_US' },
-        { property: 'og:locale:alternate', content: 'zh_CN' },
         { property: 'og:url', content: 'https://www.plural.example/ru/solutions/betting' },
         ...picture(origins.www),
         card,
