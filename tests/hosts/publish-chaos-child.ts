@@ -46,6 +46,7 @@ publishOnMessage((isNextWaiting) =>
         return site.buildPart({ 'search.txt': edits });
       },
       complete: async () => site.build(),
+      settle: () => undefined,
       publish: (report, onLive) =>
         publishRelease(report, {
           store,

@@ -44,6 +44,7 @@ const steps: Parameters<typeof publishSite>[1] = {
     return site.build(next.problems && { problems: next.problems });
   },
   complete: async () => site.build(),
+  settle: () => undefined,
   publish: (report, onLive) =>
     publishRelease(report, {
       store,

@@ -24,6 +24,7 @@ await publishSite(store, {
   updateContent: async () => undefined,
   build: async () => site.buildPart({ 'search.txt': marker }),
   complete: async () => site.build(),
+  settle: () => undefined,
   publish: (report) =>
     publishRelease(report, {
       store,

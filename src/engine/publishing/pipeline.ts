@@ -15,6 +15,8 @@ export interface PipelineSteps {
   complete(): Promise<BuildReport>;
   /** Publishes the output; calls `onLive` when it is live. */
   publish(report: BuildReport, onLive: () => void): Promise<PublishResult>;
+  /** Records the last build for the next one, which otherwise repeats it. */
+  settle(): void;
 }
 
 const STEPS = ['content', 'build', 'publish', 'tidy', 'search'] as const;
@@ -84,20 +86,26 @@ export async function runPipeline(
     stepAt = now;
     step = next;
   };
+  // Visitors do not wait for the record of the build.
+  const publishAndSettle = (report: BuildReport, onLive: () => void): Promise<PublishResult> =>
+    steps.publish(report, onLive).finally(() => steps.settle());
   try {
     await steps.updateContent();
     startStep('build');
     let report = await steps.build();
     // After a failure between the two, only the rest is left.
-    if (report.partOf !== undefined && !hasChanges(report)) report = await steps.complete();
+    if (report.partOf !== undefined && !hasChanges(report)) {
+      steps.settle();
+      report = await steps.complete();
+    }
     startStep('publish');
-    let result = await steps.publish(report, () => startStep('tidy'));
+    let result = await publishAndSettle(report, () => startStep('tidy'));
     // Nothing went live, so all of that time belongs to `publish`.
     if (!('publish' in seconds)) startStep('tidy');
     if (report.partOf !== undefined && result.kind !== 'held' && !isNextWaiting()) {
       startStep('search');
       const rest = await steps.complete();
-      result = combined(result, await steps.publish(rest, () => undefined));
+      result = combined(result, await publishAndSettle(rest, () => undefined));
       report = { ...rest, mode: report.mode, rendered: report.rendered + rest.rendered };
     }
     startStep(step);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { updateContent } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
-import { build } from '../rendering/build.ts';
+import { build, type Build } from '../rendering/build.ts';
 import type { Deferral } from '../rendering/output/file-groups.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { compressBuild } from './compress.ts';
@@ -19,10 +19,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
  * error; otherwise the entry is set aside.
  */
 export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
+  let last: Build | undefined;
   const buildWith = async (defer: Deferral | undefined): Promise<BuildReport> => {
     const onWarning = (text: string): void => console.warn(text);
-    const { generated } = await build({ root, strict, defer, onWarning });
-    return generated.report;
+    last = await build({ root, strict, defer, onWarning, isSettledLater: true });
+    return last.generated.report;
   };
   return {
     updateContent: () =>
@@ -35,6 +36,10 @@ export function siteSteps(settings: PublishSettings, strict = false): PipelineSt
     publish: async (report, onLive) => {
       if (settings.compress) await compressBuild(settings.output, report);
       return publishRelease(report, { ...settings, onLive });
+    },
+    settle() {
+      last?.settle?.();
+      last = undefined;
     },
   };
 }

@@ -160,6 +160,8 @@ export interface BuildOptions {
   readonly defer?: Deferral | undefined;
   /** Fail when any page fails, and set no entry aside. */
   readonly strict?: boolean | undefined;
+  /** Leave it to the caller to settle an incremental build. */
+  readonly isSettledLater?: boolean;
   readonly onWarning?: (text: string) => void;
   /**
    * Called in a full build when its output can be served although pages are missing, with the
@@ -173,6 +175,8 @@ export interface Build {
   readonly generated: BuildResult;
   /** When compiling ended, by `performance.now()`. */
   readonly compiledAt: number;
+  /** Settles the build, if that was left to the caller. */
+  readonly settle?: () => void;
 }
 
 /**
@@ -209,6 +213,7 @@ export async function build(options: BuildOptions): Promise<Build> {
     const compiledAt = performance.now();
     const previous = previousBuildOf(own, undefined);
     const generated = await generateWithBar({ ...common, paths: own, previous, shard });
+    generated.settle();
     return { paths: own, generated, compiledAt };
   }
 
@@ -218,6 +223,8 @@ export async function build(options: BuildOptions): Promise<Build> {
     const previous = previousBuildOf(paths, index);
     const generated = await generateWithBar({ ...common, paths, previous });
     await finish(paths);
+    if (options.isSettledLater) return { paths, generated, compiledAt, settle: generated.settle };
+    generated.settle();
     return { paths, generated, compiledAt };
   }
 
@@ -240,6 +247,7 @@ export async function build(options: BuildOptions): Promise<Build> {
     previous: previousBuildOf(temporary, merged, false),
     onServable: () => options.onServable?.(temporary),
   });
+  generated.settle();
   await swap(temporary, paths);
   await rm(path.dirname(temporary.site), { recursive: true, force: true });
   await finish(paths);

@@ -41,6 +41,8 @@ export interface Generated {
   readonly bytes: number;
   /** Pages that could not be rendered: the next round, or build, tries them again. */
   readonly failed: readonly RenderFailure[];
+  /** Writes the index. Until then, the next build sees an interrupted build and repeats it. */
+  settle(): void;
 }
 
 /** Returns the input of the processes that render into these paths. */
@@ -75,8 +77,8 @@ async function writeSite(
 }
 
 /**
- * Writes what is stale. Returns a report and the pages that failed. Throws if any other file
- * fails, or, in a shard, any page.
+ * Writes what is stale. Returns a report and the pages that failed; the caller settles the build.
+ * Throws if any other file fails, or, in a shard, any page.
  */
 export async function generate(options: GenerateOptions): Promise<Generated> {
   const { paths, code, previous, shard, defer } = options;
@@ -120,10 +122,6 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const isPartial = [...files.values()].some(({ isDeferred }) => isDeferred);
   // Older files in it are those of the output before.
   const output = isPartial ? outputId(complete, index?.output ?? '') : complete;
-  writeIndex(paths.server, {
-    ...{ code, snapshot, build, output, results, files, compiled, chrome, scripts, pages: records },
-    ...(shard && { shard: { ...shard, pages: planned.size } }),
-  });
   const report = {
     ...{ snapshot, build, output, ...(isPartial && { partOf: complete }) },
     previous: previous.isSite && journal.interrupted.size === 0 ? index?.output : undefined,
@@ -134,6 +132,12 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     removed: generation.removed,
     files: listed,
   };
-  journal.end();
-  return { report, bytes: pages.bytes, failed: pages.failed };
+  const settle = (): void => {
+    writeIndex(paths.server, {
+      ...{ code, snapshot, build, output, results, files, compiled, chrome, scripts },
+      ...{ pages: records, ...(shard && { shard: { ...shard, pages: planned.size } }) },
+    });
+    journal.end();
+  };
+  return { report, bytes: pages.bytes, failed: pages.failed, settle };
 }

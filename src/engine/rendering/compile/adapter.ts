@@ -53,6 +53,7 @@ export function staticGenerator(entry: URL): AstroIntegration {
           previous: previousBuildOf(paths, undefined),
           onWarning: (text) => logger.warn(text),
         });
+        generated.settle();
         await finish(paths);
         printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
       },

@@ -79,7 +79,7 @@ interface StoredIndex extends Omit<BuildIndex, 'results' | 'pages' | 'files'> {
   readonly files: readonly (readonly [string, FilesRecord])[];
 }
 
-/** A preloaded index and its file version. Used only once, because builds modify an index. */
+/** The index read ahead or last written, and its file version. Used only once: builds modify it. */
 let preloaded: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
 
 /** Preloads the index in a folder. The next `readIndex` returns it if the file is unchanged. */
@@ -134,7 +134,9 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     }),
     files: [...index.files],
   };
-  replaceFile(path.join(folder, INDEX_FILE), JSON.stringify(stored));
+  const file = path.join(folder, INDEX_FILE);
+  replaceFile(file, JSON.stringify(stored));
+  preloaded = { version: fileVersion(file) ?? '', index };
 }
 
 /** Removes the index in a folder, so that the next build is a full one. */

@@ -85,6 +85,8 @@ export interface BuildResult {
   readonly report: BuildReport;
   /** Bytes of HTML rendered. */
   readonly bytes: number;
+  /** Writes the index and the report for the next build, which otherwise repeats this one. */
+  settle(): void;
 }
 
 type Report = Generated['report'];
@@ -138,13 +140,14 @@ export async function generateInRounds(
   let { previous } = options;
   let bytes = 0;
   let report: Report | undefined;
-  let failed: readonly RenderFailure[];
+  let generated: Generated;
   for (let round = 1; ; round += 1) {
-    const generated = await run({ ...options, previous });
+    generated = await run({ ...options, previous });
     bytes += generated.bytes;
     report = report ? combine(report, generated.report) : generated.report;
-    ({ failed } = generated);
+    const { failed } = generated;
     if (failed.length === 0) break;
+    generated.settle();
     if (strict || round === MAX_ROUNDS) throw new RenderError(failed);
     const suspects = suspectsOf(failed, lastBuilt(directory), readBuilt(directory) !== undefined);
     if (suspects.length === 0) break;
@@ -152,12 +155,16 @@ export async function generateInRounds(
     forgetManifest();
     previous = previousBuildOf(paths, readIndex(paths.server), previous.isSite);
   }
+  const { failed } = generated;
   const missing = failed.filter(({ file }) => !existsSync(path.join(paths.site, file)));
   if (missing.length > 0) throw new RenderError(missing);
 
   const problems = [...contentProblems(directory), ...failed.map(pageProblem)];
   const combined: BuildReport = { ...report, problems };
-  replaceFile(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
-  if (!shard && failed.length === 0) markBuilt(directory);
-  return { report: combined, bytes };
+  const settle = (): void => {
+    generated.settle();
+    replaceFile(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
+    if (!shard && failed.length === 0) markBuilt(directory);
+  };
+  return { report: combined, bytes, settle };
 }

@@ -45,12 +45,13 @@ function madeUpSteps(
       return report;
     },
     publish: async (given, onLive) => {
-      expect(given).toBe(ran.at(-1) === 'build' ? built : report);
+      expect(given).toBe(ran.includes('complete') ? report : built);
       step('publish', 3);
       if (result.kind === 'published') onLive();
       now += 4000;
       return result;
     },
+    settle: () => step('settle', 0),
   };
   return { steps, ran, clock: () => now };
 }
@@ -61,7 +62,7 @@ describe('the pipeline', () => {
   it('runs its steps in order and measures their time', async () => {
     const { steps, ran, clock } = madeUpSteps(published);
     const done = await runPipeline(steps, { clock });
-    expect(ran).toEqual(['updateContent', 'build', 'publish']);
+    expect(ran).toEqual(['updateContent', 'build', 'publish', 'settle']);
     expect(done.seconds).toEqual({ content: 1, build: 2, publish: 3, tidy: 4 });
     expect(done.liveAfter).toBe(6);
     expect(publishSummary(done)).toBe(
@@ -86,10 +87,12 @@ describe('the pipeline', () => {
     ['updateContent', 'content: updateContent is broken', {}],
     ['build', 'build: build is broken', { content: 1 }],
     ['publish', 'publish: publish is broken', { content: 1, build: 2 }],
+    ['settle', 'tidy: settle is broken', { content: 1, build: 2, publish: 3 }],
   ])('stops when %s fails', async (failing, message, seconds) => {
     const { steps, ran, clock } = madeUpSteps(published, { failing });
     await expect(runPipeline(steps, { clock })).rejects.toMatchObject({ message, seconds });
-    expect(ran.at(-1)).toBe(failing);
+    // The build of a release that was refused is recorded, too.
+    expect(ran.at(-1)).toBe(failing === 'publish' ? 'settle' : failing);
   });
 
   const part: BuildReport = { ...report, output: 'part', partOf: report.output };
@@ -100,16 +103,23 @@ describe('the pipeline', () => {
       part,
       published,
       false,
-      'build publish complete publish',
+      'build publish settle complete publish settle',
       '2 files changed',
     ],
-    ['leaves the rest to the next publish', part, published, true, 'build publish', undefined],
+    [
+      'leaves the rest to the next publish',
+      part,
+      published,
+      true,
+      'build publish settle',
+      undefined,
+    ],
     [
       'does not complete what is held',
       part,
       { kind: 'held', release, blocked: release },
       false,
-      'build publish',
+      'build publish settle',
       undefined,
     ],
     [
@@ -117,7 +127,7 @@ describe('the pipeline', () => {
       part,
       { kind: 'unchanged', release },
       false,
-      'build publish complete publish',
+      'build publish settle complete publish settle',
       undefined,
     ],
     [
@@ -125,7 +135,7 @@ describe('the pipeline', () => {
       { ...part, written: [], removed: [] },
       published,
       true,
-      'build complete publish',
+      'build settle complete publish settle',
       undefined,
     ],
   ])('%s', async (_, built, result, isWaiting, expected, summary = '') => {
