@@ -23,6 +23,8 @@ interface Query {
 interface Result {
   readonly value: unknown;
   readonly dependencies: ReadonlySet<string>;
+  /** Of leaves always, of other results once it was needed. */
+  fingerprint: string | undefined;
 }
 
 /** The fingerprint of a query result, and the queries that it depends on. */
@@ -65,20 +67,49 @@ export const fingerprintOf = (value: unknown): string => shorten(describe(value)
 const keyOf = (name: string, args: readonly Argument[]): string =>
   args.reduce<string>((key, arg) => `${key}\n${arg ?? ''}`, name).trimEnd();
 
-function run(key: string, query: Query, args: readonly Argument[]): unknown {
+const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
+  const [name = '', ...args] = key.split('\n');
+  return { query: queries.get(name), args: args.map((arg) => arg || undefined) };
+};
+
+/** Returns the results that are the same in the current snapshot: those of unchanged leaves. */
+function unchangedResults(): Map<string, Result> {
+  const verdicts = new Map<string, boolean>();
+  const isUnchanged = (key: string): boolean => {
+    const known = verdicts.get(key);
+    if (known !== undefined) return known;
+    const result = results.get(key);
+    const { query, args } = parse(key);
+    const verdict =
+      result !== undefined &&
+      (query?.fromManifest
+        ? query.fromManifest(...args) === result.fingerprint
+        : [...result.dependencies].every(isUnchanged));
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+  return new Map([...results].filter(([key]) => isUnchanged(key)));
+}
+
+/** Returns the results in the current snapshot so far. */
+function currentResults(): Map<string, Result> {
   const manifest = currentManifest();
   if (manifest !== snapshot) {
     snapshot = manifest;
-    results = new Map();
+    results = unchangedResults();
   }
+  return results;
+}
+
+function run(key: string, query: Query, args: readonly Argument[]): unknown {
+  const cached = currentResults().get(key);
   (running.at(-1) ?? current.getStore())?.add(key);
-  const cached = results.get(key);
   if (cached) return cached.value;
   const dependencies = new Set<string>();
   running.push(dependencies);
   try {
     const value = query.compute(...args);
-    results.set(key, { value, dependencies });
+    results.set(key, { value, dependencies, fingerprint: query.fromManifest?.(...args) });
     return value;
   } finally {
     running.pop();
@@ -87,15 +118,18 @@ function run(key: string, query: Query, args: readonly Argument[]): unknown {
 
 function register(name: string, query: Query): (...args: Argument[]) => unknown {
   // In development an edited module is loaded again.
-  if (queries.has(name) && process.env['NODE_ENV'] !== 'development') {
-    throw new Error(`query '${name}' is defined twice; rename one of them`);
+  if (queries.has(name)) {
+    if (process.env['NODE_ENV'] !== 'development') {
+      throw new Error(`query '${name}' is defined twice; rename one of them`);
+    }
+    results = new Map();
   }
   queries.set(name, query);
   return (...args) => run(keyOf(name, args), query, args);
 }
 
 /**
- * Defines a query. Its result is computed once per snapshot. Callers depend on the result, not
+ * Defines a query. Its result is computed again when one of its leaves changes. Callers depend on the result, not
  * on its dependencies. Pass `fingerprint` if results are more than plain data.
  */
 export function defineQuery<Args extends readonly Argument[], Value>(
@@ -132,11 +166,6 @@ export function addDependencies(keys: Iterable<string>): void {
   if (dependencies) for (const key of keys) dependencies.add(key);
 }
 
-const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
-  const [name = '', ...args] = key.split('\n');
-  return { query: queries.get(name), args: args.map((arg) => arg || undefined) };
-};
-
 /** Whether a key belongs to a leaf. */
 export const isLeaf = (key: string): boolean => parse(key).query?.fromManifest !== undefined;
 
@@ -149,7 +178,9 @@ export function fingerprintNow(key: string): string | undefined {
   if (!query) return undefined;
   if (query.fromManifest) return query.fromManifest(...args);
   try {
-    return query.fingerprint(run(key, query, args));
+    const value = run(key, query, args);
+    const result = results.get(key);
+    return result ? (result.fingerprint ??= query.fingerprint(value)) : undefined;
   } catch {
     return undefined;
   }
@@ -157,11 +188,10 @@ export function fingerprintNow(key: string): string | undefined {
 
 /** Yields all results of the current snapshot so far. */
 export function* tracked(): Generator<[key: string, Tracked]> {
-  for (const [key, { value, dependencies }] of results) {
-    const { query, args } = parse(key);
+  for (const [key, result] of currentResults()) {
+    const { query } = parse(key);
     if (!query) continue;
-    yield query.fromManifest
-      ? [key, { fingerprint: query.fromManifest(...args), dependencies: [] }]
-      : [key, { fingerprint: query.fingerprint(value), dependencies: [...dependencies] }];
+    const fingerprint = (result.fingerprint ??= query.fingerprint(result.value));
+    yield [key, { fingerprint, dependencies: query.fromManifest ? [] : [...result.dependencies] }];
   }
 }

@@ -10,20 +10,15 @@ import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
 import { compileEnvironment } from './compile/environment.ts';
-import {
-  readIndexAhead,
-  removeIndex,
-  type BuildIndex,
-  type Shard,
-} from './incremental/build-index.ts';
+import { removeIndex, type BuildIndex, type Shard } from './incremental/build-index.ts';
 import { codeId } from './compile/code-id.ts';
-import { generate, renderInput } from './generate.ts';
+import { generate } from './generate.ts';
 import type { Deferral } from './output/file-groups.ts';
 import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
 import { buildPaths, type BuildPaths } from './build-paths.ts';
+import { forgetManifest } from '../queries/manifest.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
 import { mergeShards, shardPaths, shardPathsAt, allShardPaths } from './shards/shards.ts';
-import { startRendererAhead } from './render/start-renderer.ts';
 
 /** Milliseconds, all on the same clock. */
 interface BuildTimes {
@@ -179,16 +174,6 @@ export interface Build {
   readonly settle?: () => void;
 }
 
-/**
- * Preloads what the next build of this process needs, before it is known what has changed.
- * Whatever changes in between is loaded again.
- */
-export function prepareBuild(root: string): void {
-  const paths = buildPaths(root);
-  startRendererAhead(renderInput(paths));
-  readIndexAhead(paths.server);
-}
-
 /** Empties the folders of a build and compiles into them. */
 async function compileClean(paths: BuildPaths): Promise<void> {
   for (const folder of [paths.site, paths.server])
@@ -205,6 +190,8 @@ export async function build(options: BuildOptions): Promise<Build> {
   const { root, full, shard, merge, strict, defer, onWarning } = options;
   const paths = buildPaths(root);
   const code = codeId(root, process.env, new Date());
+  // What was read ahead may have changed.
+  forgetManifest();
   const common = { code, strict, defer, ...(onWarning && { onWarning }) };
 
   if (shard) {

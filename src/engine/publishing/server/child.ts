@@ -1,7 +1,7 @@
 /** The process that publishes this site: started in advance and used once. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBuild } from '../../rendering/build.ts';
+import { prepareBuild } from '../../rendering/prepare.ts';
 import { siteSteps } from '../steps.ts';
 import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';
@@ -14,8 +14,10 @@ const temporary = temporaryFolder(settings.store);
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 // For this process and its child processes.
 process.env['TMPDIR'] = temporary;
-prepareBuild(root);
+const started = new AbortController();
+void prepareBuild(root, started.signal);
 
-publishOnMessage((isNextWaiting) =>
-  publishSite(settings.store, siteSteps(settings), { isNextWaiting, term: settings.term }),
-);
+publishOnMessage((isNextWaiting) => {
+  started.abort();
+  return publishSite(settings.store, siteSteps(settings), { isNextWaiting, term: settings.term });
+});

@@ -83,10 +83,11 @@ interface StoredIndex extends Omit<BuildIndex, 'results' | 'pages' | 'files'> {
 let preloaded: { readonly version: string; readonly index: BuildIndex | undefined } | undefined;
 
 /** Preloads the index in a folder. The next `readIndex` returns it if the file is unchanged. */
-export function readIndexAhead(folder: string): void {
+export function readIndexAhead(folder: string): BuildIndex | undefined {
   const file = path.join(folder, INDEX_FILE);
   const version = fileVersion(file);
   preloaded = version === undefined ? undefined : { version, index: parseIndex(file) };
+  return preloaded?.index;
 }
 
 /** Returns the index in a folder; undefined if there is none of this version. */

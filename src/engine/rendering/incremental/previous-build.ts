@@ -56,25 +56,33 @@ export function changesIn(
   results: QueryResults,
   { isLeaf, fingerprintNow }: CurrentQueries,
 ): HasChanged {
-  const verdicts = new Uint8Array(results.size);
+  let verdicts: Uint8Array | undefined;
 
-  const decide = (id: number): boolean => {
+  const isChangedLeaf = (id: number): boolean => {
     const key = results.key(id);
     const before = results.fingerprint(id);
     // Without a previous fingerprint there is nothing to compare: treat it as changed.
     if (before === null) return true;
-    if (isLeaf(key)) {
-      const now = fingerprintNow(key);
-      if (now === before) return false;
-      if (now !== undefined) results.setFingerprint(id, now);
-      return true;
-    }
-    return results.dependencies(id).some(hasChanged) && fingerprintNow(key) !== before;
+    if (results.dependencies(id).length > 0 || !isLeaf(key)) return false;
+    const now = fingerprintNow(key);
+    if (now !== undefined) results.setFingerprint(id, now);
+    return now !== before;
+  };
+  /** Everything is the same, except changed leaves and, perhaps, what depends on them. */
+  const firstVerdicts = (): Uint8Array => {
+    const leaves = Array.from({ length: results.size }, (_, id) => id).filter(isChangedLeaf);
+    const verdicts = results.dependents(leaves).map((is) => (is ? UNKNOWN : SAME));
+    for (const id of leaves) verdicts[id] = CHANGED;
+    return verdicts;
   };
   const hasChanged = (id: number): boolean => {
-    const known = verdicts[id];
-    if (known !== undefined && known !== UNKNOWN) return known === CHANGED;
-    const changed = decide(id);
+    verdicts ??= firstVerdicts();
+    // A key that is new since then has no previous result.
+    const known = verdicts[id] ?? CHANGED;
+    if (known !== UNKNOWN) return known === CHANGED;
+    const changed =
+      results.dependencies(id).some(hasChanged) &&
+      fingerprintNow(results.key(id)) !== results.fingerprint(id);
     verdicts[id] = changed ? CHANGED : SAME;
     return changed;
   };

@@ -11,11 +11,22 @@ export interface StoredQueryResults {
   readonly dependencies: readonly (readonly number[])[];
 }
 
+/** The dependents of each result, as linked lists. */
+interface Links {
+  /** The first position in the lists, by number; -1 for none. */
+  readonly first: Int32Array;
+  /** The next position, by position. */
+  readonly next: readonly number[];
+  /** The number of a dependent, by position. */
+  readonly dependents: readonly number[];
+}
+
 export class QueryResults {
   readonly #ids = new Map<string, number>();
   readonly #keys: string[] = [];
   readonly #fingerprints: (string | null)[] = [];
   readonly #dependencies: (readonly number[])[] = [];
+  #links: Links | undefined;
 
   constructor(stored?: StoredQueryResults) {
     if (!stored) return;
@@ -32,6 +43,7 @@ export class QueryResults {
   id(key: string): number {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
+    this.#links = undefined;
     const id = this.#keys.push(key) - 1;
     this.#ids.set(key, id);
     this.#fingerprints.push(null);
@@ -59,6 +71,35 @@ export class QueryResults {
     return this.#dependencies[id] ?? [];
   }
 
+  /** Prepares `dependents`, which takes long for many results. */
+  link(): Links {
+    if (this.#links) return this.#links;
+    // A linked list of the dependents of each result: arrays would take several times longer.
+    const first = new Int32Array(this.size).fill(-1);
+    const next: number[] = [];
+    const dependents: number[] = [];
+    for (let id = 0; id < this.size; id += 1) {
+      for (const dependency of this.dependencies(id)) {
+        next.push(first[dependency] ?? -1);
+        first[dependency] = dependents.push(id) - 1;
+      }
+    }
+    return (this.#links = { first, next, dependents });
+  }
+
+  /** Returns a 1 for each of these results, and for each that depends on one of them. */
+  dependents(ids: readonly number[]): Uint8Array {
+    const { first, next, dependents } = this.link();
+    const found = new Uint8Array(this.size);
+    const queue = [...ids];
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+      if (found[id] === 1) continue;
+      found[id] = 1;
+      for (let at = first[id] ?? -1; at >= 0; at = next[at] ?? -1) queue.push(dependents[at] ?? id);
+    }
+    return found;
+  }
+
   /** Adds or replaces results. */
   add(results: Iterable<readonly [key: string, Tracked]>): void {
     for (const [key, { fingerprint, dependencies }] of results) {
@@ -68,6 +109,7 @@ export class QueryResults {
 
   /** Replaces one result, by the number of its key. */
   set(id: number, fingerprint: string, dependencies: readonly number[]): void {
+    this.#links = undefined;
     this.#fingerprints[id] = fingerprint;
     this.#dependencies[id] = dependencies;
   }

@@ -10,6 +10,7 @@ import {
   type RenderMessage,
   type RenderOrder,
 } from './messages.ts';
+import { localRenderer, renderHere } from './local-renderer.ts';
 import { earlyExitError, startRenderer, type RenderProcess } from './start-renderer.ts';
 
 export interface RenderOptions extends RenderBatch {
@@ -41,18 +42,21 @@ const BATCH = 56;
 
 /**
  * Renders pages in processes, each with its own heap and one copy of the content. The first starts
- * to load the renderer immediately, to be ready when the build knows what to render.
+ * to load the renderer immediately, to be ready when the build knows what to render. If this
+ * process has loaded the renderer ahead, it renders a few pages itself.
  */
 export class RenderPool {
   readonly #input: RenderInput;
   readonly #maxProcesses: number;
   readonly #renderers: RenderProcess[];
+  readonly #local: ReturnType<typeof localRenderer>;
 
   /** `maxProcesses` defaults to the number of cores. */
   constructor(input: RenderInput, maxProcesses = availableParallelism()) {
     this.#input = input;
     this.#maxProcesses = maxProcesses;
-    this.#renderers = [startRenderer(input)];
+    this.#local = localRenderer(input);
+    this.#renderers = this.#local ? [] : [startRenderer(input)];
   }
 
   /**
@@ -62,6 +66,15 @@ export class RenderPool {
    */
   async render({ jobs, build, scripts, ...callbacks }: RenderOptions): Promise<RenderResult> {
     const result: Result = { pages: 0, bytes: 0, written: [], failed: [] };
+    if (jobs.length === 0) return result;
+    // A renderer that cannot be loaded is reported by a process.
+    const local = jobs.length <= BATCH ? await this.#local?.catch(() => undefined) : undefined;
+    if (local) {
+      const collect = collector(result, callbacks);
+      const batch = { jobs, build, scripts };
+      for await (const message of renderHere(local, this.#input, batch)) collect(message);
+      return result;
+    }
     const count = Math.min(this.#maxProcesses, Math.ceil(jobs.length / BATCH));
     while (this.#renderers.length < count) this.#renderers.push(startRenderer(this.#input));
     let next = 0;

@@ -1,4 +1,6 @@
 /** The interface of the compiled renderer. */
+import { fileURLToPath } from 'node:url';
+import { fileVersion } from '../build-paths.ts';
 import type { Tracked } from '../../queries/tracking.ts';
 import type { PageFacts } from '../../../shared/page-payload.ts';
 
@@ -27,13 +29,22 @@ export interface Renderer {
     run: () => Value | Promise<Value>,
   ): Promise<{ value: Value; dependencies: readonly string[] }>;
   tracked(): Iterable<[key: string, Tracked]>;
+  /** Makes queries read the current snapshot. */
+  forgetManifest(): void;
   /** Inline scripts that code computes, so that no template contains them as text. */
   readonly computedScripts: readonly string[];
   messageBundles(): readonly { readonly file: string; readonly text: string }[];
 }
 
-/** Loads a compiled renderer. React reads NODE_ENV; its build for development is slower. */
+/** Returns a string that changes when a renderer is compiled; undefined if there is none. */
+export const rendererVersion = (url: string): string | undefined => fileVersion(fileURLToPath(url));
+
+/**
+ * Loads a compiled renderer, again if it was compiled again: the names of its other modules contain
+ * hashes. React reads NODE_ENV; its build for development is slower.
+ */
 export async function loadRenderer(url: string): Promise<Renderer> {
   process.env['NODE_ENV'] ??= 'production';
-  return (await import(url)) as Renderer;
+  const version = encodeURIComponent(rendererVersion(url) ?? '');
+  return (await import(`${url}?${version}`)) as Renderer;
 }

@@ -1,7 +1,5 @@
-/** Starts the processes that load the compiled renderer, one of them ahead of time. */
+/** Starts the processes that load the compiled renderer. */
 import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { fileVersion } from '../build-paths.ts';
 import { RENDER_INPUT, RenderError, type RenderInput, type RenderMessage } from './messages.ts';
 
 /** A process; `ready` resolves when it has loaded the renderer. */
@@ -16,7 +14,7 @@ export const earlyExitError = (code: number | null, signal: string | null): Erro
   new Error(`a render process exited early (${code ?? signal})`);
 
 /** Starts a process, which loads the renderer immediately. */
-function start(input: RenderInput): RenderProcess {
+export function startRenderer(input: RenderInput): RenderProcess {
   const child = fork(PROGRAM, {
     serialization: 'advanced',
     env: { ...process.env, [RENDER_INPUT]: JSON.stringify(input) },
@@ -31,30 +29,4 @@ function start(input: RenderInput): RenderProcess {
   // The pool reports this when it renders; a build that renders no page can ignore it.
   ready.catch(() => undefined);
   return { child, ready };
-}
-
-/** Identifies the input of a process and the version of its renderer. */
-const versionOf = (input: RenderInput): string =>
-  JSON.stringify([input, fileVersion(fileURLToPath(input.renderer))]);
-
-let prestarted: { readonly version: string; readonly process: RenderProcess } | undefined;
-
-/**
- * Starts a process ahead of time; the next `startRenderer` with the same input returns it if the
- * renderer file is unchanged. Returns false if there is no compiled renderer.
- */
-export function startRendererAhead(input: RenderInput): boolean {
-  if (fileVersion(fileURLToPath(input.renderer)) === undefined) return false;
-  prestarted?.process.child.kill('SIGKILL');
-  prestarted = { version: versionOf(input), process: start(input) };
-  return true;
-}
-
-/** Returns a process for a renderer: the prestarted one if it can be used, else a new one. */
-export function startRenderer(input: RenderInput): RenderProcess {
-  const found = prestarted;
-  prestarted = undefined;
-  if (found?.version === versionOf(input) && found.process.child.connected) return found.process;
-  found?.process.child.kill('SIGKILL');
-  return start(input);
 }

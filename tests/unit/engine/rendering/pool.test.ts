@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RenderJob } from '../../../../src/engine/rendering/plan/jobs.ts';
 import { RenderError } from '../../../../src/engine/rendering/render/messages.ts';
 import { RenderPool } from '../../../../src/engine/rendering/render/pool.ts';
-import { startRendererAhead } from '../../../../src/engine/rendering/render/start-renderer.ts';
+import { loadRendererAhead } from '../../../../src/engine/rendering/render/local-renderer.ts';
 import { writeFolder } from '../../../lib/content-folder.ts';
 
 const renderer = new URL('../../../fixtures/fake-renderer.mjs', import.meta.url).href;
@@ -146,46 +146,67 @@ describe('a render pool', () => {
   });
 });
 
-describe('a prestarted process', () => {
-  /** A renderer whose pages show the environment that its process was started with. */
-  const RENDERER = `
-    export const withDependencies = async (run) => ({ value: await run(), dependencies: [] });
-    export const tracked = () => new Map();
+describe('a renderer that was loaded ahead', () => {
+  /** A renderer whose pages show when it was compiled, and in which process they are rendered. */
+  const compiled = (version: string): string => `
+    export const withDependencies = async (run) => ({ value: await run(), dependencies: ['menu'] });
+    export const tracked = () => new Map([['menu', { fingerprint: 'x', dependencies: [] }]]);
+    let manifest = 'old';
+    export const forgetManifest = () => (manifest = 'new');
     export const createApp = () => ({
       match: () => undefined,
-      render: async () => ({ status: 200, html: process.env.LOADED_WITH }),
+      render: async ({ url }) => {
+        if (url.endsWith('broken')) throw new Error('a view failed');
+        const html = ['${version}', process.pid, manifest, process.env.BUILD_ID].join(' ');
+        return { status: 200, html: '<html><main>' + html + '</main></html>' };
+      },
     });`;
+  const local = `first ${process.pid} new id`;
+  let file: string;
+  const input = () => {
+    return { renderer: pathToFileURL(file).href, outputDirectory, origin: 'https://x.example' };
+  };
+  const run = (jobs: RenderJob[]) =>
+    new RenderPool(input(), 1).render({ jobs, build: 'id', scripts, numberOf: numbered([]) });
+  const textOf = async ({ file: name }: RenderJob): Promise<string> =>
+    (await readFile(path.join(outputDirectory, name), 'utf8')).replaceAll(/<[^>]*>/g, '');
 
-  it.each([
-    ['is used by the next pool', () => undefined, 'before'],
-    ['is not used if the renderer was replaced', (file: string) => replaceFile(file), 'after'],
-  ])('%s', async (_, change, expected) => {
-    const file = path.join(await writeFolder({ 'entry.mjs': RENDERER }), 'entry.mjs');
-    const renderer = pathToFileURL(file).href;
-    const input = { renderer, outputDirectory, origin: 'https://x.example' };
-    vi.stubEnv('LOADED_WITH', 'before');
-    startRendererAhead(input);
-    vi.stubEnv('LOADED_WITH', 'after');
-    change(file);
-    const one = job('page');
-    await new RenderPool(input).render({
-      jobs: [one],
-      build: 'id',
-      scripts,
-      numberOf: numbered([]),
-    });
-    expect(await readFile(path.join(outputDirectory, one.file), 'utf8')).toBe(expected);
+  beforeEach(async () => {
+    file = path.join(await writeFolder({ 'entry.mjs': compiled('first') }), 'entry.mjs');
+    await loadRendererAhead(input(), ['/en/a', '/en/broken'], new AbortController().signal);
   });
 
-  /** Replaces a file by one with the same content, as a compile does. */
-  function replaceFile(file: string): void {
-    writeFileSync(`${file}.new`, RENDERER);
-    renameSync(`${file}.new`, file);
-  }
+  it('renders a few pages in this process, from the current snapshot', async () => {
+    const pages = [job('page'), job('broken')];
+    const { pages: count, failed, written } = await run(pages);
+    expect({ count, written }).toEqual({ count: 1, written: [pages[0]?.file] });
+    expect(failed).toMatchObject([{ address: '/en/broken' }]);
+    expect(await textOf(job('page'))).toBe(local);
+    expect(process.env['BUILD_ID']).toBeUndefined();
+  });
 
-  it('is not started if nothing was compiled yet', () => {
-    const missing = pathToFileURL(path.join(outputDirectory, 'entry.mjs')).href;
-    const input = { renderer: missing, outputDirectory, origin: 'https://x.example' };
-    expect(startRendererAhead(input)).toBe(false);
+  it('is used again by the next pool', async () => {
+    await run([job('one')]);
+    await run([job('two')]);
+    expect(await textOf(job('two'))).toBe(local);
+  });
+
+  it('leaves many pages to other processes', async () => {
+    await run(Array.from({ length: 57 }, (_, at) => job(`page-${at}`)));
+    expect(await textOf(job('page-9'))).toMatch(/^first \d+ old id$/);
+    expect(await textOf(job('page-9'))).not.toContain(`${process.pid}`);
+  });
+
+  it('is not used if it was compiled again', async () => {
+    writeFileSync(`${file}.new`, compiled('second'));
+    renameSync(`${file}.new`, file);
+    await run([job('page')]);
+    expect(await textOf(job('page'))).toMatch(/^second/);
+  });
+
+  it('is not used if it cannot be loaded; a process reports the reason', async () => {
+    file = path.join(await writeFolder({ 'entry.mjs': 'throw new Error("broken")' }), 'entry.mjs');
+    await loadRendererAhead(input(), [], new AbortController().signal);
+    await expect(run([job('page')])).rejects.toThrow(/broken/);
   });
 });

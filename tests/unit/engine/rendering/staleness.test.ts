@@ -38,13 +38,13 @@ describe('changesIn', () => {
     const { changed, ran } = setUp({ 'fact:list': 'a,c', sorted: 'ac', title: 'A', count: '3' });
     expect(['title', 'count', 'apart'].map(changed)).toEqual([false, true, false]);
     expect(changed('count')).toBe(true);
-    expect(ran).toEqual(['fact:list', 'sorted', 'title', 'count', 'fact:other']);
+    expect(ran).toEqual(['fact:list', 'fact:other', 'sorted', 'title', 'count']);
   });
 
   it('stops at a query whose result is unchanged', () => {
     const { changed, ran } = setUp({ 'fact:list': 'b,a', title: 'never run' });
     expect(changed('title')).toBe(false);
-    expect(ran).toEqual(['fact:list', 'sorted']);
+    expect(ran).toEqual(['fact:list', 'fact:other', 'sorted']);
   });
 
   it.each([
