@@ -14,9 +14,8 @@ import type { PublishSettings } from './settings.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Returns the steps for the given settings. They can run only once per process, because
- * queries keep the first snapshot that they read. With `strict`, a problem of an entry is an
- * error; otherwise the entry is set aside.
+ * Returns the steps of one publish for the given settings. With `strict`, a problem of an entry
+ * is an error; otherwise the entry is set aside.
  */
 export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
   let last: Build | undefined;
