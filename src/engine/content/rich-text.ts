@@ -17,6 +17,7 @@ import { contentId } from '../../shared/content-ids.ts';
 import { eachElement, parseHtml } from './html.ts';
 import { labelTables } from './label-tables.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
+import { readPlainHtml } from './plain-html.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 
 const PROTOCOLS = { href: ['http', 'https', 'mailto'], src: ['https'] };
@@ -226,6 +227,14 @@ function checkDepth(html: string): void {
   parser.end(html);
 }
 
+/** Returns the tree of compiled Markdown. */
+function treeOf(html: string): Root {
+  const plain = readPlainHtml(html);
+  if (plain) return plain;
+  checkDepth(html);
+  return parseHtml(html);
+}
+
 const TOO_DEEP = `nests elements more than ${DEEPEST} levels deep`;
 
 /**
@@ -239,8 +248,7 @@ export function renderRichText(
 ): string {
   if (DEEP_QUOTE.test(source)) throw new Error(TOO_DEEP);
   const { html } = markdownToHtml(source, { features: FEATURES });
-  checkDepth(html);
   const file = new VFile({ data: showPicture ? { showPicture } : {} });
-  const tree = cleaners[kind].runSync(parseHtml(html.replace(/\n$/, '')), file);
+  const tree = cleaners[kind].runSync(treeOf(html.replace(/\n$/, '')), file);
   return cleaners[kind].stringify(tree);
 }
