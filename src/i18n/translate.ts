@@ -3,6 +3,7 @@ import { site } from '../config/site.ts';
 import { boundWords } from './formats/bound-words.ts';
 import { localeEntry, type Locale } from './locales.ts';
 import { message, type MessageKey, type SeoArea } from './messages.ts';
+import { plainMessage } from './plain-message.ts';
 import { pseudoMessage } from './pseudo.ts';
 
 export type MessageParameters = Readonly<Record<string, string | number>>;
@@ -22,19 +23,25 @@ const PRODUCT = { name: site.name };
 function createTranslator(locale: Locale): Translate {
   const formats = new Map<MessageKey, IntlMessageFormat>();
   const plain = new Map<MessageKey, string>();
+  const format: Translate = (key, parameters) => {
+    let known = formats.get(key);
+    if (!known) {
+      const { text, locale: written } = message(locale, key);
+      const pattern = isPseudo && written === 'en' ? pseudoMessage(text) : text;
+      known = new IntlMessageFormat(pattern, localeEntry(written).iso, undefined, {
+        ignoreTag: true,
+      });
+      formats.set(key, known);
+    }
+    return String(known.format({ ...PRODUCT, ...parameters }));
+  };
+  const unformatted = (key: MessageKey): string | undefined =>
+    isPseudo ? undefined : plainMessage(message(locale, key).text);
   return (key, parameters) => {
     const known = parameters ? undefined : plain.get(key);
     if (known !== undefined) return known;
-    let format = formats.get(key);
-    if (!format) {
-      const { text, locale: written } = message(locale, key);
-      const pattern = isPseudo && written === 'en' ? pseudoMessage(text) : text;
-      format = new IntlMessageFormat(pattern, localeEntry(written).iso, undefined, {
-        ignoreTag: true,
-      });
-      formats.set(key, format);
-    }
-    const translated = boundWords(locale, String(format.format({ ...PRODUCT, ...parameters })));
+    const formatted = (parameters ? undefined : unformatted(key)) ?? format(key, parameters);
+    const translated = boundWords(locale, formatted);
     if (!parameters) plain.set(key, translated);
     return translated;
   };

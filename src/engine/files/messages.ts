@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { site } from '../../config/site.ts';
 import { DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { plainMessage } from '../../i18n/plain-message.ts';
 import type { MessageArea, MessageKey } from '../../i18n/messages.ts';
 
 const FOLDER = new URL('../../../i18n/', import.meta.url);
@@ -32,6 +33,8 @@ export function siteMessage(locale: Locale, key: MessageKey): string {
   const own = area(locale, name as MessageArea)[rest];
   const text = own ?? area(DEFAULT_LOCALE, name as MessageArea)[rest];
   if (text === undefined) throw new Error(`${key}: unknown message key`);
+  const plain = plainMessage(text);
+  if (plain !== undefined) return plain;
   const { iso } = localeEntry(own === undefined ? DEFAULT_LOCALE : locale);
   const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
   return String(format.format(PRODUCT));
