@@ -128,9 +128,13 @@ export const siteEntries = <Name extends CollectionName>(
     fields: fields as Fields<Name>,
   }));
 
-/** Returns the rendered body of an entry, read from disk on every call; empty if it has none. */
-export function bodyOf({ body }: Entry): string {
-  return body === undefined ? '' : readBody(directory, body);
+let latestBody: { readonly name: string; readonly html: string } | undefined;
+
+/** Returns the rendered body of an entry; empty if it has none. A page reads the same one often. */
+export function bodyOf({ body: name }: Entry): string {
+  if (name === undefined) return '';
+  if (latestBody?.name !== name) latestBody = { name, html: readBody(directory, name) };
+  return latestBody.html;
 }
 
 /** Sorts entries in the reader's language before those that fall back to English. */
