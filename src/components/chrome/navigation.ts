@@ -16,8 +16,8 @@ import { translator } from '~/i18n/translate';
 import { accountLink, type AccountLink } from '~/shared/account-link';
 import { ownValue } from '~/shared/own-value';
 import { sectionPath } from '~/shared/section-path';
+import { menuAlternative, menuPages, menuSolution } from '~/engine/queries/offered';
 import { baseInfo, menuKeys } from '~/engine/queries/site';
-import { entriesOf, entry, type Entry } from '~/engine/queries/store';
 import { defineQuery } from '~/engine/queries/tracking';
 import { hrefBetween, localizeHref } from '~/engine/routing/links';
 import { switchTarget, type Page } from '~/engine/routing/resolve';
@@ -61,26 +61,27 @@ const pageLink = (locale: Locale, key: MenuPage): NavigationLink => ({
   lang: undefined,
 });
 
-function solutionLink(locale: Locale, { id, fields, locale: written }: Entry<'solutions'>) {
+function solutionLink(locale: Locale, id: string): NavigationLink | undefined {
+  const found = menuSolution(locale, id);
+  if (!found) return undefined;
   const link = {
     href: publicPath(locale, `/solutions/${id}`),
-    label: fields.name,
-    lang: langOf(locale, { locale: written }),
+    label: found.name,
+    lang: langOf(locale, found),
   };
   const icon = ownValue<string>(FEATURE_ICONS, id);
-  return icon ? { ...link, text: fields.title, icon } : link;
+  return icon ? { ...link, text: found.title, icon } : link;
 }
 
 /** Returns the link of a key; `undefined` if the locale doesn't offer it. */
 function menuLink(locale: Locale, key: MenuKey): NavigationLink | undefined {
   if (isPage(key)) return pageLink(locale, key);
   if (alternativeIn(locale, key)) {
-    const found = entry('alternatives', locale, key);
+    const label = menuAlternative(locale, key);
     const href = publicPath(locale, `/alternatives/${key}`);
-    return found && { href, label: found.fields.competitor, lang: undefined };
+    return label === undefined ? undefined : { href, label, lang: undefined };
   }
-  const found = solutionIn(locale, key) === key ? entry('solutions', locale, key) : undefined;
-  return found && solutionLink(locale, found);
+  return solutionIn(locale, key) === key ? solutionLink(locale, key) : undefined;
 }
 
 const isPage = (key: MenuKey): key is MenuPage => Object.hasOwn(MENU_PAGES, key);
@@ -104,18 +105,18 @@ function menuLinks(locale: Locale, { id, footerLabel, groups }: Menu) {
   return { panel, column: { title: t(`menu.${footerLabel ?? id}`), links: [...links.values()] } };
 }
 
-function legalLink(locale: Locale, page: Entry<'pages'>): NavigationLink {
+function legalLink(locale: Locale, page: ReturnType<typeof menuPages>[number]): NavigationLink {
   const named = page.locale === locale ? undefined : LEGAL_PAGES.find((id) => id === page.id);
   return {
     href: publicPath(locale, `/${page.id}`),
-    label: named ? translator(locale)(`footer.legal.${named}`) : page.fields.title,
+    label: named ? translator(locale)(`footer.legal.${named}`) : page.title,
     lang: named ? undefined : langOf(locale, page),
   };
 }
 
 /** Returns the links in the last row of the footer, to all generic pages. */
 function legalLinks(locale: Locale): NavigationLink[] {
-  const pages = entriesOf('pages', locale);
+  const pages = menuPages(locale);
   const first = LEGAL_PAGES.flatMap((id) => pages.find((page) => page.id === id) ?? []);
   return [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
 }

@@ -1,4 +1,7 @@
-/** Entries that the offers table limits by locale, and docs, which exist in four languages. */
+/**
+ * Entries that the offers table limits by locale, docs, which exist in four languages, and what
+ * menus show of entries.
+ */
 import {
   ALTERNATIVES,
   SOLUTIONS,
@@ -29,6 +32,25 @@ export const alternatives = defineQuery(
     entriesOf('alternatives', locale).filter(({ id }) =>
       isOffered(ALTERNATIVES[id as AlternativeId], locale),
     ),
+);
+
+/** What menus show of a solution: no other change of it renders every page of the locale. */
+export const menuSolution = defineQuery('menu-solution', (locale: Locale, id: string) => {
+  const found = entry('solutions', locale, id);
+  return found && { name: found.fields.name, title: found.fields.title, locale: found.locale };
+});
+
+/** What menus show of a comparison page: the name of the competitor. */
+export const menuAlternative = defineQuery(
+  'menu-alternative',
+  (locale: Locale, id: string) => entry('alternatives', locale, id)?.fields.competitor,
+);
+
+/** What the footer shows of the generic pages. */
+export const menuPages = defineQuery('menu-pages', (locale: Locale) =>
+  entriesOf('pages', locale).map(({ id, fields, locale: written }) => {
+    return { id, title: fields.title, locale: written };
+  }),
 );
 
 /** Returns the language of a locale's own docs; `undefined` if its readers get the English ones. */
