@@ -10,15 +10,7 @@ import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../../i18n/locales.ts';
 import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';
 import type { Finding } from './finding.ts';
-import type { CollectionName } from './schemas/index.ts';
-
-/** Field → the collection of its ids. */
-const REFERENCES: Partial<Record<CollectionName, Readonly<Record<string, CollectionName>>>> = {
-  'blog-posts': { category: 'blog-categories', tags: 'tags' },
-  'news-posts': { category: 'news-categories', tags: 'tags' },
-  'help-articles': { section: 'help-sections' },
-  solutions: { related: 'solutions' },
-};
+import { COLLECTION_NAMES, collections, type CollectionName } from './schemas/index.ts';
 
 /** Collections with a fixed set of ids. */
 const KNOWN_IDS: Partial<Record<CollectionName, readonly string[]>> = {
@@ -37,9 +29,7 @@ export type Referrer = Pick<ValidEntry, 'collection' | 'scope' | 'id' | 'fields'
 
 /** Returns the collections whose entries reference entries of this one. */
 export const referrersOf = (target: CollectionName): CollectionName[] =>
-  (Object.keys(REFERENCES) as CollectionName[]).filter((name) =>
-    Object.values(REFERENCES[name] ?? {}).includes(target),
-  );
+  COLLECTION_NAMES.filter((name) => Object.values(collections[name].references).includes(target));
 
 /** Whether an entry exists in any locale, which makes references to it valid. */
 const isAnywhere = (index: ContentIndex, name: CollectionName, id: string): boolean =>
@@ -53,7 +43,10 @@ function entryProblems(entry: Referrer, index: ContentIndex) {
   const known = KNOWN_IDS[entry.collection];
   if (known && !known.includes(entry.id))
     add('id', `'${entry.id}' is not one of ${known.join(', ')}`);
-  for (const [field, collection] of Object.entries(REFERENCES[entry.collection] ?? {})) {
+  for (const [field, collection] of Object.entries(collections[entry.collection].references) as [
+    string,
+    CollectionName,
+  ][]) {
     for (const id of asList(entry.fields[field])) {
       if (isAnywhere(index, collection, id)) continue;
       add(field, `'${id}' is not in ${collection}`, { collection, id });

@@ -9,7 +9,7 @@ const files = globSync(
   [
     '*.{md,js,ts,mjs}',
     '{docs,i18n}/**/*.md',
-    '{src,bench,scripts,sandbox,tooling,netlify,tests}/**/*.{ts,tsx,astro,css,js,mjs,md}',
+    '{src,bench,cms,scripts,sandbox,tooling,netlify,tests}/**/*.{ts,tsx,astro,css,js,mjs,md}',
   ],
   {
     cwd: root,
@@ -18,6 +18,8 @@ const files = globSync(
       'src/content/**',
       'i18n/guides/**',
       'tests/fixtures/**',
+      'cms/.next/**',
+      'cms/migrations/**',
       // Name words to reject.
       'tests/unit/i18n/terms.test.ts',
       'tests/unit/lint/words.test.ts',

@@ -14,19 +14,24 @@ export const tags = defineCollection({
   schema: z.strictObject({ name: line(40), ...optionalSeo }),
 });
 
-/** Posts of the blog (`/blog/{id}`) and the news (`/news/{id}`). */
-export const posts = defineCollection({
-  schema: z.strictObject({
-    published_at: day,
-    updated_at: day.optional(),
-    category: slug,
-    tags: z.array(slug).max(6),
-    title: line(120),
-    summary: text(300),
-    ...seo,
-  }),
-  body: 'article',
+const post = z.strictObject({
+  published_at: day,
+  updated_at: day.optional(),
+  category: slug,
+  tags: z.array(slug).max(6),
+  title: line(120),
+  summary: text(300),
+  ...seo,
 });
+
+/** Returns the type of posts of the blog (`/blog/{id}`) or the news (`/news/{id}`). */
+export const postsIn = (category: string) =>
+  defineCollection({
+    schema: post,
+    body: 'article',
+    shared: ['published_at', 'updated_at', 'category', 'tags'],
+    references: { category, tags: 'tags' },
+  });
 
 /** Docs pages, by numeric id; `src/config/docs-links.ts` has their paths. */
 export const docs = defineCollection({
@@ -49,12 +54,15 @@ export const helpArticles = defineCollection({
     ...seo,
   }),
   body: 'article',
+  shared: ['section', 'updated_at'],
+  references: { section: 'help-sections' },
 });
 
 /** Generic pages: `/{id}`. */
 export const genericPages = defineCollection({
   schema: z.strictObject({ updated_at: day, title: line(120), summary: text(300), ...seo }),
   body: 'article',
+  shared: ['updated_at'],
 });
 
 /** Partners: `/partner/{id}`. */
@@ -68,6 +76,7 @@ export const partners = defineCollection({
     ...seo,
   }),
   body: 'article',
+  shared: ['name', 'website', 'category'],
 });
 
 const releaseFile = z.strictObject({
@@ -95,4 +104,5 @@ export const releases = defineCollection({
     ...seo,
   }),
   body: 'article',
+  shared: ['version', 'released_at', 'files'],
 });

@@ -12,11 +12,15 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   readonly body?: RichTextKind;
   /** Paths of Markdown fields: `answer`, `faq[].answer`. */
   readonly richText: Readonly<Record<string, RichTextKind>>;
+  /** Fields whose values are the same in all locales: `src/content/<name>/shared.yaml`. */
+  readonly shared: readonly string[];
+  /** Fields with the id, or a list of ids, of entries of another content type. */
+  readonly references: Readonly<Record<string, string>>;
 }
 
-/** Returns a content type; defaults to scope `locale` and no rich text. */
+/** Returns a content type; defaults to scope `locale`, and to none of the rest. */
 export function defineCollection<Schema extends z.ZodType>(
   definition: Pick<Collection<Schema>, 'schema'> & Partial<Collection<Schema>>,
 ): Collection<Schema> {
-  return { scope: 'locale', richText: {}, ...definition };
+  return { scope: 'locale', richText: {}, shared: [], references: {}, ...definition };
 }

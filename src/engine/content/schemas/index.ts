@@ -5,8 +5,8 @@ import {
   genericPages,
   helpArticles,
   helpSections,
-  posts,
   partners,
+  postsIn,
   releases,
   tags,
 } from './articles.ts';
@@ -24,11 +24,11 @@ import {
 export const collections = {
   'base-info': baseInfo,
   'blog-categories': categories,
-  'blog-posts': posts,
+  'blog-posts': postsIn('blog-categories'),
   'help-articles': helpArticles,
   'help-sections': helpSections,
   'news-categories': categories,
-  'news-posts': posts,
+  'news-posts': postsIn('news-categories'),
   alternatives,
   docs,
   faq,

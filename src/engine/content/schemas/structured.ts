@@ -51,6 +51,7 @@ export const baseInfo = defineCollection({
     statistical_body: statistics,
     ...optionalSeo,
   }),
+  shared: ['register_url', 'login_url'],
 });
 
 /**
@@ -72,12 +73,14 @@ export const alternatives = defineCollection({
     ...seo,
   }),
   richText: { 'faq[].answer': 'inline' },
+  shared: ['competitor', 'updated_at'],
 });
 
 /** Questions of `/faq`. */
 export const faq = defineCollection({
   schema: question.extend({ section: z.enum(FAQ_SECTIONS), ...optionalSeo }),
   richText: { answer: 'inline' },
+  shared: ['section'],
 });
 
 /** Entries of `/links`. */
@@ -89,6 +92,7 @@ export const links = defineCollection({
     description: text(300),
     ...optionalSeo,
   }),
+  shared: ['url', 'group'],
 });
 
 const items = z.array(z.enum(Object.values(MENU_KEYS).flat().sort())).min(1);
@@ -118,6 +122,7 @@ export const plans = defineCollection({
     features: z.array(line(120)).min(3),
     ...optionalSeo,
   }),
+  shared: ['prices', 'profiles', 'seats', 'recommended'],
 });
 
 /** Redirects managed by editors; the id is only a label. */
@@ -149,4 +154,6 @@ export const solutions = defineCollection({
     ...seo,
   }),
   richText: { 'faq[].answer': 'inline' },
+  shared: ['kind', 'related'],
+  references: { related: 'solutions' },
 });

@@ -1,0 +1,20 @@
+/** The frame of the admin. */
+import '@payloadcms/next/css';
+import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
+import type { ServerFunctionClient } from 'payload';
+import type { ReactNode } from 'react';
+import config from '../../payload.config.ts';
+import { importMap } from './admin/importMap.js';
+
+const serverFunction: ServerFunctionClient = async (parameters) => {
+  'use server';
+  return handleServerFunctions({ ...parameters, config, importMap });
+};
+
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+      {children}
+    </RootLayout>
+  );
+}

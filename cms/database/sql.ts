@@ -1,0 +1,34 @@
+/** SQL in the transaction of a request, the same for SQLite and Postgres. */
+import { sql } from '@payloadcms/db-sqlite';
+import type { Payload, PayloadRequest } from 'payload';
+
+export { sql };
+export type Statement = ReturnType<typeof sql>;
+
+interface Session {
+  all(statement: Statement): Promise<unknown[]>;
+  execute(statement: Statement): Promise<{ rows: unknown[] }>;
+}
+
+interface Adapter {
+  readonly name: string;
+  readonly drizzle: Session;
+  readonly sessions: Readonly<Record<string, { readonly db: Session } | undefined>>;
+}
+
+const adapterOf = (payload: Payload): Adapter => payload.db as unknown as Adapter;
+
+export const isPostgres = (payload: Payload): boolean => adapterOf(payload).name === 'postgres';
+
+/** Runs a statement and returns its rows; in the transaction of the request, if it has one. */
+export async function rows<Row>(
+  payload: Payload,
+  req: Partial<PayloadRequest> | undefined,
+  statement: Statement,
+): Promise<Row[]> {
+  const adapter = adapterOf(payload);
+  const id = await req?.transactionID;
+  const session = (id === undefined ? undefined : adapter.sessions[id])?.db ?? adapter.drizzle;
+  if (isPostgres(payload)) return (await session.execute(statement)).rows as Row[];
+  return (await session.all(statement)) as Row[];
+}

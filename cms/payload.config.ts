@@ -1,0 +1,42 @@
+/** The configuration of the CMS. */
+import path from 'node:path';
+import { buildConfig } from 'payload';
+import { locales, DEFAULT_LOCALE } from '../src/i18n/locales.ts';
+import { contentCollections } from './collections/content.ts';
+import { users } from './collections/users.ts';
+import { contractEndpoints } from './contract/endpoints.ts';
+import { databaseAdapter } from './database/adapter.ts';
+import { readModelTables } from './read-model/tables.ts';
+import { sessionSecret } from './settings.ts';
+import { startDelivery } from './webhook/start.ts';
+
+/** Next runs in the folder of the CMS; scripts set `CMS_FOLDER`. */
+const folder = process.env['CMS_FOLDER'] || process.cwd();
+
+export default buildConfig({
+  secret: sessionSecret(process.env),
+  db: databaseAdapter(folder, process.env),
+  collections: [...contentCollections, users, ...readModelTables],
+  endpoints: contractEndpoints,
+  localization: {
+    locales: locales.map(({ code, name }) => ({ code, label: name })),
+    defaultLocale: DEFAULT_LOCALE,
+    fallback: false,
+  },
+  experimental: { localizeStatus: true },
+  admin: {
+    user: users.slug,
+    // Gravatar is another host.
+    avatar: 'default',
+    importMap: { baseDir: folder },
+    meta: { titleSuffix: ' · Plural CMS' },
+  },
+  jobs: {
+    autoRun: [{ cron: '*/10 * * * * *', queue: 'default', limit: 50 }],
+    deleteJobOnComplete: true,
+  },
+  graphQL: { disable: true },
+  telemetry: false,
+  typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.ts') },
+  onInit: (payload) => startDelivery(payload, process.env),
+});

@@ -1,0 +1,169 @@
+/** Reads and writes the rows of the read model. */
+import { createHash } from 'node:crypto';
+import type { Payload, PayloadRequest } from 'payload';
+import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
+import type { Scope } from '../../src/engine/content/validate.ts';
+import { rows, sql } from '../database/sql.ts';
+import { reserveNumbers } from './marks.ts';
+import { AUDIENCES, type Audience, type Entry } from './entries.ts';
+
+/** An entry that differs from its row; `undefined` if it is gone. */
+export interface Change {
+  readonly audience: Audience;
+  readonly locale: Scope;
+  readonly entry: Entry | undefined;
+}
+
+/** Marks in SQL whether a row is deleted; both databases know these words. */
+const flag = (value: boolean) => (value ? sql`true` : sql`false`);
+
+const hashOf = (json: string): string =>
+  createHash('sha256').update(json).digest('base64url').slice(0, 22);
+
+interface Row {
+  readonly audience: Audience;
+  readonly locale: Scope;
+  readonly hash: string;
+}
+
+/** Compares the entries of a document with their rows. */
+export async function changesOf(
+  payload: Payload,
+  req: Partial<PayloadRequest>,
+  collection: CollectionName,
+  id: string,
+  entries: Readonly<Record<Audience, ReadonlyMap<Scope, Entry>>>,
+): Promise<Change[]> {
+  const stored = await rows<Row>(
+    payload,
+    req,
+    sql`SELECT audience, locale, hash FROM read_model
+      WHERE collection = ${collection} AND entry = ${id} AND deleted = ${flag(false)}`,
+  );
+  return AUDIENCES.flatMap((audience) => {
+    const old = new Map(
+      stored.filter((row) => row.audience === audience).map((row) => [row.locale, row.hash]),
+    );
+    const changed = [...entries[audience]].filter(
+      ([locale, entry]) => old.get(locale) !== hashOf(JSON.stringify(entry)),
+    );
+    const gone = [...old.keys()].filter((locale) => !entries[audience].has(locale));
+    return [
+      ...changed.map(([locale, entry]): Change => ({ audience, locale, entry })),
+      ...gone.map((locale): Change => ({ audience, locale, entry: undefined })),
+    ];
+  });
+}
+
+/** Writes changes of a document, each with the next sequence number. */
+export async function writeChanges(
+  payload: Payload,
+  req: Partial<PayloadRequest>,
+  collection: CollectionName,
+  id: string,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const last = await reserveNumbers(payload, req, changes.length);
+  for (const [at, { audience, locale, entry }] of changes.entries()) {
+    const json = entry === undefined ? '' : JSON.stringify(entry);
+    const sequence = last - changes.length + 1 + at;
+    const deleted = flag(entry === undefined);
+    await rows(
+      payload,
+      req,
+      sql`INSERT INTO read_model (audience, collection, locale, entry, json, hash, sequence, deleted)
+        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted})
+        ON CONFLICT (audience, collection, locale, entry) DO UPDATE SET
+          json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted`,
+    );
+  }
+}
+
+interface StoredRow {
+  readonly collection: CollectionName;
+  readonly locale: Scope;
+  readonly entry: string;
+  readonly json: string;
+  readonly sequence: number | string;
+  readonly deleted: boolean | number | string;
+}
+
+/** A row as the contract needs it; `json` is empty if the entry is deleted. */
+export interface ModelRow {
+  readonly collection: CollectionName;
+  readonly locale: Scope;
+  readonly id: string;
+  readonly json: string;
+  readonly sequence: number;
+}
+
+const readRow = ({ entry, sequence, deleted, json, ...row }: StoredRow): ModelRow => ({
+  ...row,
+  id: entry,
+  sequence: Number(sequence),
+  json: Number(deleted) || deleted === 'true' ? '' : json,
+});
+
+/** Returns entries of a list with an id after `cursor`, by id. */
+export async function listRows(
+  payload: Payload,
+  audience: Audience,
+  list: { readonly collection: string; readonly locale: string },
+  { cursor, limit }: { readonly cursor: string; readonly limit: number },
+): Promise<ModelRow[]> {
+  const found = await rows<StoredRow>(
+    payload,
+    undefined,
+    sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
+      WHERE audience = ${audience} AND collection = ${list.collection} AND locale = ${list.locale}
+        AND entry > ${cursor} AND deleted = ${flag(false)}
+      ORDER BY entry LIMIT ${limit}`,
+  );
+  return found.map(readRow);
+}
+
+/** Returns rows with a sequence number after `since`, in their order. */
+export async function changedRows(
+  payload: Payload,
+  audience: Audience,
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<ModelRow[]> {
+  const found = await rows<StoredRow>(
+    payload,
+    undefined,
+    sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
+      WHERE audience = ${audience} AND sequence > ${since} ORDER BY sequence LIMIT ${limit}`,
+  );
+  return found.map(readRow);
+}
+
+/** Returns the highest sequence number of an audience, 0 if it has no rows. */
+export async function lastNumber(payload: Payload, audience: Audience): Promise<number> {
+  const [row] = await rows<{ last: number | string | null }>(
+    payload,
+    undefined,
+    sql`SELECT max(sequence) AS last FROM read_model WHERE audience = ${audience}`,
+  );
+  return Number(row?.last ?? 0);
+}
+
+/** Returns the live entries of collections, in the transaction of the request. */
+export async function liveRows(
+  payload: Payload,
+  req: Partial<PayloadRequest>,
+  names: readonly string[],
+): Promise<ModelRow[]> {
+  if (names.length === 0) return [];
+  const list = sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const found = await rows<StoredRow>(
+    payload,
+    req,
+    sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
+      WHERE audience = 'live' AND deleted = ${flag(false)} AND collection IN (${list})`,
+  );
+  return found.map(readRow);
+}

@@ -1,0 +1,13 @@
+/** The variables of the CMS. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const MIN_SECRET = 32;
+const EXAMPLES = /^(?:change|your|secret|default|example|test|payload)|(.)\1{9}/i;
+
+/** Returns the secret that signs sessions. Throws if it is missing, short or an example. */
+export function sessionSecret({ PAYLOAD_SECRET: secret = '' }: Variables): string {
+  if (secret.length >= MIN_SECRET && !EXAMPLES.test(secret)) return secret;
+  throw new Error(
+    `PAYLOAD_SECRET must be at least ${MIN_SECRET} random characters: 'npm run cms' makes one`,
+  );
+}
