@@ -4,7 +4,6 @@ import type { Endpoint, PayloadRequest } from 'payload';
 import { locales, isLocale } from '../../src/i18n/locales.ts';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { collections } from '../../src/engine/content/schemas/index.ts';
-import { baseInfo } from '../../src/engine/content/schemas/structured.ts';
 import { isCollection, SITE_SCOPE } from '../../src/engine/content/validate.ts';
 import type { Entry } from '../read-model/entries.ts';
 import { instanceName } from '../read-model/marks.ts';
@@ -104,8 +103,6 @@ async function changes(req: PayloadRequest): Promise<string> {
   return `{"items":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-const KNOWN = Object.keys(baseInfo.schema.shape);
-
 async function home(req: PayloadRequest): Promise<string> {
   const locale = locales.find(({ iso }) => iso === parameter(req, 'lang'))?.code;
   if (!locale || parameter(req, 'type') !== 'home') throw new Refusal(400, 'unknown lang or type');
@@ -121,7 +118,7 @@ async function home(req: PayloadRequest): Promise<string> {
   const [row] = [...(await list(locale)), ...(await list('en'))];
   if (!row) throw new Refusal(404, 'there is no base info');
   const { fields } = JSON.parse(row.json) as Entry;
-  return JSON.stringify(Object.fromEntries(KNOWN.map((name) => [name, fields[name] ?? ''])));
+  return JSON.stringify({ statistical_title: '', statistical_body: '', ...fields });
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

@@ -5,7 +5,6 @@
 import {
   createClient,
   type Client,
-  type InArgs,
   type InStatement,
   type Transaction,
   type TransactionMode,
@@ -84,9 +83,9 @@ export async function sqliteClient(url: string): Promise<Client> {
       if (!isOpen) throw new Error('the transaction is closed');
     };
     return {
-      execute: async (statement: string, args?: InArgs) => {
+      execute: async (statement: InStatement) => {
         demandOpen();
-        return writer.execute(statement, args);
+        return writer.execute(statement);
       },
       batch: async (statements: InStatement[]) => {
         demandOpen();
@@ -107,10 +106,10 @@ export async function sqliteClient(url: string): Promise<Client> {
   const textOf = (statement: string | { sql: string }): string =>
     typeof statement === 'string' ? statement : statement.sql;
   return {
-    execute: (statement: string, args?: InArgs) =>
+    execute: (statement: InStatement) =>
       isRead(textOf(statement))
-        ? reader.execute(statement, args)
-        : write(() => writer.execute(statement, args)),
+        ? reader.execute(statement)
+        : write(() => writer.execute(statement)),
     batch: (statements: InStatement[], mode?: TransactionMode) =>
       write(() => writer.batch(statements, mode)),
     migrate: (statements: InStatement[]) => write(() => writer.migrate(statements)),

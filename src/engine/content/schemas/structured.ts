@@ -73,7 +73,7 @@ export const alternatives = defineCollection({
     ...seo,
   }),
   richText: { 'faq[].answer': 'inline' },
-  shared: ['competitor', 'updated_at'],
+  shared: ['updated_at'],
 });
 
 /** Questions of `/faq`. */

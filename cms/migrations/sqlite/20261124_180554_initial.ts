@@ -571,7 +571,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`alternatives_faq_locale_idx\` ON \`alternatives_faq\` (\`_locale\`);`)
   await db.run(sql`CREATE TABLE \`alternatives\` (
   	\`id\` text PRIMARY KEY NOT NULL,
-  	\`competitor\` text,
   	\`revised_at\` text,
   	\`position\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -582,6 +581,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`alternatives_updated_at_idx\` ON \`alternatives\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`alternatives_created_at_idx\` ON \`alternatives\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`alternatives_locales\` (
+  	\`competitor\` text,
   	\`title\` text,
   	\`summary\` text,
   	\`fits_us\` text,
@@ -630,7 +630,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`_alternatives_v\` (
   	\`id\` integer PRIMARY KEY NOT NULL,
   	\`parent_id\` text,
-  	\`version_competitor\` text,
   	\`version_revised_at\` text,
   	\`version_position\` numeric,
   	\`version_updated_at\` text,
@@ -653,6 +652,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`_alternatives_v_published_locale_idx\` ON \`_alternatives_v\` (\`published_locale\`);`)
   await db.run(sql`CREATE INDEX \`_alternatives_v_latest_idx\` ON \`_alternatives_v\` (\`latest\`);`)
   await db.run(sql`CREATE TABLE \`_alternatives_v_locales\` (
+  	\`version_competitor\` text,
   	\`version_title\` text,
   	\`version_summary\` text,
   	\`version_fits_us\` text,

@@ -1,0 +1,17 @@
+/** The variables of a CMS under test. */
+import { randomBytes } from 'node:crypto';
+
+export const EMAIL = 'admin@plural.example';
+export const PASSWORD = 'correct-horse-battery';
+export const PUBLISHED_KEY = 'published-key-of-the-tests';
+export const DRAFTS_KEY = 'drafts-key-of-the-tests';
+export const WEBHOOK_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Returns the variables for a database in a folder; `DATABASE_URL` stays that of the process. */
+export const testVariables = (data: string): Record<string, string> => ({
+  PAYLOAD_SECRET: randomBytes(32).toString('hex'),
+  CMS_DATA: data,
+  CMS_PUBLISHED_KEY: PUBLISHED_KEY,
+  CMS_DRAFTS_KEY: DRAFTS_KEY,
+  CONTENT_WEBHOOK_URL: '',
+});

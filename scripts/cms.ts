@@ -1,0 +1,30 @@
+/**
+ * `npm run cms`: installs and builds the CMS, fills it with the starter content if it is empty,
+ * and serves it. `-- test` runs its tests, `-- studio` also starts the publish server and the site.
+ */
+import { commandLine } from '../tooling/command-line.ts';
+import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { buildCms, installCms, readyCms, testCms } from '../tooling/cms/prepare.ts';
+import { runCms } from '../tooling/cms/run.ts';
+
+const { values, positionals } = commandLine({
+  options: { port: { type: 'string', default: '4324' } },
+  allowPositionals: true,
+});
+const [command = 'start', ...rest] = positionals;
+
+if (command === 'test') {
+  process.exitCode = testCms(rest);
+} else if (command === 'start' || command === 'studio') {
+  try {
+    if (!installCms()) throw new Error('The packages of the CMS could not be installed.');
+    buildCms();
+    await runCms(readyCms(), { port: Number(values.port), isStudio: command === 'studio' });
+  } catch (error) {
+    console.error(errorMessage(error));
+    process.exit(1);
+  }
+} else {
+  console.error(`Unknown command '${command}': use start, studio or test`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,115 @@
+/** Installs, builds and fills the CMS in `cms/`, which has packages of its own. */
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** The folder of the CMS. */
+export const cmsFolder = path.join(root, 'cms');
+const SETTINGS = path.join(cmsFolder, '.env');
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Exit code of a test run that could not start; `npm test` reports it as skipped. */
+export const SKIPPED = 77;
+
+function run(program: string, parameters: readonly string[], env: Variables = {}): boolean {
+  const { status } = spawnSync(program, parameters, {
+    cwd: cmsFolder,
+    stdio: 'inherit',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+  });
+  return status === 0;
+}
+
+/** Runs a script of the CMS. */
+const runScript = (name: string, env: Variables): boolean =>
+  run(process.execPath, [path.join('scripts', name)], env);
+
+/** Installs the packages if necessary. Returns whether they are installed. */
+export const installCms = (): boolean =>
+  run(process.execPath, [path.join(root, 'scripts/setup.mjs'), '--all', 'cms']);
+
+/** Returns a hash of everything that the admin is built from. */
+function sourceHash(): string {
+  const files = globSync(
+    [
+      'cms/{app,admin,collections,contract,database,read-model,seed,webhook}/**/*.{ts,tsx,css}',
+      'cms/*.{ts,mjs,json}',
+      'src/{config,shared,i18n,engine/content,engine/hosting}/**/*.ts',
+      'i18n/locales.json',
+    ],
+    { cwd: root, exclude: ['cms/next-env.d.ts'] },
+  ).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** A build needs a secret, but does not contain it. */
+const buildSecret = (): Variables => ({ PAYLOAD_SECRET: randomBytes(32).toString('hex') });
+
+/** Builds the admin if its sources have changed. Throws if that fails. */
+export function buildCms(): void {
+  const stamp = path.join(cmsFolder, '.next', 'built-from');
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the CMS …');
+  const next = path.join(cmsFolder, 'node_modules/next/dist/bin/next');
+  const env = { ...buildSecret(), NODE_ENV: 'production' };
+  if (!runScript('import-map.ts', env) || !run(process.execPath, [next, 'build'], env)) {
+    throw new Error('The CMS could not be built: see the output above.');
+  }
+  writeFileSync(stamp, hash);
+}
+
+const random = (): string => randomBytes(24).toString('base64url');
+
+/** Returns the settings in `cms/.env`; makes secrets and keys at the first start. */
+function cmsSettings(): Variables {
+  const known = existsSync(SETTINGS) ? parseEnv(readFileSync(SETTINGS, 'utf8')) : {};
+  const made: Variables = {
+    PAYLOAD_SECRET: random() + random(),
+    CMS_PUBLISHED_KEY: random(),
+    CMS_DRAFTS_KEY: random(),
+    CMS_EMAIL: 'admin@plural.example',
+    CMS_PASSWORD: random(),
+    CONTENT_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+  };
+  const missing = Object.entries(made).filter(([name]) => !process.env[name] && !known[name]);
+  if (missing.length > 0) {
+    const all = { ...known, ...Object.fromEntries(missing) };
+    const lines = Object.entries(all).map(([name, value]) => `${name}='${value}'\n`);
+    writeFileSync(SETTINGS, lines.join(''), { mode: 0o600 });
+    console.log('Wrote secrets, keys and the first password to cms/.env');
+  }
+  const own = Object.fromEntries(
+    Object.entries({ ...known, ...Object.fromEntries(missing) }).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    ),
+  );
+  return { ...own, ...(process.env as Variables) };
+}
+
+/** Migrates and fills the database. Returns the variables of the CMS. Throws if that fails. */
+export function readyCms(): Variables {
+  const settings = { ...cmsSettings(), NODE_ENV: 'production' };
+  if (!runScript('seed-cms.ts', settings)) {
+    throw new Error('The database of the CMS could not be prepared: see the output above.');
+  }
+  return settings;
+}
+
+/** Runs the tests of the CMS; `parameters` go to Vitest. Returns the exit code. */
+export function testCms(parameters: readonly string[]): number {
+  if (!installCms()) {
+    console.error('The tests of the CMS are skipped: its packages could not be installed.');
+    return SKIPPED;
+  }
+  buildCms();
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const own = ['run', '--config', 'vitest.config.ts', ...parameters];
+  return run(process.execPath, [vitest, ...own], { NODE_ENV: 'test' }) ? 0 : 1;
+}
