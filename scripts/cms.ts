@@ -7,24 +7,27 @@ import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { buildCms, installCms, readyCms, testCms } from '../tooling/cms/prepare.ts';
 import { runCms } from '../tooling/cms/run.ts';
 
-const { values, positionals } = commandLine({
-  options: { port: { type: 'string', default: '4324' } },
-  allowPositionals: true,
-});
-const [command = 'start', ...rest] = positionals;
-
-if (command === 'test') {
-  process.exitCode = testCms(rest);
-} else if (command === 'start' || command === 'studio') {
-  try {
-    if (!installCms()) throw new Error('The packages of the CMS could not be installed.');
-    buildCms();
-    await runCms(readyCms(), { port: Number(values.port), isStudio: command === 'studio' });
-  } catch (error) {
-    console.error(errorMessage(error));
-    process.exit(1);
+/** Serves the CMS, and for the studio also the site. */
+async function serve(): Promise<void> {
+  const { values, positionals } = commandLine({
+    options: { port: { type: 'string', default: '4324' } },
+    allowPositionals: true,
+  });
+  const [command = 'start'] = positionals;
+  if (command !== 'start' && command !== 'studio') {
+    throw new Error(`Unknown command '${command}': use start, studio or test`);
   }
-} else {
-  console.error(`Unknown command '${command}': use start, studio or test`);
-  process.exitCode = 1;
+  if (!installCms()) throw new Error('The packages of the CMS could not be installed.');
+  buildCms();
+  await runCms(readyCms(), { port: Number(values.port), isStudio: command === 'studio' });
+}
+
+const [first, ...rest] = process.argv.slice(2);
+try {
+  // The parameters of the tests are those of Vitest.
+  if (first === 'test') process.exitCode = testCms(rest);
+  else await serve();
+} catch (error) {
+  console.error(errorMessage(error));
+  process.exit(1);
 }

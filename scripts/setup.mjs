@@ -76,8 +76,10 @@ if (installed !== lock || (all && extent !== 'all')) {
   console.log(folder === '.' ? 'Installing packages …' : `Installing packages in ${folder} …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // No package runs a script: what they need for a platform is a package in the lock, too.
-  const options = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  const install = () => {
+  const install = (attempt) => {
+    // What npm remembers of a package may be older than the lock.
+    const offline = attempt === 1 ? ['--prefer-offline'] : [];
+    const options = ['--ignore-scripts', ...offline, '--no-audit', '--no-fund'];
     const { status } = spawnSync(
       npm,
       ['ci', ...options, '--loglevel=error', ...(all ? [] : ['--omit=dev'])],
@@ -94,11 +96,11 @@ if (installed !== lock || (all && extent !== 'all')) {
     for (const location of missing) console.error(`${location} could not be installed.`);
     return missing.length > 0 ? 1 : status;
   };
-  let status = install();
+  let status = install(1);
   // npm repeats a request that fails, but not one whose answer stops halfway.
   for (let attempt = 2; attempt <= 3 && status > 0; attempt += 1) {
     console.error(`Installing packages failed: see the output above. Attempt ${attempt} of 3 …`);
-    status = install();
+    status = install(attempt);
   }
   if (status !== 0) fail('Installing packages failed: see the output above.', status ?? 1);
   writeFileSync(stamp, `${lock} ${all ? 'all' : 'run'}`);

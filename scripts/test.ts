@@ -34,7 +34,9 @@ function affectedStages(base: string): readonly Stage[] {
 /** Returns the stages to run; with unknown parameters, prints the reason and ends. */
 function chosenStages(): readonly Stage[] {
   try {
-    return mode === '--changed' ? affectedStages(rest[0] ?? 'HEAD') : selectedStages(rest);
+    return mode === '--changed'
+      ? affectedStages(rest[0] ?? 'HEAD')
+      : selectedStages(rest, { isFull: mode === '--full' });
   } catch (error) {
     console.error(errorMessage(error));
     process.exit(1);

@@ -27,7 +27,7 @@ function createQueue() {
         MAX_WAIT_MS,
       ).unref();
     });
-    // Whoever gives up lets the next one pass.
+    // A task that gives up lets the next one pass.
     return Promise.race([turn.then(() => leave), timer]).catch((error: unknown) => {
       void turn.then(() => leave());
       throw error;

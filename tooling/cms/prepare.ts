@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { SKIPPED } from '../stages/run-stages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The folder of the CMS. */
@@ -11,9 +12,6 @@ export const cmsFolder = path.join(root, 'cms');
 const SETTINGS = path.join(cmsFolder, '.env');
 
 type Variables = Readonly<Record<string, string>>;
-
-/** Exit code of a test run that could not start; `npm test` reports it as skipped. */
-export const SKIPPED = 77;
 
 function run(program: string, parameters: readonly string[], env: Variables = {}): boolean {
   const { status } = spawnSync(program, parameters, {

@@ -17,6 +17,8 @@ export interface Stage {
   readonly alone?: boolean;
   /** Runs only when it is named. */
   readonly onRequest?: boolean;
+  /** Runs in full tests, too. */
+  readonly inFull?: boolean;
 }
 
 const vitest = (name: string, selection = `--project ${name}`): Stage => ({
@@ -55,6 +57,16 @@ export const STAGES: readonly Stage[] = [
   { name: 'html', command: 'node scripts/check-html.ts', after: 'build', onRequest: true },
   { name: 'lighthouse', command: 'node scripts/lighthouse.ts', after: 'build', onRequest: true },
   { name: 'mutation', command: 'node scripts/mutation.ts', onRequest: true },
+  {
+    name: 'cms',
+    command:
+      'node scripts/cms.ts test --reporter=default --reporter=json --outputFile.json={report}',
+    read: vitestCounts,
+    prepare: ensureTestBrowsers,
+    alone: true,
+    onRequest: true,
+    inFull: true,
+  },
 ];
 
 /** Unit tests that read the repository as text, which Vitest doesn't relate to changed modules. */
@@ -65,10 +77,14 @@ const quoted = (words: readonly string[]): string =>
   words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ');
 
 /**
- * Returns the stages that parameters name, all but those on request by default. If they name one
+ * Returns the stages that parameters name; by default all but those on request, and with `isFull`
+ * those of full tests. If they name one
  * stage, the rest are its own parameters: `unit consent -t storage`. Throws on an unknown stage.
  */
-export function selectedStages(parameters: readonly string[]): readonly Stage[] {
+export function selectedStages(
+  parameters: readonly string[],
+  { isFull = false } = {},
+): readonly Stage[] {
   const names: readonly string[] = STAGES.map(({ name }) => name);
   const end = parameters.findIndex((one) => !names.includes(one));
   const chosen = parameters.slice(0, end === -1 ? undefined : end);
@@ -76,8 +92,8 @@ export function selectedStages(parameters: readonly string[]): readonly Stage[] 
   if (rest.length > 0 && chosen.length !== 1) {
     throw new Error(`Unknown stage '${rest[0]}': use one of ${names.join(', ')}`);
   }
-  return STAGES.filter(({ name, onRequest }) =>
-    chosen.length === 0 ? !onRequest : chosen.includes(name),
+  return STAGES.filter(({ name, onRequest, inFull }) =>
+    chosen.length === 0 ? !onRequest || (isFull && inFull === true) : chosen.includes(name),
   ).map((stage) =>
     rest.length === 0 ? stage : { ...stage, command: `${stage.command} ${quoted(rest)}` },
   );
