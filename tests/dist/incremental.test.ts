@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchContent, updateContent } from '../../src/engine/content/fetch-content.ts';
@@ -292,6 +293,29 @@ describe('a page that cannot be rendered', () => {
 
   it('leaves no traces: the output equals that of a full build', () => {
     expect(differ()).toEqual([]);
+  });
+});
+
+describe('a build whose record is missing', () => {
+  it('is repeated to the same bytes after kill -9 before its index is written', async () => {
+    content.change('title');
+    await fetchContent(content.source, snapshot);
+    const program = `
+      const { build } = await import('${pathToFileURL(path.join(root, 'src/engine/rendering/build.ts')).href}');
+      await build({ root: process.cwd(), isSettledLater: true });
+      process.kill(process.pid, 'SIGKILL');`;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: root,
+      env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(built, 'dist') },
+    });
+    expect(signal).toBe('SIGKILL');
+    expect(existsSync(path.join(built, '.renderer/journal.txt'))).toBe(true);
+    const { rendered, written, previous } = build(built);
+    expect(rendered).toBeGreaterThan(0);
+    // Without a previous output, a release is compared file by file.
+    expect({ written, previous }).toEqual({ written: [], previous: undefined });
+    expect(differ()).toEqual([]);
+    expect(build(built)).toMatchObject({ rendered: 0, written: [] });
   });
 });
 
