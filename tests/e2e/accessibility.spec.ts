@@ -31,6 +31,9 @@ for (const [view, { locale, width, colorScheme }] of VIEWS.entries()) {
     for (const { name, path } of sampled(templates(locale), isInTurn)) {
       test(`${name} has no violations`, async ({ page, baseURL }) => {
         await page.goto(originFor(locale, baseURL ?? '') + path);
+        // It soon leads elsewhere; a response without content leaves it in place.
+        if (name === 'error-502')
+          await page.route('**/*', (route) => route.fulfill({ status: 204 }));
         await expectNoViolations(page);
       });
     }
