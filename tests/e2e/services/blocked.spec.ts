@@ -50,8 +50,11 @@ test('works when storage throws and cookies are off', async ({ page, console }) 
   expect(console.filter((line) => !OURS_OR_NETWORK.test(line))).toEqual([]);
 });
 
-test('works without a reload when the tracking script is blocked', async ({ page, console }) => {
-  await page.route(/\/Tracking\.[^/]*\.js/, (route) => route.abort('blockedbyclient'));
+test('works without a reload when the islands of every page are blocked', async ({
+  page,
+  console,
+}) => {
+  await page.route(/\/everywhere\.[^/]*\.js/, (route) => route.abort('blockedbyclient'));
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goto('/');

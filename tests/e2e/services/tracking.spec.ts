@@ -177,7 +177,7 @@ test('loads the tracking code only after the load event', async ({ page }) => {
   const order: string[] = [];
   page.on('load', () => order.push('load'));
   page.on('request', (request) => {
-    if (/\/Tracking\.[^/]*\.js$/.test(request.url())) order.push('tracking');
+    if (/\/everywhere\.[^/]*\.js$/.test(request.url())) order.push('tracking');
   });
   await page.goto('/');
   await started(page);
