@@ -148,6 +148,7 @@ describe('an accepted webhook', () => {
     const { origin } = await start();
     setNextBuild({ marker: 'one' });
     const full = path.join(store, `leader/1/requests.json.${server?.child.pid}.new`);
+    await until(() => existsSync(path.dirname(full)));
     // Every write to it fails with ENOSPC.
     symlinkSync('/dev/full', full);
     expect(await sendWebhook(origin, 'msg_1')).toBe(500);
