@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchContent, updateContent } from '../../src/engine/content/fetch-content.ts';
@@ -300,13 +299,11 @@ describe('a build whose record is missing', () => {
   it('is repeated to the same bytes after kill -9 before its index is written', async () => {
     content.change('title');
     await fetchContent(content.source, snapshot);
-    const program = `
-      const { build } = await import('${pathToFileURL(path.join(root, 'src/engine/rendering/build.ts')).href}');
-      await build({ root: process.cwd(), isSettledLater: true });
-      process.kill(process.pid, 'SIGKILL');`;
-    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-      cwd: root,
+    const program = path.join(import.meta.dirname, 'unsettled-build.ts');
+    const { signal } = spawnSync(process.execPath, [program], {
       env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(built, 'dist') },
+      timeout: 100_000,
+      stdio: 'ignore',
     });
     expect(signal).toBe('SIGKILL');
     expect(existsSync(path.join(built, '.renderer/journal.txt'))).toBe(true);
