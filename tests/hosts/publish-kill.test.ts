@@ -104,4 +104,4 @@ it(`serves one complete release after kill -9 at ${KILLS} points, and the next r
   expect(ends.get('after') ?? 0).toBeGreaterThan(3);
   expect(ends.get('ended') ?? 0).toBeLessThan(5);
   rmSync(folder, { recursive: true });
-}, 300_000);
+});
