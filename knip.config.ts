@@ -38,6 +38,7 @@ export default {
     // Copied into the sites of other generators.
     'bench/peers/blog-model.ts!',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',
+    'tests/dist/unsettled-build.ts',
   ],
   project: [
     '{src,bench,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!',

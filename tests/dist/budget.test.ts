@@ -45,6 +45,24 @@ test('only pages outside the site’s layout have no scripts', () => {
   expect([...without].sort()).toEqual(['error-404', 'icons', 'not-found']);
 });
 
+test('the islands of every page are one file, and no page has more than four stylesheets', () => {
+  const source = readFileSync(new URL('../../src/islands/everywhere.ts', import.meta.url), 'utf8');
+  const names = Array.from(source.matchAll(/default as (\w+)/g), ([, name]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const files = ['index.html', 'pricing.html', 'ru.html'].map((file) => {
+    const urls = Array.from(
+      htmlOf(file).matchAll(/component-url="([^"]+)" component-export="(\w+)"/g),
+      ([, url, name = '']) => ({ url, name }),
+    );
+    const common = urls.filter(({ name }) => name !== 'default');
+    expect(common.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    return new Set(common.map(({ url }) => url)).size;
+  });
+  expect(files).toEqual([1, 1, 1]);
+  const crowded = [...pages.values()].filter(({ stylesheets }) => stylesheets.length > 4);
+  expect(crowded.map(({ file, stylesheets }) => [file, ...stylesheets])).toEqual([]);
+});
+
 test('every image has width and height', () => {
   const unsized = [...pages.values()].flatMap(({ file, unsizedImages }) =>
     unsizedImages.map((src) => `${file}: ${src}`),
