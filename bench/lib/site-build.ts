@@ -8,6 +8,8 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Inside the project, because compiled code resolves packages from parent folders. */
 export const bench = path.join(root, '.bench');
 export const snapshot = path.join(bench, 'snapshot');
+// Not in the working directory, which is `bench`.
+process.env['MEDIA_DIR'] ??= path.join(root, '.media');
 
 /** The processes that build search indexes. */
 const PAGEFIND = /^\S*pagefind/;

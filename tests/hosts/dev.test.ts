@@ -1,4 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ru from '../../i18n/ru/errors.json' with { type: 'json' };
@@ -17,7 +19,8 @@ import { testHostileRequests } from './hostile-requests.ts';
 /** For a busy machine, on which Vite compiles a page's modules for the first time. */
 const PATIENCE_MS = 90_000;
 
-const starter = starterSource(fileURLToPath(new URL('../../src/content', import.meta.url)));
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const starter = starterSource(path.join(ROOT, 'src/content'));
 let server: AstroServer;
 let browser: Browser;
 let snapshot: string;
@@ -112,6 +115,25 @@ describe('dev', () => {
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'hidden' });
     expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('keeps the islands of its pages alive beside a build', async () => {
+    const program = path.join(ROOT, 'node_modules/astro/bin/astro.mjs');
+    await promisify(execFile)(process.execPath, [program, 'sync'], {
+      cwd: ROOT,
+      // As in a build.
+      env: { ...process.env, NODE_ENV: 'production', SNAPSHOT_DIR: snapshot },
+    });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const failed: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(`http://localhost:${server.port}/`);
+    await page.getByTestId('consent-opener').and(page.locator('[data-awake]')).waitFor();
+    expect(failed).toEqual([]);
     await page.close();
   });
 

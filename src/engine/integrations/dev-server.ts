@@ -11,6 +11,17 @@ import { allRedirects } from '../routing/redirects.ts';
 const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects().rules));
 
 /**
+ * Not Vite's default: builds and type checks empty that folder, which breaks the pages of a server
+ * that runs at the same time.
+ */
+const CACHE = 'node_modules/.vite/dev';
+
+/** What commands write, up to hundreds of thousands of files, is not watched. */
+const OUTPUT = ['.bench', '.media', '.renderer', 'cms/.next', 'cms/data'].map(
+  (folder) => `**/${folder}/**`,
+);
+
+/**
  * Makes `astro dev` serve the picture variants of the content and the current messages of islands,
  * and apply the URL rules before everything else, including Astro's handling of trailing slashes.
  * `messageBundles` is the module that exports the messages, as Vite names it.
@@ -28,7 +39,9 @@ export function devServer(modules: { readonly messageBundles: string }): AstroIn
             return () => middlewares.stack.unshift({ route: '', handle: devRules(findRedirect) });
           },
         } as const;
-        updateConfig({ vite: { plugins: [rules] } });
+        updateConfig({
+          vite: { cacheDir: CACHE, server: { watch: { ignored: OUTPUT } }, plugins: [rules] },
+        });
       },
       'astro:server:setup'({ server }) {
         server.middlewares.use('/_media', sirv(mediaDirectory(), { dev: true, dotfiles: true }));
