@@ -25,6 +25,7 @@ export const MENU_PAGES = {
   'pre-sales': '/pre-sales',
   'about-us': '/about-us',
   links: '/links',
+  sitemap: '/sitemap',
 } as const;
 
 export type MenuPage = keyof typeof MENU_PAGES;

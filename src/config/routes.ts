@@ -51,6 +51,7 @@ export const ROUTES = {
   icons: { pattern: '/_icons', file: '_icons', indexable: false },
   'error-404': { pattern: '/error/404', indexable: false },
   'error-502': { pattern: '/error/502', indexable: false },
+  sitemap: { pattern: '/sitemap' },
   // Matches any single segment, so it is the last.
   generic: { pattern: '/:html' },
 } as const satisfies Record<string, RouteDefinition>;

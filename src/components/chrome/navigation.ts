@@ -114,11 +114,12 @@ function legalLink(locale: Locale, page: ReturnType<typeof menuPages>[number]): 
   };
 }
 
-/** Returns the links in the last row of the footer, to all generic pages. */
+/** Returns the links in the last row of the footer: all generic pages, and the sitemap. */
 function legalLinks(locale: Locale): NavigationLink[] {
   const pages = menuPages(locale);
   const first = LEGAL_PAGES.flatMap((id) => pages.find((page) => page.id === id) ?? []);
-  return [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
+  const legal = [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
+  return [...legal, pageLink(locale, 'sitemap')];
 }
 
 /** Returns the menus of a locale, in the order of the tree. */
