@@ -25,7 +25,6 @@ export const MENU_PAGES = {
   'pre-sales': '/pre-sales',
   'about-us': '/about-us',
   links: '/links',
-  sitemap: '/sitemap',
 } as const;
 
 export type MenuPage = keyof typeof MENU_PAGES;

@@ -119,7 +119,8 @@ function legalLinks(locale: Locale): NavigationLink[] {
   const pages = menuPages(locale);
   const first = LEGAL_PAGES.flatMap((id) => pages.find((page) => page.id === id) ?? []);
   const legal = [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
-  return [...legal, pageLink(locale, 'sitemap')];
+  const label = translator(locale)('menu.sitemap');
+  return [...legal, { href: publicPath(locale, '/sitemap'), label, lang: undefined }];
 }
 
 /** Returns the menus of a locale, in the order of the tree. */

@@ -34,6 +34,7 @@ const SITE_PAGES = {
   'pre-sales': ofArea('pre-sales'),
   'about-us': ofArea('about-us'),
   links: ofArea('links'),
+  sitemap: ofArea('sitemap'),
 } as const satisfies Partial<Record<RouteName, SitePage>>;
 
 export type SitePageName = keyof typeof SITE_PAGES;
