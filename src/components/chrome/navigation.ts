@@ -119,7 +119,7 @@ function legalLinks(locale: Locale): NavigationLink[] {
   const pages = menuPages(locale);
   const first = LEGAL_PAGES.flatMap((id) => pages.find((page) => page.id === id) ?? []);
   const legal = [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
-  const label = translator(locale)('menu.sitemap');
+  const label = translator(locale)('sitemap.title');
   return [...legal, { href: publicPath(locale, '/sitemap'), label, lang: undefined }];
 }
 

@@ -1,44 +1,36 @@
 /** Texts of the pages whose words are interface messages. */
-import type { RouteName } from '../../../config/routes.ts';
+import { MENU_PAGES, type MenuPage } from '../../../config/menus.ts';
+import { ROUTES, type RouteDefinition, type RouteName } from '../../../config/routes.ts';
 import { site } from '../../../config/site.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import type { MessageArea, MessageKey, SeoArea } from '../../../i18n/messages.ts';
 import { entriesOf } from '../../queries/store.ts';
 import { plainMessages, siteMessage } from '../messages.ts';
 
-interface SitePage {
-  /** The area with its SEO messages. */
-  readonly seo: SeoArea;
-  /** The area with its texts, if it has its own. */
-  readonly area?: MessageArea;
-  /** Its summary, if not its description for search engines. */
-  readonly summary?: MessageKey;
-}
+type Written = typeof ROUTES;
 
-const ofArea = (area: MessageArea & SeoArea): SitePage => ({ seo: area, area });
+/** The pages without parameters that search engines may index. */
+export type SitePageName = {
+  [Name in RouteName]: Written[Name] extends
+    { pattern: `${string}:${string}` } | { indexable: false }
+    ? never
+    : Name;
+}[RouteName];
 
-const SITE_PAGES = {
-  home: ofArea('home'),
-  tour: ofArea('tour'),
-  download: { ...ofArea('download'), summary: 'download.lead' },
-  pricing: ofArea('pricing'),
-  faq: ofArea('faq'),
-  helps: ofArea('helps'),
-  docs: ofArea('docs'),
-  blog: { seo: 'blog.blog' },
-  news: { seo: 'blog.news' },
-  release: ofArea('release'),
-  partner: ofArea('partner'),
-  'partner-plan': ofArea('partner-plan'),
-  'referral-program': ofArea('referral-program'),
-  'pre-sales': ofArea('pre-sales'),
-  'about-us': ofArea('about-us'),
-  links: ofArea('links'),
-  sitemap: ofArea('sitemap'),
-} as const satisfies Partial<Record<RouteName, SitePage>>;
+export const SITE_PAGE_NAMES = Object.entries<RouteDefinition>(ROUTES)
+  .filter(([, { pattern, indexable = true }]) => indexable && !pattern.includes(':'))
+  .map(([name]) => name as SitePageName);
 
-export type SitePageName = keyof typeof SITE_PAGES;
-export const SITE_PAGE_NAMES = Object.keys(SITE_PAGES) as SitePageName[];
+/** The pages whose texts are not messages of an area with their name. */
+type Listing = Exclude<SitePageName, MessageArea & SeoArea>;
+const LISTINGS: Readonly<Record<Listing, SeoArea>> = { blog: 'blog.blog', news: 'blog.news' };
+
+/** The summaries that are not the description for search engines. */
+const SUMMARIES: Partial<Record<SitePageName, MessageKey>> = { download: 'download.lead' };
+
+const isListing = (name: SitePageName): name is Listing => Object.hasOwn(LISTINGS, name);
+const isMenuPage = (name: SitePageName): name is SitePageName & MenuPage =>
+  Object.hasOwn(MENU_PAGES, name);
 
 /** Texts for search engines, of pictures and of errors are not on the page as sentences. */
 const NOT_TEXT = /^(?:.+\.)?(?:seo|picture|error)\b/;
@@ -77,15 +69,15 @@ function contentOf(name: SitePageName, locale: Locale): string[] {
 
 /** Returns the title, the names, the summary, the keywords and the texts of a page. */
 export function sitePageTexts(name: SitePageName, locale: Locale) {
-  const { seo, area, summary = `${seo}.seo.description` }: SitePage = SITE_PAGES[name];
-  const say = (key: string): string => siteMessage(locale, key as MessageKey);
-  const label = say(`menu.${name}`);
+  const say = (key: MessageKey): string => siteMessage(locale, key);
+  const seo = isListing(name) ? LISTINGS[name] : name;
+  const label = say(isMenuPage(name) ? `menu.${name}` : `${name}.title`);
   const isHome = name === 'home';
   return {
     title: isHome ? say('home.seo.title') : label,
     names: [label, isHome ? site.name : name],
-    summary: say(summary),
+    summary: say(SUMMARIES[name] ?? `${seo}.seo.description`),
     keywords: say(`${seo}.seo.keywords`),
-    texts: [...(area ? sentences(locale, area) : []), ...contentOf(name, locale)],
+    texts: [...(isListing(name) ? [] : sentences(locale, name)), ...contentOf(name, locale)],
   };
 }
