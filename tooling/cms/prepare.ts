@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { errorMessage } from '../../src/engine/publishing/errors.ts';
+import { ensurePostgres } from '../servers/postgres-server.ts';
 import { SKIPPED } from '../stages/run-stages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -100,12 +102,22 @@ export function readyCms(): Variables {
   return settings;
 }
 
+/** Installs Postgres if possible; without it, the tests run on SQLite only. */
+function preparePostgres(): void {
+  try {
+    ensurePostgres();
+  } catch (error) {
+    console.error(`The tests of the CMS on Postgres are skipped: ${errorMessage(error)}`);
+  }
+}
+
 /** Runs the tests of the CMS; `parameters` go to Vitest. Returns the exit code. */
 export function testCms(parameters: readonly string[]): number {
   if (!installCms()) {
     console.error('The tests of the CMS are skipped: its packages could not be installed.');
     return SKIPPED;
   }
+  preparePostgres();
   buildCms();
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const own = ['run', '--config', 'vitest.config.ts', ...parameters];
