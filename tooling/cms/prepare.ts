@@ -13,7 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const cmsFolder = path.join(root, 'cms');
 const SETTINGS = path.join(cmsFolder, '.env');
 
-type Variables = Readonly<Record<string, string>>;
+/** Environment variables. */
+export type Variables = Readonly<Record<string, string>>;
 
 function run(program: string, parameters: readonly string[], env: Variables = {}): boolean {
   const { status } = spawnSync(program, parameters, {
@@ -75,8 +76,9 @@ function cmsSettings(): Variables {
     CMS_PUBLISHED_KEY: random(),
     CMS_DRAFTS_KEY: random(),
     CMS_EMAIL: 'admin@plural.example',
-    CMS_PASSWORD: random(),
     CONTENT_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    // Who removes the first password later does not want another.
+    ...(known['PAYLOAD_SECRET'] ? {} : { CMS_PASSWORD: random() }),
   };
   const missing = Object.entries(made).filter(([name]) => !process.env[name] && !known[name]);
   if (missing.length > 0) {
