@@ -26,37 +26,48 @@ interface Logged {
   readonly problems?: readonly Readonly<Record<string, string>>[];
 }
 
-/** Returns the lines for people of an event of the publish server. */
-export function linesOf({
-  event,
-  outcome,
-  reason,
-  line,
-  seconds,
-  problems = [],
-}: Logged): string[] {
-  const steps = typeof seconds === 'object' ? seconds : {};
-  const { content = 0, build = 0, publish = 0 } = steps;
-  const aside = problems.map(
-    ({ collection, locale, id, field, reason: why }) =>
-      `Not published: ${[collection, locale, id].filter(Boolean).join('/')}, ${field}: ${why}`,
-  );
-  switch (event) {
-    case 'publish ended':
-      if (outcome === 'published')
-        return [`Live after ${(content + build + publish).toFixed(1)} s`, ...aside];
-      return outcome === 'held' ? ['Not published: this content was rolled back', ...aside] : aside;
-    case 'publish failed':
-      return [`Publishing failed: ${reason}`];
-    case 'publish waits':
-      return [`The next attempt is in ${Number(seconds).toFixed(0)} s`];
-    case 'output':
-      return line ? [line] : [];
-    case 'standby':
-      return ['Another publish server already publishes this site: end it first'];
-    default:
-      return [];
-  }
+/** A check may list a line for each page. */
+const MAX_LINES = 6;
+
+/** Returns the first lines of a reason. */
+function shortened(reason: string): string {
+  const lines = reason.split('\n');
+  const rest = lines.length - MAX_LINES;
+  return rest <= 0
+    ? reason
+    : [...lines.slice(0, MAX_LINES), `  and ${rest} more lines, see /status`].join('\n');
+}
+
+/** Returns a function that returns what to print for an event of the publish server. */
+function createReporter(): (logged: Logged) => string[] {
+  let lastReason: string | undefined;
+  return ({ event, outcome, reason, line, seconds, problems = [] }) => {
+    const steps = typeof seconds === 'object' ? seconds : {};
+    const { content = 0, build = 0, publish = 0 } = steps;
+    const aside = problems.map(
+      ({ collection, locale, id, field, reason: why }) =>
+        `Not published: ${[collection, locale, id].filter(Boolean).join('/')}, ${field}: ${why}`,
+    );
+    switch (event) {
+      case 'publish ended':
+        lastReason = undefined;
+        if (outcome === 'published')
+          return [`Live after ${(content + build + publish).toFixed(1)} s`, ...aside];
+        return outcome === 'held' ? ['Not published: this content was rolled back'] : aside;
+      case 'publish failed':
+        if (reason === lastReason) return ['Publishing failed again, for the same reason'];
+        lastReason = reason;
+        return [`Publishing failed: ${shortened(reason ?? '')}`];
+      case 'publish waits':
+        return [`The next attempt is in ${Number(seconds).toFixed(0)} s`];
+      case 'output':
+        return line ? [line] : [];
+      case 'standby':
+        return ['Another publish server already publishes this site: end it first'];
+      default:
+        return [];
+    }
+  };
 }
 
 /** Returns an event of the log; a line that is no JSON is output. */
@@ -86,9 +97,10 @@ function startPublisher({ origin, start }: RunningCms, settings: Variables, port
       PUBLISH_STOP_SECONDS: '0',
     },
     onOutput: (stream) => {
+      const report = createReporter();
       createInterface({ input: stream }).on('line', (line) => {
         const time = new Date().toTimeString().slice(0, 8);
-        for (const text of linesOf(parsed(line))) console.log(`${time}  ${text}`);
+        for (const text of report(parsed(line))) console.log(`${time}  ${text}`);
       });
     },
   });
