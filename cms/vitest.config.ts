@@ -4,7 +4,6 @@
  */
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from '../tooling/servers/postgres-server.ts';
 
 const project = (database: 'sqlite' | 'postgres', names: string) => ({
   root: import.meta.dirname,
@@ -27,7 +26,7 @@ export default defineConfig({
     maxWorkers: 1,
     projects: [
       project('sqlite', '**/*'),
-      ...(findPostgres()
+      ...(process.env['CMS_TEST_POSTGRES']
         ? [project('postgres', '{concurrency,contract,transactions,webhook}')]
         : []),
     ],

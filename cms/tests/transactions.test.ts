@@ -1,10 +1,9 @@
 /** A change that is rolled back leaves no trace. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLocalReq } from 'payload';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readMark } from '../read-model/marks.ts';
-import { startTestCms, type TestCms } from './lib/cms.ts';
+import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
 import { WEBHOOK_SECRET } from './lib/variables.ts';
 
 let cms: TestCms;

@@ -104,12 +104,14 @@ export function readyCms(): Variables {
   return settings;
 }
 
-/** Installs Postgres if possible; without it, the tests run on SQLite only. */
-function preparePostgres(): void {
+/** Returns whether Postgres is installed; installs it if possible. */
+function hasPostgres(): boolean {
   try {
     ensurePostgres();
+    return true;
   } catch (error) {
     console.error(`The tests of the CMS on Postgres are skipped: ${errorMessage(error)}`);
+    return false;
   }
 }
 
@@ -119,9 +121,14 @@ export function testCms(parameters: readonly string[]): number {
     console.error('The tests of the CMS are skipped: its packages could not be installed.');
     return SKIPPED;
   }
-  preparePostgres();
+  const postgres = hasPostgres() ? 'yes' : '';
   buildCms();
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const own = ['run', '--config', 'vitest.config.ts', ...parameters];
-  return run(process.execPath, [vitest, ...own], { NODE_ENV: 'test' }) ? 0 : 1;
+  return run(process.execPath, [vitest, ...own], {
+    NODE_ENV: 'test',
+    CMS_TEST_POSTGRES: postgres,
+  })
+    ? 0
+    : 1;
 }

@@ -10,7 +10,7 @@ import { freePort } from './nginx-server.ts';
 const OWNER = 'postgres';
 
 /** Returns the folder with the newest installed server; `undefined` if there is none. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const version = (file: string) => Number(file.split('/').at(-3));
   // Debian does not have the programs of the server on the PATH.
   const [newest] = globSync('/usr/lib/postgresql/*/bin/initdb').sort(
@@ -52,23 +52,6 @@ function serverUser(): { readonly uid?: number; readonly gid?: number } {
     return Number(stdout);
   };
   return { uid: id('-u'), gid: id('-g') };
-}
-
-/**
- * Creates a database in the server of a URL, whose database is copied. Throws if somebody is
- * connected to that one. Returns the URL of the new one.
- */
-export function copyDatabase(template: string, name: string): string {
-  const url = new URL(template);
-  const original = url.pathname.slice(1);
-  url.pathname = '/postgres';
-  run(path.join(ensurePostgres(), 'createdb'), [
-    `--maintenance-db=${url.href}`,
-    `--template=${original}`,
-    name,
-  ]);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 export interface PostgresServer {

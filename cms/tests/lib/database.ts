@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { copyDatabase } from '../../../tooling/servers/postgres-server.ts';
+import { copyDatabase } from './copy-database.ts';
 import { testVariables } from './variables.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 /**
  * Fills one database of each kind with the starter content, which each test file copies: a folder
- * with SQLite and, where Postgres is installed, a template database.
+ * with SQLite and, with `CMS_TEST_POSTGRES`, a template database.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,11 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import {
-  copyDatabase,
-  findPostgres,
-  startPostgres,
-} from '../../../tooling/servers/postgres-server.ts';
+import { startPostgres } from '../../../tooling/servers/postgres-server.ts';
+import { copyDatabase } from './copy-database.ts';
 import { EMAIL, PASSWORD, testVariables } from './variables.ts';
 
 declare module 'vitest' {
@@ -40,7 +37,7 @@ async function seed(data: string, url = ''): Promise<void> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seeded = mkdtempSync(path.join(tmpdir(), 'cms-seeded-'));
-  const postgres = findPostgres() === undefined ? undefined : await startPostgres();
+  const postgres = process.env['CMS_TEST_POSTGRES'] ? await startPostgres() : undefined;
   const end = async (): Promise<void> => {
     rmSync(seeded, { recursive: true, force: true });
     await postgres?.stop();
