@@ -69,6 +69,20 @@ describe('the studio', () => {
     rmSync(copy, { recursive: true });
   });
 
+  it('redirects as editors say, without a restart', async () => {
+    // With the session of the browser.
+    const { request } = page.context();
+    const data = { id: 'old', from: '/old-page', to: '/pricing', _status: 'published' };
+    const response = await request.post(`${studio.cms}/api/redirects`, { data });
+    expect(response.status()).toBe(201);
+    const target = async (): Promise<string | null> => {
+      const options = { redirect: 'manual' } as const;
+      const answer = await fetch(`${studio.site}/old-page`, options).catch(() => undefined);
+      return answer?.headers.get('location') ?? null;
+    };
+    await expect.poll(target, { timeout: 30_000 }).toBe('/pricing');
+  });
+
   it('ends all its programs on Ctrl-C', async () => {
     expect(studio.processes().length).toBeGreaterThan(2);
     expect(await studio.interrupt()).toBe(0);

@@ -29,9 +29,12 @@ function run(program: string, parameters: readonly string[], env: Variables = {}
 const runScript = (name: string, env: Variables): boolean =>
   run(process.execPath, [path.join('scripts', name)], env);
 
-/** Installs the packages if necessary. Returns whether they are installed. */
-export const installCms = (): boolean =>
-  run(process.execPath, [path.join(root, 'scripts/setup.mjs'), '--all', 'cms']);
+/** Installs packages if necessary. Returns whether they are installed. */
+const install = (folder: string): boolean =>
+  run(process.execPath, [path.join(root, 'scripts/setup.mjs'), '--all', folder]);
+
+/** Installs the packages of the CMS if necessary. Returns whether they are installed. */
+export const installCms = (): boolean => install('cms');
 
 /** Returns a hash of everything that the admin is built from. */
 function sourceHash(): string {
@@ -117,7 +120,8 @@ function hasPostgres(): boolean {
 
 /** Runs the tests of the CMS; `parameters` go to Vitest. Returns the exit code. */
 export function testCms(parameters: readonly string[]): number {
-  if (!installCms()) {
+  // Vitest and the browser's driver are packages of the site.
+  if (!install('.') || !installCms()) {
     console.error('The tests of the CMS are skipped: its packages could not be installed.');
     return SKIPPED;
   }

@@ -1,5 +1,5 @@
 /** Runs the CMS, the publish server and the site together on one machine. */
-import { existsSync } from 'node:fs';
+import { existsSync, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -116,15 +116,21 @@ export async function runStudio(settings: Variables, ports: StudioPorts): Promis
     console.log('Site:  the first time, all pages are rendered, which takes a minute or two …');
     while (!existsSync(store.current)) await delay(200);
   }
-  // The live release, with its redirects and headers.
-  await serveSite(
-    { site: store.current, server: store.directory },
-    {
-      host: 'localhost',
-      port: ports.site,
-      logger: { info: () => undefined, error: (message) => console.error(message) },
-    },
-  );
+  const serve = () =>
+    serveSite(
+      { site: store.current, server: store.directory },
+      {
+        host: 'localhost',
+        port: ports.site,
+        logger: { info: () => undefined, error: (message) => console.error(message) },
+      },
+    );
+  let site = await serve();
+  // The redirects and headers of the live release.
+  watchFile(store.hostRules, { interval: 500 }, async () => {
+    await site.stop();
+    site = await serve();
+  });
   console.log(`\nSite:  http://localhost:${ports.site}`);
   console.log(
     '       Change a title in the CMS, publish it, and reload the page. Ctrl-C ends all.',
