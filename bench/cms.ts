@@ -49,14 +49,25 @@ const startPublisher = (cms: CmsProcess, port: number): Promise<ServerProcess> =
     PORT: String(port),
   });
 
-/** Waits for the number-th publish that ended, and returns its log entry. */
-async function ended(server: ServerProcess, number: number) {
-  const found = () => server.events.filter(({ event }) => event === 'publish ended')[number];
-  const failed = () => server.events.find(({ event }) => event === 'publish failed');
-  await until(() => found() !== undefined || failed() !== undefined);
-  const entry = found();
-  if (!entry) throw new Error(`Publishing failed: ${String(failed()?.['reason'])}`);
+/** Waits for the next publish that ends after a number of events, and returns its log entry. */
+async function ended(server: ServerProcess, seen = 0) {
+  const find = (name: string) => server.events.slice(seen).find(({ event }) => event === name);
+  await until(() => (find('publish ended') ?? find('publish failed')) !== undefined);
+  const entry = find('publish ended');
+  if (!entry) throw new Error(`Publishing failed: ${String(find('publish failed')?.['reason'])}`);
   return entry;
+}
+
+/** Waits until the server has published everything, also what waits for it. */
+async function idle(server: ServerProcess): Promise<void> {
+  const isIdle = async (): Promise<boolean> => {
+    const status = (await (await fetch(`${server.origin}/status`)).json()) as {
+      runningSince?: string;
+      webhooks: { accepted: number };
+    };
+    return status.runningSince === undefined && status.webhooks.accepted > 0;
+  };
+  await until(isIdle);
 }
 
 /** Reads all entries over HTTP. Returns their number and the seconds. */
@@ -120,7 +131,7 @@ async function clickOnPublish(page: Page, cms: CmsProcess, server: ServerProcess
   }
   const liveAt = Date.now();
   const cmsAtLive = cpuSecondsOf(cms.pid);
-  const { seconds } = await ended(server, number + 1);
+  const { seconds } = await ended(server, seen);
   const { content = 0, build = 0, publish = 0 } = seconds as Record<string, number>;
   const after = (at: number | undefined): number => ((at ?? NaN) - clickedAt) / 1000;
   const cpu = (from: number, to: number): number => cpuAt(samples, to) - cpuAt(samples, from);
@@ -187,31 +198,30 @@ let server: ServerProcess | undefined;
 const browser = await launchChromium();
 try {
   await delay(5000);
-  const idle = usageOf(cms.pid);
+  const unused = usageOf(cms.pid);
   console.log(
     `Filled in ${round(cms.filled.seconds, 1)} s, ${round(cms.filled.cpuSeconds, 1)} CPU s`,
   );
-  console.log(`Idle: ${inMib(idle.memory)} MiB, ${idle.openFiles} open files, load ${load()}`);
+  console.log(`Idle: ${inMib(unused.memory)} MiB, ${unused.openFiles} open files, load ${load()}`);
   const { count, seconds, cpuSeconds } = await readEverything(cms);
   console.log(
     `Full read: ${count} entries in ${round(seconds)} s, ${round(cpuSeconds)} CPU s of the CMS, load ${load()}`,
   );
   const startedAt = performance.now();
   server = await startPublisher(cms, port);
-  const first = await ended(server, 0);
+  const first = await ended(server);
   console.log(
     `First publish: ${String(first['pages'])} pages in ${round((performance.now() - startedAt) / 1000, 1)} s, load ${load()}`,
   );
-  // The webhook of the filled database is repeated until the server runs.
-  await delay(10_000);
-  const offset = server.events.filter(({ event }) => event === 'publish ended').length - 1;
+  // The report of the filled database is repeated until the server runs.
+  await idle(server);
   const page = await browser.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await signIn(page, cms.origin);
   const clicks = [];
   for (let number = 0; number < Number(values.clicks); number += 1) {
-    const row = await clickOnPublish(page, cms, server, number + offset);
+    const row = await clickOnPublish(page, cms, server, number);
     clicks.push({ ...row, load: load() });
   }
   const names = Object.keys(clicks[0] ?? {}) as (keyof (typeof clicks)[number])[];
@@ -239,11 +249,13 @@ try {
     `${times.length} edits by ${EDITORS} editors in ${round(editing, 1)} s, ${round(after.cpuSeconds - before.cpuSeconds, 1)} CPU s of the CMS, median ${round(median(times), 3)} s, longest ${round(Math.max(...times), 3)} s, load ${load()}`,
   );
   console.table(
-    Object.entries({ idle, before, after, 'after 30 s of rest': rested }).map(([when, usage]) => ({
-      when,
-      'memory MiB': inMib(usage.memory),
-      'open files': usage.openFiles,
-    })),
+    Object.entries({ idle: unused, before, after, 'after 30 s of rest': rested }).map(
+      ([when, usage]) => ({
+        when,
+        'memory MiB': inMib(usage.memory),
+        'open files': usage.openFiles,
+      }),
+    ),
   );
   const others = [...hosts].filter((host) => host !== new URL(cms.origin).host);
   console.log(
