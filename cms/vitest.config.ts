@@ -27,7 +27,7 @@ export default defineConfig({
     projects: [
       project('sqlite', '**/*'),
       ...(process.env['CMS_TEST_POSTGRES']
-        ? [project('postgres', '{concurrency,contract,transactions,webhook}')]
+        ? [project('postgres', '{concurrency,contract,indexes,transactions,webhook}')]
         : []),
     ],
   },

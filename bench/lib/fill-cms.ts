@@ -16,9 +16,11 @@ const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
 const { openCms } = await load('scripts/open-cms.ts');
 const { seed } = await load('seed/from-site.ts');
 const { prepare } = await load('seed/prepare.ts');
+const { createIndexes } = await load('database/indexes.ts');
 const payload = await openCms?.();
 const { db } = payload as unknown as { db: { migrate(): Promise<void> } };
 await db.migrate();
+await createIndexes?.(payload);
 const { media: _pictures, ...source } = syntheticSource(Number(process.argv[2]));
 await seed?.(payload, {
   ...source,
