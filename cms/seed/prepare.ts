@@ -2,8 +2,8 @@
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
-import { createIndexes } from '../database/indexes.ts';
 import { instanceName } from '../read-model/marks.ts';
+import { createIndexes } from '../database/indexes.ts';
 import { seed } from './from-site.ts';
 
 const STARTER = path.resolve(import.meta.dirname, '../../src/content');
