@@ -219,7 +219,7 @@ try {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await signIn(page, cms.origin);
-  const clicks = [];
+  const clicks: (Awaited<ReturnType<typeof clickOnPublish>> & { readonly load: number })[] = [];
   for (let number = 0; number < Number(values.clicks); number += 1) {
     const row = await clickOnPublish(page, cms, server, number);
     clicks.push({ ...row, load: load() });

@@ -67,7 +67,7 @@ async function publish(name: string, end: 'commit' | 'rollback') {
     id,
     locale: 'en' as never,
   });
-  return { id, versions: versions.totalDocs, found: (found as { name: string }).name };
+  return { id, versions: versions.totalDocs, found: (found as unknown as { name: string }).name };
 }
 
 it('a change that is rolled back has no row, no number, no version and no report', async () => {

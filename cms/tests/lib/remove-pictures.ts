@@ -5,7 +5,8 @@ import { openCms } from '../../scripts/open-cms.ts';
 const PICTURE = /!\[[^\]]*\]\(\/media\/[^)]*\)/g;
 const collection = 'blog-posts' as never;
 const payload = await openCms();
-for (const locale of localeCodes as readonly never[]) {
+for (const code of localeCodes) {
+  const locale = code as never;
   const { docs } = await payload.find({ collection, locale, limit: 0, depth: 0 });
   for (const { id, body } of docs as unknown as { id: string; body: string | null }[]) {
     const text = body?.replaceAll(PICTURE, '') ?? '';

@@ -41,7 +41,7 @@ export async function startStudio(): Promise<Studio> {
     MEDIA_DIR: path.join(folder, 'media'),
     PUBLISH_DIR: path.join(folder, 'site'),
     OUT_DIR: output,
-  };
+  } as unknown as NodeJS.ProcessEnv;
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'remove-pictures.ts')], { env });
   const [cms, publisher, site] = [await freePort(), await freePort(), await freePort()];
   const ports = ['--port', cms, '--publisher-port', publisher, '--site-port', site].map(String);
