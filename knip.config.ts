@@ -35,6 +35,7 @@ export default {
     // Started as separate processes.
     'src/engine/rendering/render/process-entry.ts!',
     'bench/lib/fetch-generated.ts!',
+    'bench/lib/fill-cms.ts!',
     // Copied into the sites of other generators.
     'bench/peers/blog-model.ts!',
     'tests/hosts/{kill-at.mjs,publish-victim.ts}',

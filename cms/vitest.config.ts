@@ -1,17 +1,34 @@
-/** The tests of the CMS; the site's own Vitest runs them: `npm run cms -- test`. */
+/**
+ * The tests of the CMS; the site's own Vitest runs them: `npm run cms -- test`. Those that touch
+ * the database run on SQLite and, where it is installed, on Postgres.
+ */
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const project = (database: 'sqlite' | 'postgres', names: string) => ({
+  root: import.meta.dirname,
+  test: {
+    name: database,
+    include: [`tests/${names}.test.ts`],
+    environment: 'node' as const,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    // Payload keeps one database per process.
+    pool: 'forks' as const,
+    provide: { database },
+  },
+});
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    include: ['tests/**/*.test.ts'],
-    environment: 'node',
     globalSetup: [path.join(import.meta.dirname, 'tests/lib/seeded.ts')],
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    // Payload keeps one database per process.
-    pool: 'forks',
     maxWorkers: 1,
+    projects: [
+      project('sqlite', '**/*'),
+      ...(process.env['CMS_TEST_POSTGRES']
+        ? [project('postgres', '{concurrency,contract,indexes,transactions,webhook}')]
+        : []),
+    ],
   },
 });

@@ -1,25 +1,51 @@
 /**
  * `npm run cms`: installs and builds the CMS, fills it with the starter content if it is empty,
- * and serves it. `-- test` runs its tests, `-- studio` also starts the publish server and the site.
+ * and serves it at http://127.0.0.1:4324/admin. `-- studio` also starts the publish server and
+ * the site, `-- test` runs the tests. `--port`, `--publisher-port` and `--site-port` set the ports.
  */
 import { commandLine } from '../tooling/command-line.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { demandFreePorts, portNumber } from '../tooling/cms/ports.ts';
 import { buildCms, installCms, readyCms, testCms } from '../tooling/cms/prepare.ts';
-import { runCms } from '../tooling/cms/run.ts';
+import { HOST, runCms } from '../tooling/cms/run.ts';
+import { runStudio } from '../tooling/cms/studio.ts';
 
 /** Serves the CMS, and for the studio also the site. */
 async function serve(): Promise<void> {
   const { values, positionals } = commandLine({
-    options: { port: { type: 'string', default: '4324' } },
+    options: {
+      port: { type: 'string', default: '4324' },
+      'publisher-port': { type: 'string', default: '4323' },
+      'site-port': { type: 'string', default: '4321' },
+    },
     allowPositionals: true,
   });
   const [command = 'start'] = positionals;
   if (command !== 'start' && command !== 'studio') {
     throw new Error(`Unknown command '${command}': use start, studio or test`);
   }
+  const ports = {
+    cms: portNumber('port', values.port),
+    publisher: portNumber('publisher-port', values['publisher-port']),
+    site: portNumber('site-port', values['site-port']),
+  };
+  const cmsPort = { option: 'port', port: ports.cms, host: HOST };
+  await demandFreePorts(
+    command === 'start'
+      ? [cmsPort]
+      : [
+          cmsPort,
+          { option: 'publisher-port', port: ports.publisher, host: HOST },
+          { option: 'site-port', port: ports.site, host: 'localhost' },
+        ],
+  );
   if (!installCms()) throw new Error('The packages of the CMS could not be installed.');
   buildCms();
-  await runCms(readyCms(), { port: Number(values.port), isStudio: command === 'studio' });
+  const settings = readyCms();
+  if (command === 'studio') return runStudio(settings, ports);
+  const { origin } = await runCms(settings, ports.cms);
+  console.log(`Site:  CONTENT_API_URL=${origin}/api/contract/`);
+  console.log('       CONTENT_API_TOKEN is CMS_PUBLISHED_KEY in cms/.env');
 }
 
 const [first, ...rest] = process.argv.slice(2);

@@ -93,6 +93,41 @@ function processTree(root: number): ProcessTimes[] {
   return [...all.values()].filter(({ pid }) => belongs(pid));
 }
 
+/** What a process and its descendants use at this moment. */
+export interface Usage {
+  readonly cpuSeconds: number;
+  /** Resident memory in bytes. */
+  readonly memory: number;
+  readonly openFiles: number;
+}
+
+/** Returns what a process and its descendants use. */
+export function usageOf(pid: number): Usage {
+  const tree = processTree(pid);
+  const filesOf = ({ pid: one }: ProcessTimes): number => {
+    try {
+      return readdirSync(`/proc/${one}/fd`).length;
+    } catch {
+      return 0;
+    }
+  };
+  return {
+    cpuSeconds: sum(tree.map(({ own, waitedFor }) => own + waitedFor)) / TICKS_A_SECOND,
+    memory: sum(tree.map((one) => memoryOf(one).now)),
+    openFiles: sum(tree.map(filesOf)),
+  };
+}
+
+/** Returns the CPU seconds of one process, without its descendants. */
+export const cpuSecondsOf = (pid: number): number =>
+  (timesOf(String(pid))?.own ?? NaN) / TICKS_A_SECOND;
+
+/** Returns the processes that a process has started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  processTree(pid)
+    .filter(({ parent }) => parent === pid)
+    .map((one) => one.pid);
+
 const sum = (numbers: Iterable<number>): number =>
   [...numbers].reduce((one, other) => one + other, 0);
 

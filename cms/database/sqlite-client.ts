@@ -40,6 +40,8 @@ const PRAGMAS = [
   'synchronous = NORMAL',
   'busy_timeout = 10000',
   'foreign_keys = ON',
+  // After a large change, the log shrinks again.
+  'journal_size_limit = 67108864',
 ];
 
 const isRead = (sql: string): boolean => /^\s*(?:select|pragma|with)\b/i.test(sql);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Payload } from 'payload';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import { instanceName } from '../read-model/marks.ts';
+import { createIndexes } from '../database/indexes.ts';
 import { seed } from './from-site.ts';
 
 const STARTER = path.resolve(import.meta.dirname, '../../src/content');
@@ -16,6 +17,7 @@ export async function prepare(
   starter = STARTER,
 ): Promise<string[]> {
   await payload.db.migrate();
+  await createIndexes(payload);
   await instanceName(payload);
   const done: string[] = [];
   const { totalDocs: entries } = await payload.count({ collection: 'tags' });

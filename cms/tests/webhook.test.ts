@@ -1,14 +1,13 @@
 /** The publish server hears of every change once. */
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signatureVerifier } from '../../src/engine/publishing/server/signatures.ts';
 import { pauseAfter } from '../webhook/delivery.ts';
-import { newFolder } from './lib/cms.ts';
-import { testVariables, WEBHOOK_SECRET } from './lib/variables.ts';
+import { newDatabase } from './lib/database.ts';
+import { WEBHOOK_SECRET } from './lib/variables.ts';
 
 const EDITOR = path.resolve(import.meta.dirname, 'lib/edit-and-wait.ts');
 const verify = signatureVerifier(WEBHOOK_SECRET);
@@ -22,13 +21,12 @@ let received: Received[];
 /** The status codes of the next responses; then 202. */
 let responses: number[];
 let server: Server;
-let data: string;
+let database: Record<string, string>;
 
 beforeEach(async () => {
   received = [];
   responses = [];
-  data = newFolder();
-  cpSync(inject('seeded'), data, { recursive: true });
+  database = newDatabase();
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -46,11 +44,10 @@ afterEach(() => server.close());
 function startCms(edits: number, isDeaf = false) {
   const { port } = server.address() as AddressInfo;
   const url = isDeaf ? 'http://127.0.0.1:9/webhook' : `http://127.0.0.1:${port}/webhook`;
-  const variables = testVariables(data);
   const child = spawn(process.execPath, [EDITOR, String(edits)], {
     env: {
       ...process.env,
-      ...variables,
+      ...database,
       CONTENT_WEBHOOK_URL: url,
       CONTENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
     },

@@ -51,6 +51,8 @@ async function send({ url, secret }: DeliverySettings, id: string): Promise<void
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': new Webhook(secret).sign(id, now, body),
     },
+  }).catch(() => {
+    throw new Error(`${new URL(url).origin} does not answer`);
   });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`the publish server answered ${response.status}`);

@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { errorMessage } from '../../src/engine/publishing/errors.ts';
+import { ensurePostgres } from '../servers/postgres-server.ts';
 import { SKIPPED } from '../stages/run-stages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,7 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const cmsFolder = path.join(root, 'cms');
 const SETTINGS = path.join(cmsFolder, '.env');
 
-type Variables = Readonly<Record<string, string>>;
+/** Environment variables. */
+export type Variables = Readonly<Record<string, string>>;
 
 function run(program: string, parameters: readonly string[], env: Variables = {}): boolean {
   const { status } = spawnSync(program, parameters, {
@@ -26,9 +29,12 @@ function run(program: string, parameters: readonly string[], env: Variables = {}
 const runScript = (name: string, env: Variables): boolean =>
   run(process.execPath, [path.join('scripts', name)], env);
 
-/** Installs the packages if necessary. Returns whether they are installed. */
-export const installCms = (): boolean =>
-  run(process.execPath, [path.join(root, 'scripts/setup.mjs'), '--all', 'cms']);
+/** Installs packages if necessary. Returns whether they are installed. */
+const install = (folder: string): boolean =>
+  run(process.execPath, [path.join(root, 'scripts/setup.mjs'), '--all', folder]);
+
+/** Installs the packages of the CMS if necessary. Returns whether they are installed. */
+export const installCms = (): boolean => install('cms');
 
 /** Returns a hash of everything that the admin is built from. */
 function sourceHash(): string {
@@ -73,8 +79,9 @@ function cmsSettings(): Variables {
     CMS_PUBLISHED_KEY: random(),
     CMS_DRAFTS_KEY: random(),
     CMS_EMAIL: 'admin@plural.example',
-    CMS_PASSWORD: random(),
     CONTENT_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    // Who removes the first password later does not want another.
+    ...(known['PAYLOAD_SECRET'] ? {} : { CMS_PASSWORD: random() }),
   };
   const missing = Object.entries(made).filter(([name]) => !process.env[name] && !known[name]);
   if (missing.length > 0) {
@@ -100,14 +107,32 @@ export function readyCms(): Variables {
   return settings;
 }
 
+/** Returns whether Postgres is installed; installs it if possible. */
+function hasPostgres(): boolean {
+  try {
+    ensurePostgres();
+    return true;
+  } catch (error) {
+    console.error(`The tests of the CMS on Postgres are skipped: ${errorMessage(error)}`);
+    return false;
+  }
+}
+
 /** Runs the tests of the CMS; `parameters` go to Vitest. Returns the exit code. */
 export function testCms(parameters: readonly string[]): number {
-  if (!installCms()) {
+  // Vitest and the browser's driver are packages of the site.
+  if (!install('.') || !installCms()) {
     console.error('The tests of the CMS are skipped: its packages could not be installed.');
     return SKIPPED;
   }
+  const postgres = hasPostgres() ? 'yes' : '';
   buildCms();
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const own = ['run', '--config', 'vitest.config.ts', ...parameters];
-  return run(process.execPath, [vitest, ...own], { NODE_ENV: 'test' }) ? 0 : 1;
+  return run(process.execPath, [vitest, ...own], {
+    NODE_ENV: 'test',
+    CMS_TEST_POSTGRES: postgres,
+  })
+    ? 0
+    : 1;
 }

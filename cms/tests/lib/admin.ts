@@ -1,15 +1,13 @@
 /** The built CMS under test, with its admin. */
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { inject } from 'vitest';
-import { newFolder } from './cms.ts';
-import { testVariables } from './variables.ts';
+import { newDatabase } from './database.ts';
 
 const folder = path.resolve(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
+/** Returns a port that nothing uses. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -19,8 +17,6 @@ async function freePort(): Promise<number> {
 
 /** Starts the server over a copy of the starter content. */
 export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
-  const data = newFolder();
-  cpSync(inject('seeded'), data, { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(
@@ -29,7 +25,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
     {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...testVariables(data), ...more, NODE_ENV: 'production' },
+      env: { ...process.env, ...newDatabase(), ...more, NODE_ENV: 'production' },
     },
   );
   const answers = () =>
@@ -45,7 +41,8 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
     origin,
     async stop() {
       server.kill('SIGTERM');
-      if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
+      const isRunning = server.exitCode === null && server.signalCode === null;
+      if (isRunning) await new Promise((resolve) => server.once('exit', resolve));
     },
   };
 }

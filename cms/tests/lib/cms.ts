@@ -1,13 +1,10 @@
 /** A CMS under test, with the contract over HTTP but without the admin. */
-import { cpSync, mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { serve } from '@hono/node-server';
-import { handleEndpoints, type Payload } from 'payload';
-import { inject } from 'vitest';
+import { createLocalReq, handleEndpoints, type Payload } from 'payload';
 import { openCms } from '../../scripts/open-cms.ts';
-import { DRAFTS_KEY, PUBLISHED_KEY, testVariables } from './variables.ts';
+import { newDatabase, newFolder } from './database.ts';
+import { DRAFTS_KEY, PUBLISHED_KEY } from './variables.ts';
 
 export interface TestCms {
   readonly payload: Payload;
@@ -18,14 +15,9 @@ export interface TestCms {
   stop(): Promise<void>;
 }
 
-/** Returns an empty folder that the system cleans up. */
-export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'cms-test-'));
-
 /** Starts a CMS over a copy of the starter content. */
 export async function startTestCms(more: Readonly<Record<string, string>> = {}): Promise<TestCms> {
-  const data = newFolder();
-  cpSync(inject('seeded'), data, { recursive: true });
-  Object.assign(process.env, testVariables(data), more);
+  Object.assign(process.env, newDatabase(), more);
   const payload = await openCms();
   const { config } = payload;
   const server = serve({
@@ -54,4 +46,4 @@ export async function startTestCms(more: Readonly<Record<string, string>> = {}):
   };
 }
 
-export { DRAFTS_KEY, PUBLISHED_KEY };
+export { createLocalReq, DRAFTS_KEY, newFolder, PUBLISHED_KEY };

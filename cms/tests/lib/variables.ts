@@ -7,7 +7,7 @@ export const PUBLISHED_KEY = 'published-key-of-the-tests';
 export const DRAFTS_KEY = 'drafts-key-of-the-tests';
 export const WEBHOOK_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Returns the variables for a database in a folder; `DATABASE_URL` stays that of the process. */
+/** Returns the variables for a SQLite database in a folder. */
 export const testVariables = (data: string): Record<string, string> => ({
   PAYLOAD_SECRET: randomBytes(32).toString('hex'),
   CMS_DATA: data,

@@ -16,7 +16,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 
 /** Files that npm scripts run. */
 const started = Object.values(scripts)
-  .flatMap((command) => [...command.matchAll(/\bnode (\S+)/g)])
+  .flatMap((command) => [...command.matchAll(/\bnode ([^\s)]+)/g)])
   .map(([, file = '']) => file);
 
 /** Modules that other modules start as a separate process or thread. */
@@ -25,6 +25,7 @@ const CHILDREN = [
   'src/engine/rendering/render/die-with-parent.ts',
   'src/engine/publishing/server/child.ts',
   'bench/lib/fetch-generated.ts',
+  'bench/lib/fill-cms.ts',
 ];
 
 /** Configuration files that tools import, except those that every test run loads. */

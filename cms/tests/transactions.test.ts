@@ -1,0 +1,95 @@
+/** A change that is rolled back leaves no trace. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readMark } from '../read-model/marks.ts';
+import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
+import { WEBHOOK_SECRET } from './lib/variables.ts';
+
+let cms: TestCms;
+let server: Server;
+let reports = 0;
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    reports += 1;
+    response.writeHead(202).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  cms = await startTestCms({
+    CONTENT_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook`,
+    CONTENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  });
+  // The starter content itself is the first change.
+  await vi.waitFor(() => expect(reports).toBe(1), { timeout: 30_000 });
+});
+afterAll(async () => {
+  await cms.stop();
+  server.close();
+});
+
+interface Changes {
+  readonly items: readonly { readonly id: string; readonly fields: { readonly name: string } }[];
+  readonly deleted: readonly unknown[];
+  readonly checkpoint: string;
+}
+const changes = async (since?: string): Promise<Changes> =>
+  (await cms.call(since === undefined ? 'changes' : `changes?updated_since=${since}`)) as Changes;
+const lastNumber = async (): Promise<number> => (await readMark(cms.payload, 'sequence')).value;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Publishes a name in a transaction, which is then committed or rolled back. */
+async function publish(name: string, end: 'commit' | 'rollback') {
+  const { db } = cms.payload;
+  const [tag] = (await cms.payload.find({ collection: 'tags' as never, limit: 1 })).docs;
+  const id = (tag as { id: string } | undefined)?.id ?? '';
+  const req = await createLocalReq({}, cms.payload);
+  const transaction = await db.beginTransaction();
+  if (transaction === null) throw new Error('There are no transactions');
+  req.transactionID = transaction;
+  await cms.payload.update({
+    collection: 'tags' as never,
+    id,
+    locale: 'en' as never,
+    data: { name, _status: 'published' } as never,
+    req,
+  });
+  if (end === 'commit') await db.commitTransaction(transaction);
+  else await db.rollbackTransaction(transaction);
+  const versions = await cms.payload.countVersions({
+    collection: 'tags' as never,
+    where: { 'version.name': { equals: name } },
+    locale: 'en' as never,
+  });
+  const found = await cms.payload.findByID({
+    collection: 'tags' as never,
+    id,
+    locale: 'en' as never,
+  });
+  return { id, versions: versions.totalDocs, found: (found as unknown as { name: string }).name };
+}
+
+it('a change that is rolled back has no row, no number, no version and no report', async () => {
+  const { checkpoint } = await changes();
+  const [number, sent] = [await lastNumber(), reports];
+  const { versions, found } = await publish('Rolled back', 'rollback');
+  await pause(1000);
+  expect(found).not.toBe('Rolled back');
+  expect(versions).toBe(0);
+  expect(await changes(checkpoint)).toMatchObject({ items: [], deleted: [], checkpoint });
+  expect(await lastNumber()).toBe(number);
+  expect(reports).toBe(sent);
+});
+
+it('the same change, committed, has all of them', async () => {
+  const { checkpoint } = await changes();
+  const [number, sent] = [await lastNumber(), reports];
+  const { id, versions, found } = await publish('Committed', 'commit');
+  expect(found).toBe('Committed');
+  expect(versions).toBeGreaterThan(0);
+  expect((await changes(checkpoint)).items).toMatchObject([{ id, fields: { name: 'Committed' } }]);
+  // A row for everyone, and one for people with the key for drafts.
+  expect(await lastNumber()).toBe(number + 2);
+  await vi.waitFor(() => expect(reports).toBe(sent + 1), { timeout: 10_000 });
+});
