@@ -45,6 +45,17 @@ const startAdmin = (port: number, settings: Variables): ChildProcess =>
     { ...settings, CMS_FOLDER: cmsFolder, NEXT_TELEMETRY_DISABLED: '1' },
   );
 
+/** Starts the preview server, which shows the site with drafts. */
+function startPreview(origin: string, port: number, settings: Variables): void {
+  const preview: Variables = {
+    ...settings,
+    ...{ HOST, PORT: String(port) },
+    CONTENT_API_URL: `${origin}/api/contract/`,
+    CONTENT_API_TOKEN: settings['CMS_DRAFTS_KEY'] ?? '',
+  };
+  start(root, ['scripts/preview-server.ts'], preview);
+}
+
 /** Starts the publish server, which publishes what the CMS has, and then the site. */
 async function startSite(origin: string, settings: Variables): Promise<void> {
   const site: Variables = {
@@ -72,11 +83,14 @@ export async function runCms(
   const webhook = isStudio
     ? { CONTENT_WEBHOOK_URL: `http://${HOST}:${PUBLISHER_PORT}/webhook` }
     : {};
-  startAdmin(port, { ...settings, ...webhook });
+  const preview = { CMS_PREVIEW_URL: `http://${HOST}:${port + 1}`, ...settings };
+  startAdmin(port, { ...preview, ...webhook });
   await answers(`${origin}/admin/login`);
   console.log(`CMS:   ${origin}/admin, ${settings['CMS_EMAIL']}, with CMS_PASSWORD in cms/.env`);
   console.log(
     `Site:  CONTENT_API_URL=${origin}/api/contract/, CONTENT_API_TOKEN is CMS_PUBLISHED_KEY`,
   );
   if (isStudio) await startSite(origin, settings);
+  // After the first publish: two full builds at once would take longer.
+  startPreview(origin, port + 1, preview);
 }

@@ -32,8 +32,9 @@ process.on('disconnect', () => process.exit(0));
 process.once('message', async (message) => {
   if (message !== UPDATE) return;
   started.abort();
-  const result = await update().catch(
-    (error: unknown): UpdateResult => ({ kind: 'failed', reason: errorMessage(error) }),
-  );
+  const result = await update().catch((error: unknown): UpdateResult => ({
+    kind: 'failed',
+    reason: errorMessage(error),
+  }));
   process.send?.(result, undefined, undefined, () => process.exit(0));
 });

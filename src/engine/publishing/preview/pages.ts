@@ -58,7 +58,7 @@ export const messagePage = (title: string, text: string): string =>
 
 export const STYLE = `
 .preview-bar {
-  display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: baseline;
+  position: relative; z-index: 1000; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: baseline;
   padding: 0.5rem 1.25rem; background: #5b2a86; color: #fff;
   font: 400 0.875rem/1.5 system-ui, sans-serif;
 }

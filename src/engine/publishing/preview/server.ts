@@ -85,7 +85,11 @@ const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
 const REFUSALS = {
-  invalid: [403, 'This is not a valid preview link', 'Open the preview with the button in the CMS.'],
+  invalid: [
+    403,
+    'This is not a valid preview link',
+    'Open the preview with the button in the CMS.',
+  ],
   expired: [410, 'This preview has expired', 'Open it again with the button in the CMS.'],
 } as const;
 
