@@ -9,7 +9,8 @@ import { testVariables } from './variables.ts';
 
 const folder = path.resolve(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
+/** Returns a port that nothing uses. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -45,7 +46,8 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
     origin,
     async stop() {
       server.kill('SIGTERM');
-      if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
+      const isRunning = server.exitCode === null && server.signalCode === null;
+      if (isRunning) await new Promise((resolve) => server.once('exit', resolve));
     },
   };
 }

@@ -44,6 +44,7 @@ export interface BuildsOptions {
   readonly checkpoint: () => Promise<string>;
   /** Called with the output folders after each update. */
   readonly onUpdate: (updated: Updated) => void;
+  readonly onFailure: (reason: string) => void;
   readonly onOutput: (line: string) => void;
   readonly child?: URL;
 }
@@ -54,6 +55,11 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
   let running: Promise<void> | undefined;
   let warm: ChildProcess | undefined;
   let isStopped = false;
+
+  const fail = (failure: string): void => {
+    state = { ...state, failure };
+    options.onFailure(failure);
+  };
 
   const newChild = (): ChildProcess => {
     const child = fork(options.child ?? CHILD, {
@@ -70,13 +76,13 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
     const child = warm?.connected ? warm : newChild();
     warm = child;
     const result = await new Promise<UpdateResult>((resolve) => {
-      const fail = (reason: string): void => resolve({ kind: 'failed', reason });
+      const end = (reason: string): void => resolve({ kind: 'failed', reason });
       child.once('message', (message: UpdateResult) => resolve(message));
-      child.once('error', (error) => fail(error.message));
-      child.once('exit', (code, signal) => fail(`the update ended with ${signal ?? code}`));
+      child.once('error', (error) => end(error.message));
+      child.once('exit', (code, signal) => end(`the update ended with ${signal ?? code}`));
       child.send(UPDATE, () => undefined);
     });
-    if (result.kind === 'failed') state = { ...state, failure: result.reason };
+    if (result.kind === 'failed') fail(result.reason);
     else {
       state = { built: result, failure: undefined };
       options.onUpdate(result);
@@ -98,7 +104,7 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
       running ??= update().finally(() => (running = undefined));
       await running;
     } catch (error) {
-      state = { ...state, failure: errorMessage(error) };
+      fail(errorMessage(error));
     }
   };
 

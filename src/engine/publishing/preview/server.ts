@@ -124,6 +124,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       site = siteHandler(updated, { headers: previewHeaders, showPage });
       log('preview updated', { checkpoint: updated.checkpoint, problems: updated.problems.length });
     },
+    onFailure: (reason) => log('preview failed', { reason }),
     onOutput: (line) => log('output', { line }),
   });
 
