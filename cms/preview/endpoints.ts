@@ -5,8 +5,9 @@ import { LONGEST_BODY } from '../../src/engine/content/schemas/fields.ts';
 import { collections } from '../../src/engine/content/schemas/index.ts';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { isCollection, SITE_SCOPE } from '../../src/engine/content/validate.ts';
-import { PREVIEW_MS, previewKey, signPreview } from '../../src/engine/hosting/preview-token.ts';
+import { previewKey, signPreview } from '../../src/engine/hosting/preview-token.ts';
 import { rows, sql } from '../database/sql.ts';
+import { PREVIEW_MS } from '../settings.ts';
 import { renderMarkdown } from './markdown.ts';
 import { pagePath } from './page-path.ts';
 

@@ -3,14 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  PREVIEW_MS,
-  signPreview,
-  type PreviewClaims,
-} from '../../src/engine/hosting/preview-token.ts';
+import { signPreview, type PreviewClaims } from '../../src/engine/hosting/preview-token.ts';
 import { updateContent } from '../../src/engine/content/fetch-content.ts';
 import { httpSource } from '../../src/engine/content/sources/http.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
+import { PREVIEW_MS } from '../settings.ts';
 import { freePort, startAdmin } from './lib/admin.ts';
 import { newFolder } from './lib/cms.ts';
 import { startPreview } from './lib/preview.ts';
@@ -162,6 +159,25 @@ describe('a preview link', () => {
   });
 
   it.each([
+    ['en', `/blog/${ID}`, 'en-US'],
+    ['zh', `/blog/${ID}`, 'zh-CN'],
+    ['jp', `/jp/blog/${ID}`, 'ja-JP'],
+  ] as const)('opens the page in %s', async (locale, address, iso) => {
+    const opened = await open(link({ locale }));
+    expect(opened.headers.get('location')).toBe(address);
+    const cookies = await cookiesOf(link({ locale }));
+    // Nothing is counted.
+    expect(cookies).toContain('consent=v1-a0-m0');
+    expect(await (await visit(address, cookies)).text()).toContain(`<html lang="${iso}"`);
+  });
+
+  it('is refused for addresses that are none, and the server goes on', async () => {
+    for (const address of ['//', '//%', '/%', '/.preview/open', '/.preview/']) {
+      expect((await fetch(origin + address, { redirect: 'manual' })).status, address).toBe(403);
+    }
+  });
+
+  it.each([
     ['has expired', () => link({ expires: Date.now() - 1 }), 410],
     ['is signed with another key', () => signPreview('k'.repeat(40), 'link', claims()), 403],
     ['is a cookie', () => signPreview(PREVIEW_KEY, 'cookie', claims()), 403],
@@ -185,7 +201,11 @@ describe('a preview link', () => {
 
   it('admits to its own locale only, and to nothing without its cookie', async () => {
     const cookies = await cookiesOf(link());
-    for (const address of ['/fr/blog', '/blog', '/fr/_payload.json', '/fr/blog/_payload.json']) {
+    for (const address of [
+      ...['/fr/blog', '/blog', '/fr/_payload.json', '/fr/blog/_payload.json', '/_payload.json'],
+      ...['/sitemap.xml', '/fr-FR-sitemap.xml', '/ru-RU-sitemap.xml', '/llms.txt', '/_redirects'],
+      ...['/%5fredirects', '/builds/../_redirects', '/_astro/..%2f_redirects'],
+    ]) {
       expect((await visit(address, cookies)).status, address).toBe(403);
     }
     for (const address of [PAGE, '/ru/blog/feed.xml', '/builds/latest.json', '/ru/_payload.json']) {

@@ -23,9 +23,6 @@ export type PreviewClaims = z.infer<typeof claims>;
 /** A cookie cannot be used as a link, nor a link as a cookie. */
 export type PreviewPurpose = 'link' | 'cookie';
 
-/** How long a link and its cookie are valid, in milliseconds. */
-export const PREVIEW_MS = 30 * 60_000;
-
 const MIN_KEY = 32;
 
 /** Returns a key of the environment. Throws if it is missing or short. */

@@ -1,5 +1,7 @@
 /** Who may see what of a preview: one locale for each cookie. */
 import type { IncomingMessage } from 'node:http';
+import { CONSENT_COOKIE } from '../../../shared/consent/inventory.ts';
+import { formatChoice } from '../../../shared/consent/policy.ts';
 import { isLocale, type Locale } from '../../../i18n/locales.ts';
 import { publicPath, splitLocale } from '../../../i18n/paths.ts';
 import { decideRequest, localeCookie, requestTarget } from '../../hosting/answer.ts';
@@ -31,9 +33,14 @@ export function admission(key: string, claims: PreviewClaims, isSecure: boolean)
       `${cookieName(locale)}=${signPreview(key, 'cookie', claims)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`,
       // en and zh share their addresses on a single domain.
       localeCookie(locale, isSecure),
+      // Visits of editors are not counted, and the banner would cover the page.
+      `${CONSENT_COOKIE}=${formatChoice({ analytics: false, marketing: false })}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`,
     ],
   };
 }
+
+/** Files without the text of any entry. Others, such as sitemaps, name entries of all locales. */
+const SHARED_FILES = /^\/(?:(?:_astro|_messages|_media|icons|builds)\/|favicon\.svg$)/;
 
 /** Returns the locale that a request reads; `undefined` if all locales share the file. */
 export function requestedLocale(request: IncomingMessage): Locale | undefined {
@@ -52,6 +59,8 @@ export function claimsOf(key: string, request: IncomingMessage): PreviewClaims |
     return typeof found === 'object' && found.locale !== one ? 'invalid' : found;
   };
   if (locale) return read(locale);
+  const [pathname = '/'] = requestTarget(request.url ?? '/').split('?', 1);
+  if (!SHARED_FILES.test(pathname)) return 'invalid';
   const names = [...cookies.keys()].map((name) => /^preview-(\w+)$/.exec(name)?.[1]);
   const found = names.filter(isLocale).map(read);
   return found.find((one) => typeof one === 'object') ?? found[0] ?? 'invalid';

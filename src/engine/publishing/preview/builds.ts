@@ -22,9 +22,12 @@ export function previewEnvironment(folder: string, variables: Variables): Variab
   };
 }
 
+/** Longer than any full build. */
+const TIMEOUT_MS = 30 * 60_000;
+
 const CHILD = new URL('./child.ts', import.meta.url);
 
-export interface PreviewState {
+interface PreviewState {
   /** The last output; `undefined` before the first one is complete. */
   readonly built: Updated | undefined;
   /** Why the output could not be brought up to date; `undefined` if it was. */
@@ -75,6 +78,7 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
   const update = async (): Promise<void> => {
     const child = warm?.connected ? warm : newChild();
     warm = child;
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     const result = await new Promise<UpdateResult>((resolve) => {
       const end = (reason: string): void => resolve({ kind: 'failed', reason });
       child.once('message', (message: UpdateResult) => resolve(message));
@@ -82,6 +86,7 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
       child.once('exit', (code, signal) => end(`the update ended with ${signal ?? code}`));
       child.send(UPDATE, () => undefined);
     });
+    clearTimeout(timer);
     if (result.kind === 'failed') fail(result.reason);
     else {
       state = { built: result, failure: undefined };

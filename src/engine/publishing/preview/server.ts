@@ -81,8 +81,14 @@ function send(
   response.writeHead(status, { ...own, ...headers } as Record<string, string>).end(body);
 }
 
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, ms).unref());
+const wait = (ms: number): Promise<false> =>
+  new Promise((resolve) => void setTimeout(() => resolve(false), ms).unref());
+
+/** Who sees a page, and whether it has everything that was saved before. */
+interface Admitted {
+  readonly claims: PreviewClaims;
+  readonly isCurrent: boolean;
+}
 
 const REFUSALS = {
   invalid: [
@@ -105,12 +111,13 @@ async function listen(server: Server, port: number, host: string): Promise<strin
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const { key, log, isSecure } = options;
   let site: SiteHandler | undefined;
-  const admitted = new WeakMap<IncomingMessage, PreviewClaims>();
+  const admitted = new WeakMap<IncomingMessage, Admitted>();
 
   const showPage = (page: Buffer, request: IncomingMessage): Buffer => {
-    const claims = admitted.get(request);
+    const { claims, isCurrent } = admitted.get(request) ?? {};
     if (!claims) return page;
-    const { built, failure } = builds.state;
+    const { built } = builds.state;
+    const failure = isCurrent ? builds.state.failure : 'the pages are being built, reload soon';
     const problems = (built?.problems ?? []).filter(
       ({ collection, locale = claims.locale, id }) =>
         collection === claims.collection && locale === claims.locale && id === claims.id,
@@ -133,8 +140,8 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     send(response, status, messagePage(title, text));
   };
 
-  const open = (request: IncomingMessage, response: ServerResponse): void => {
-    const token = new URL(request.url ?? '', 'http://preview').searchParams.get('token') ?? '';
+  const open = (query: string, response: ServerResponse): void => {
+    const token = new URLSearchParams(query).get('token') ?? '';
     const claims = readPreview(key, 'link', token);
     if (typeof claims === 'string') return refuse(response, claims);
     const { location, cookies } = admission(key, claims, isSecure);
@@ -145,11 +152,12 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     const claims = claimsOf(key, request);
     if (typeof claims === 'string') return refuse(response, claims);
     const [pathname = '/'] = requestTarget(request.url ?? '/').split('?', 1);
-    const isPage = !isFilePath(pathname);
-    if (isPage) await Promise.race([builds.current(), wait(PATIENCE_MS)]);
+    const isCurrent =
+      isFilePath(pathname) ||
+      (await Promise.race([builds.current().then(() => true), wait(PATIENCE_MS)]));
     if (site) {
       // A file that all locales share has no bar.
-      if (requestedLocale(request) !== undefined) admitted.set(request, claims);
+      if (requestedLocale(request) !== undefined) admitted.set(request, { claims, isCurrent });
       return site(request, response);
     }
     const { failure } = builds.state;
@@ -161,10 +169,10 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
   };
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://preview');
+    const [pathname = '/', query = ''] = requestTarget(request.url ?? '/').split('?');
     for (const [name, value] of Object.entries(PRIVATE)) response.setHeader(name, value);
     const answer = async (): Promise<void> => {
-      if (pathname === OPEN_PATH) open(request, response);
+      if (pathname === OPEN_PATH) open(query, response);
       else if (pathname === STYLE_PATH)
         send(response, 200, STYLE, { 'Content-Type': 'text/css; charset=utf-8' });
       else if (pathname === '/robots.txt')
