@@ -204,7 +204,12 @@ describe('a preview link', () => {
     for (const address of [
       ...['/fr/blog', '/blog', '/fr/_payload.json', '/fr/blog/_payload.json', '/_payload.json'],
       ...['/sitemap.xml', '/fr-FR-sitemap.xml', '/ru-RU-sitemap.xml', '/llms.txt', '/_redirects'],
-      ...['/%5fredirects', '/builds/../_redirects', '/_astro/..%2f_redirects'],
+      ...[
+        '/%5fredirects',
+        '/builds/../_redirects',
+        '/_astro/..%2f_redirects',
+        '/_astro/..%2fsitemap.xml',
+      ],
     ]) {
       expect((await visit(address, cookies)).status, address).toBe(403);
     }
@@ -241,7 +246,7 @@ describe('a preview link', () => {
       PAGE,
       '/ru/missing',
       `${PAGE}/_payload.json`,
-      '/ru/sitemap.xml',
+      '/ru/site.webmanifest',
       styles ?? '',
     ];
     const responses = await Promise.all([

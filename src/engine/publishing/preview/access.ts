@@ -40,7 +40,8 @@ export function admission(key: string, claims: PreviewClaims, isSecure: boolean)
 }
 
 /** Files without the text of any entry. Others, such as sitemaps, name entries of all locales. */
-const SHARED_FILES = /^\/(?:(?:_astro|_messages|_media|icons|builds)\/|favicon\.svg$)/;
+const SHARED_FILES =
+  /^\/(?:(?:_astro|_messages|_media|icons|builds)(?:\/[\w@-]+(?:\.[\w@-]+)*)+|favicon\.svg)$/;
 
 /** Returns the locale that a request reads; `undefined` if all locales share the file. */
 export function requestedLocale(request: IncomingMessage): Locale | undefined {
