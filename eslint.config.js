@@ -107,6 +107,7 @@ export default defineConfig(
       '.mutation/',
       '.astro/',
       '.snapshot/',
+      '.preview/',
       '.bench/',
       '.tools/',
       'bench/.peers/',

@@ -6,6 +6,7 @@ import { contentCollections } from './collections/content.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
 import { databaseAdapter } from './database/adapter.ts';
+import { previewEndpoints } from './preview/endpoints.ts';
 import { readModelTables } from './read-model/tables.ts';
 import { sessionSecret } from './settings.ts';
 import { startDelivery } from './webhook/start.ts';
@@ -17,7 +18,7 @@ export default buildConfig({
   secret: sessionSecret(process.env),
   db: databaseAdapter(folder, process.env),
   collections: [...contentCollections, users, ...readModelTables],
-  endpoints: contractEndpoints,
+  endpoints: [...contractEndpoints, ...previewEndpoints],
   localization: {
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,

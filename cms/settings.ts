@@ -1,6 +1,9 @@
 /** The variables of the CMS. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** How long a preview link and its cookie are valid, in milliseconds. */
+export const PREVIEW_MS = 30 * 60_000;
+
 const MIN_SECRET = 32;
 const EXAMPLES = /^(?:change|your|secret|default|example|test|payload)|(.)\1{9}/i;
 

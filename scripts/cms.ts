@@ -1,12 +1,14 @@
 /**
  * `npm run cms`: installs and builds the CMS, fills it with the starter content if it is empty,
  * and serves it at http://127.0.0.1:4324/admin. `-- studio` also starts the publish server and
- * the site, `-- test` runs the tests. `--port`, `--publisher-port` and `--site-port` set the ports.
+ * the site, `-- test` runs the tests. `--port`, `--preview-port`,
+ * `--publisher-port` and `--site-port` set the ports.
  */
 import { commandLine } from '../tooling/command-line.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { demandFreePorts, portNumber } from '../tooling/cms/ports.ts';
 import { buildCms, installCms, readyCms, testCms } from '../tooling/cms/prepare.ts';
+import { startPreview, withPreview } from '../tooling/cms/preview.ts';
 import { HOST, runCms } from '../tooling/cms/run.ts';
 import { runStudio } from '../tooling/cms/studio.ts';
 
@@ -15,6 +17,7 @@ async function serve(): Promise<void> {
   const { values, positionals } = commandLine({
     options: {
       port: { type: 'string', default: '4324' },
+      'preview-port': { type: 'string', default: '4325' },
       'publisher-port': { type: 'string', default: '4323' },
       'site-port': { type: 'string', default: '4321' },
     },
@@ -26,26 +29,31 @@ async function serve(): Promise<void> {
   }
   const ports = {
     cms: portNumber('port', values.port),
+    preview: portNumber('preview-port', values['preview-port']),
     publisher: portNumber('publisher-port', values['publisher-port']),
     site: portNumber('site-port', values['site-port']),
   };
-  const cmsPort = { option: 'port', port: ports.cms, host: HOST };
+  const always = [
+    { option: 'port', port: ports.cms, host: HOST },
+    { option: 'preview-port', port: ports.preview, host: HOST },
+  ];
   await demandFreePorts(
     command === 'start'
-      ? [cmsPort]
+      ? always
       : [
-          cmsPort,
+          ...always,
           { option: 'publisher-port', port: ports.publisher, host: HOST },
           { option: 'site-port', port: ports.site, host: 'localhost' },
         ],
   );
   if (!installCms()) throw new Error('The packages of the CMS could not be installed.');
   buildCms();
-  const settings = readyCms();
+  const settings = withPreview(readyCms(), ports.preview);
   if (command === 'studio') return runStudio(settings, ports);
-  const { origin } = await runCms(settings, ports.cms);
-  console.log(`Site:  CONTENT_API_URL=${origin}/api/contract/`);
+  const cms = await runCms(settings, ports.cms);
+  console.log(`Site:  CONTENT_API_URL=${cms.origin}/api/contract/`);
   console.log('       CONTENT_API_TOKEN is CMS_PUBLISHED_KEY in cms/.env');
+  startPreview(cms, settings, ports.preview);
 }
 
 const [first, ...rest] = process.argv.slice(2);

@@ -10,6 +10,7 @@ import {
   collections,
   type CollectionName,
 } from '../../src/engine/content/schemas/index.ts';
+import { hasPage } from '../preview/page-path.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { shapes } from './shape.ts';
 
@@ -31,6 +32,11 @@ function contentCollection(name: CollectionName): CollectionConfig {
       defaultColumns: ['id', ...(title === 'items' ? [] : [title]), '_status', 'updatedAt'],
       listSearchableFields: ['id'],
       group: 'Content',
+      ...(hasPage(name) && {
+        components: {
+          edit: { beforeDocumentControls: ['/preview/PreviewButton.tsx#PreviewButton'] },
+        },
+      }),
     },
     defaultSort: ['position', 'id'],
     access: {
@@ -61,7 +67,11 @@ function contentCollection(name: CollectionName): CollectionConfig {
               type: 'textarea' as const,
               localized: true,
               required: true,
-              admin: { rows: 24, description: 'Markdown' },
+              admin: {
+                rows: 24,
+                description: 'Markdown',
+                components: { beforeInput: ['/preview/MarkdownPreview.tsx#MarkdownPreview'] },
+              },
             },
           ]
         : []),

@@ -40,9 +40,10 @@ export const installCms = (): boolean => install('cms');
 function sourceHash(): string {
   const files = globSync(
     [
-      'cms/{app,admin,collections,contract,database,read-model,seed,webhook}/**/*.{ts,tsx,css}',
+      'cms/{app,admin,collections,contract,database,preview,read-model,seed,webhook}/**/*.{ts,tsx,css}',
       'cms/*.{ts,mjs,json}',
-      'src/{config,shared,i18n,engine/content,engine/hosting}/**/*.ts',
+      'src/{config,shared,i18n,engine/content,engine/hosting,engine/routing}/**/*.ts',
+      'src/components/patterns/outline.ts',
       'i18n/locales.json',
     ],
     { cwd: root, exclude: ['cms/next-env.d.ts'] },
@@ -78,6 +79,7 @@ function cmsSettings(): Variables {
     PAYLOAD_SECRET: random() + random(),
     CMS_PUBLISHED_KEY: random(),
     CMS_DRAFTS_KEY: random(),
+    CMS_PREVIEW_KEY: random() + random(),
     CMS_EMAIL: 'admin@plural.example',
     CONTENT_WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
     // Who removes the first password later does not want another.

@@ -7,12 +7,14 @@ import { serveSite } from '../../src/engine/hosting/preview-server.ts';
 import { publishSettings } from '../../src/engine/publishing/settings.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import type { Variables } from './prepare.ts';
+import { startPreview } from './preview.ts';
 import { HOST, runCms, type RunningCms } from './run.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface StudioPorts {
   readonly cms: number;
+  readonly preview: number;
   readonly publisher: number;
   readonly site: number;
 }
@@ -132,6 +134,8 @@ export async function runStudio(settings: Variables, ports: StudioPorts): Promis
     site = await serve();
   });
   console.log(`\nSite:  http://localhost:${ports.site}`);
+  // After the first publish: two full builds at once would take longer.
+  startPreview(cms, settings, ports.preview);
   console.log(
     '       Change a title in the CMS, publish it, and reload the page. Ctrl-C ends all.',
   );

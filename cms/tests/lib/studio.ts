@@ -40,12 +40,17 @@ export async function startStudio(): Promise<Studio> {
     SNAPSHOT_DIR: path.join(folder, 'snapshot'),
     MEDIA_DIR: path.join(folder, 'media'),
     PUBLISH_DIR: path.join(folder, 'site'),
+    PREVIEW_DIR: path.join(folder, 'preview'),
     OUT_DIR: output,
   } as unknown as NodeJS.ProcessEnv;
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'remove-pictures.ts')], { env });
-  const [cms, publisher, site] = [await freePort(), await freePort(), await freePort()];
-  const ports = ['--port', cms, '--publisher-port', publisher, '--site-port', site].map(String);
-  const child = spawn(process.execPath, ['scripts/cms.ts', 'studio', ...ports], {
+  const [cms, site] = [await freePort(), await freePort()];
+  const ports = {
+    ...{ '--port': cms, '--site-port': site },
+    ...{ '--preview-port': await freePort(), '--publisher-port': await freePort() },
+  };
+  const parameters = ['scripts/cms.ts', 'studio', ...Object.entries(ports).flat().map(String)];
+  const child = spawn(process.execPath, parameters, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -59,11 +59,21 @@ export interface SiteServer {
   stop(): Promise<void>;
 }
 
-/** Serves a built site. Returns the running server; rejects if it cannot listen. */
-export async function serveSite(
+export interface SiteHandlerOptions {
+  /** Changes the headers of a response. */
+  readonly headers?: (headers: Readonly<Record<string, string>>) => Record<string, string>;
+  /** Changes a page before it is sent. */
+  readonly showPage?: (page: Buffer, request: IncomingMessage) => Buffer;
+  readonly completed?: ServeOptions['completed'];
+}
+
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Returns a function that answers requests from the files and host rules of a build. */
+export function siteHandler(
   folders: SiteFolders,
-  { host, port, logger, completed }: ServeOptions,
-): Promise<SiteServer> {
+  { headers = (own) => own, showPage = (page) => page, completed }: SiteHandlerOptions = {},
+): SiteHandler {
   const rules = readHostRules(path.join(folders.server, HOST_RULES_FILE));
   const findRedirect = redirectFinder(rules.redirects);
   const filesIn = (root: string) =>
@@ -94,7 +104,7 @@ export async function serveSite(
 
   // Pages are sent in full for any valid range.
   const sendPage = (response: ServerResponse, file: string, status: number): void => {
-    const page = readFileSync(path.join(root, file));
+    const page = showPage(readFileSync(path.join(root, file)), response.req);
     if (status === 200 && rangeOf(response.req, page.length) === 'unsatisfiable') {
       response.writeHead(416, { 'Content-Range': `bytes */${page.length}` }).end();
       return;
@@ -105,11 +115,10 @@ export async function serveSite(
   const notFound = (response: ServerResponse, locale: Locale): void =>
     sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
 
-  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+  return (request, response) => {
     const [pathname = '/'] = requestTarget(request.url ?? '/').split('?');
-    for (const [name, value] of Object.entries(headersFor(rules.headers, pathname))) {
-      response.setHeader(name, value);
-    }
+    const own = headers(headersFor(rules.headers, pathname));
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
     if (refuseMethod(request, response)) return;
     const decision = decideRequest(request, findRedirect);
     if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
@@ -139,6 +148,14 @@ export async function serveSite(
     };
     return send();
   };
+}
+
+/** Serves a built site. Returns the running server; rejects if it cannot listen. */
+export async function serveSite(
+  folders: SiteFolders,
+  { host, port, logger, completed }: ServeOptions,
+): Promise<SiteServer> {
+  const handle = siteHandler(folders, { completed });
   const http = createServer((request, response) => {
     try {
       handle(request, response);

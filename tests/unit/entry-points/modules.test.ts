@@ -24,6 +24,7 @@ const CHILDREN = [
   'src/engine/rendering/render/process-entry.ts',
   'src/engine/rendering/render/die-with-parent.ts',
   'src/engine/publishing/server/child.ts',
+  'src/engine/publishing/preview/child.ts',
   'bench/lib/fetch-generated.ts',
   'bench/lib/fill-cms.ts',
 ];

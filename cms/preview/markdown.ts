@@ -1,0 +1,79 @@
+/** Renders Markdown as the site does, with the problems that the site would report. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { boxCode, linkHeadings } from '../../src/components/patterns/outline.ts';
+import { site } from '../../src/config/site.ts';
+import { bodyPictures } from '../../src/engine/content/media/body-pictures.ts';
+import { renderRichText } from '../../src/engine/content/rich-text.ts';
+import type { RichTextKind } from '../../src/engine/content/schemas/collection.ts';
+import { LONGEST_BODY } from '../../src/engine/content/schemas/fields.ts';
+import { boundWords } from '../../src/i18n/formats/bound-words.ts';
+import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
+import { cleanText } from '../../src/shared/clean-text.ts';
+
+/** The site's styles for written content, in their order. */
+const STYLES = ['tokens', 'base', 'tables', 'prose'];
+
+let styles: string | undefined;
+
+/** Returns the styles of an article. */
+function articleStyles(): string {
+  const folder = path.join(process.env['CMS_FOLDER'] || process.cwd(), '../src/styles');
+  const read = (name: string) => readFileSync(path.join(folder, `${name}.css`), 'utf8');
+  styles ??= `${STYLES.map(read).join('\n')}\nbody { padding: 1rem; }`;
+  return styles;
+}
+
+/** Nothing runs and nothing is called, except for the pictures that the site allows. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `img-src ${[...site.imageOrigins, 'data:'].join(' ')}`,
+].join('; ');
+
+export interface Reader {
+  readonly locale: Locale;
+  readonly isDark: boolean;
+}
+
+/** Returns a page with a body, in the language of its reader. */
+function frame(html: string, { locale, isDark }: Reader): string {
+  const { iso } = localeEntry(locale);
+  return (
+    `<!doctype html><html lang="${iso}" data-scheme="${isDark ? 'dark' : 'light'}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
+    // The frame may not open windows, so links do nothing.
+    `<base target="_blank"><style>${articleStyles()}</style></head>` +
+    `<body><div class="prose">${html}</div></body></html>`
+  );
+}
+
+export interface MarkdownPreview {
+  /** A whole page, for a frame without scripts. */
+  readonly page: string;
+  readonly problems: readonly string[];
+}
+
+/** Returns a body as readers see it, and what the site would report about it. */
+export function renderMarkdown(
+  source: string,
+  kind: RichTextKind,
+  reader: Reader,
+): MarkdownPreview {
+  const problems: string[] = [];
+  const text = cleanText(source);
+  if (!text) problems.push('is missing');
+  if (text.length > LONGEST_BODY) problems.push(`must be at most ${LONGEST_BODY} characters`);
+  if (problems.length > 0) return { page: frame('', reader), problems };
+  const pictures = bodyPictures(
+    { pictures: new Map(), whyMissing: (name) => `'/media/${name}' is not in the CMS` },
+    (reason) => problems.push(reason),
+  );
+  try {
+    const html = renderRichText(boundWords(reader.locale, text), kind, pictures);
+    return { page: frame(boxCode(linkHeadings(html)), reader), problems };
+  } catch (error) {
+    // Elements are nested too deep.
+    return { page: frame('', reader), problems: [(error as Error).message] };
+  }
+}

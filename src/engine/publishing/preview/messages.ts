@@ -1,0 +1,21 @@
+/** The messages between the preview server and the process that updates the preview. */
+import type { EntryProblem } from '../../content/problems.ts';
+
+/** The message that starts the update. */
+export const UPDATE = 'update';
+
+/** A finished update, with the folders of the output and the entries that it leaves out. */
+export interface Updated {
+  readonly kind: 'updated';
+  readonly site: string;
+  readonly server: string;
+  /** The CMS's position of the content. */
+  readonly checkpoint: string;
+  readonly problems: readonly EntryProblem[];
+}
+
+export type UpdateResult = Updated | { readonly kind: 'failed'; readonly reason: string };
+
+/** Returns the CMS's checkpoint in a cursor of its source. */
+export const checkpointOf = (cursor: string | undefined): string =>
+  cursor === undefined ? '' : (JSON.parse(cursor) as { checkpoint: string }).checkpoint;
