@@ -1,31 +1,48 @@
 /**
- * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a number
- * with what it counts, and a dash with the preceding word.
+ * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
+ * with the word it follows, a number with what it counts, and a dash with the preceding word;
+ * Thai keeps its repetition mark and its numbers; and a system keeps its version.
  */
 import type { Locale } from '../locales.ts';
 
-const LOCALES: readonly Locale[] = ['ru', 'uk'];
 const NO_BREAK_SPACE = '\u00a0';
+const WORD_JOINER = '\u2060';
 /** Code blocks and code spans stay unchanged. */
 const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
-const SHORT_WORD = /(?<![\p{L}\p{N}-])(\p{Script=Cyrillic}{1,2}) (?=\S)/gu;
-const NUMBER = /(\d) (?=\p{Script=Cyrillic})/gu;
-const DASH = /(?<=\S) (?=— )/gu;
 
-/** Returns plain or Markdown text with the no-break spaces that its language requires. */
+type Rule = readonly [find: RegExp, replacement: string];
+
+const VERSION: Rule = [/\b(Windows|macOS) (?=\d)/g, `$1${NO_BREAK_SPACE}`];
+const CYRILLIC: readonly Rule[] = [
+  [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],
+  [/(?<![\p{L}\p{N}-])(?!(?:же|ли|бы) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`],
+  [/(\d) (?=\p{Script=Cyrillic})/gu, `$1${NO_BREAK_SPACE}`],
+  [/(?<=\S) (?=— )/gu, NO_BREAK_SPACE],
+  VERSION,
+];
+const CHINESE: readonly Rule[] = [VERSION];
+const RULES: Partial<Record<Locale, readonly Rule[]>> = {
+  ru: CYRILLIC,
+  uk: CYRILLIC,
+  th: [[/ (?=ๆ)/g, NO_BREAK_SPACE], [/(\d) (?=[ก-ฮเ-ไ])/g, `$1${NO_BREAK_SPACE}`], VERSION],
+  hi: [VERSION],
+  // A particle does not begin a line.
+  jp: [[/」(?=[をがはにのとで])/g, `」${WORD_JOINER}`], VERSION],
+  zh: CHINESE,
+  tc: CHINESE,
+};
+
+/** Returns plain or Markdown text with the no-break characters that its language requires. */
 export function boundWords(locale: Locale, text: string): string {
-  if (!LOCALES.includes(locale)) return text;
+  const rules = RULES[locale];
+  if (!rules) return text;
+  const bind = (part: string): string =>
+    rules.reduce((bound, [find, replacement]) => bound.replace(find, replacement), part);
   return text
     .split(CODE)
     .map((part, index) => (index % 2 === 1 ? part : bind(part)))
     .join('');
 }
-
-const bind = (text: string): string =>
-  text
-    .replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`)
-    .replace(NUMBER, `$1${NO_BREAK_SPACE}`)
-    .replace(DASH, NO_BREAK_SPACE);
 
 /** Applies `boundWords` to every string in a nested value. */
 export function boundTexts<Value>(locale: Locale, value: Value): Value {
@@ -35,5 +52,5 @@ export function boundTexts<Value>(locale: Locale, value: Value): Value {
     if (typeof one !== 'object' || one === null) return one;
     return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, walk(item)]));
   };
-  return LOCALES.includes(locale) ? (walk(value) as Value) : value;
+  return locale in RULES ? (walk(value) as Value) : value;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boundTexts, boundWords } from '../../../../src/i18n/formats/bound-words.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
 
-/** Returns the text with no-break spaces as `_`. */
-const shown = (text: string): string => text.replaceAll('\u00a0', '_');
+/** Returns the text with no-break spaces as `_`, and word joiners as `+`. */
+const shown = (text: string): string => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '+');
 
 describe('boundWords', () => {
   it.each<[Locale, string, string]>([
@@ -14,12 +14,20 @@ describe('boundWords', () => {
     ],
     ['ru', 'и не в счёт', 'и_не_в_счёт'],
     ['ru', 'Первая беседа, 45 минут', 'Первая беседа, 45_минут'],
-    ['ru', 'Windows 10 или новее', 'Windows 10_или новее'],
+    ['ru', 'Windows 10 или новее', 'Windows_10_или новее'],
     ['uk', 'у кожного є свій', 'у_кожного є_свій'],
     ['ru', '- В окне\n- 20 % от суммы', '- В_окне\n- 20 % от_суммы'],
     ['ru', 'команда `в окне` и ещё', 'команда `в окне` и_ещё'],
     ['ru', 'по-русски да', 'по-русски да'],
     ['ru', 'конец и', 'конец и'],
+    ['ru', 'с теми же страницами, нужен ли тариф', 'с_теми_же страницами, нужен_ли тариф'],
+    ['ru', 'что бы ни было', 'что_бы ни_было'],
+    ['uk', 'чи є те ж саме', 'чи_є_те_ж_саме'],
+    ['th', 'ทำงานซ้ำ ๆ แทน 2 โปรไฟล์ และ 3 เครื่อง', 'ทำงานซ้ำ_ๆ แทน 2_โปรไฟล์ และ 3_เครื่อง'],
+    ['th', 'Windows 10 ขึ้นไป', 'Windows_10_ขึ้นไป'],
+    ['jp', 'Windows 10以降', 'Windows_10以降'],
+    ['jp', '「店」を開き、「店」です', '「店」+を開き、「店」+です'],
+    ['zh', 'macOS 12 及以上', 'macOS_12 及以上'],
     ['es', 'y a la casa — 45 minutos', 'y a la casa — 45 minutos'],
   ])('%s: %s', (locale, text, expected) => {
     expect(shown(boundWords(locale, text))).toBe(expected);
