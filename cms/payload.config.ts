@@ -5,6 +5,9 @@ import { locales, DEFAULT_LOCALE } from '../src/i18n/locales.ts';
 import { contentCollections } from './collections/content.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
+import { mediaEndpoints } from './contract/media.ts';
+import { media } from './media/collection.ts';
+import { MAX_PICTURE_BYTES } from '../src/engine/content/media/checks.ts';
 import { databaseAdapter } from './database/adapter.ts';
 import { readModelTables } from './read-model/tables.ts';
 import { sessionSecret } from './settings.ts';
@@ -16,8 +19,9 @@ const folder = process.env['CMS_FOLDER'] || process.cwd();
 export default buildConfig({
   secret: sessionSecret(process.env),
   db: databaseAdapter(folder, process.env),
-  collections: [...contentCollections, users, ...readModelTables],
-  endpoints: contractEndpoints,
+  collections: [...contentCollections, media, users, ...readModelTables],
+  endpoints: [...contractEndpoints, ...mediaEndpoints],
+  upload: { abortOnLimit: true, limits: { fileSize: MAX_PICTURE_BYTES, files: 1 } },
   localization: {
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,

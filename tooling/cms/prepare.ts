@@ -34,7 +34,7 @@ export const installCms = (): boolean =>
 function sourceHash(): string {
   const files = globSync(
     [
-      'cms/{app,admin,collections,contract,database,read-model,seed,webhook}/**/*.{ts,tsx,css}',
+      'cms/{app,admin,collections,contract,database,media,read-model,seed,webhook}/**/*.{ts,tsx,css}',
       'cms/*.{ts,mjs,json}',
       'src/{config,shared,i18n,engine/content,engine/hosting}/**/*.ts',
       'i18n/locales.json',
