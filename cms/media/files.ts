@@ -2,10 +2,9 @@
  * The files of uploaded pictures, named by their SHA-256. A file never changes, so a change that is
  * rolled back leaves the earlier picture as it was.
  */
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { digestOf } from '../../src/engine/content/media/variants.ts';
 import { dataFolder } from '../settings.ts';
 
 /** How long a file without a picture stays: a request for it may be running. */
@@ -18,7 +17,7 @@ const fileOf = (sha256: string): string => path.join(mediaFolder(), sha256.slice
 
 /** Writes a file atomically, unless it exists. Returns its SHA-256. */
 export async function storeFile(bytes: Uint8Array): Promise<string> {
-  const sha256 = digestOf(bytes);
+  const sha256 = hash('sha256', bytes);
   const file = fileOf(sha256);
   if (await stat(file).catch(() => undefined)) return sha256;
   await mkdir(path.dirname(file), { recursive: true });

@@ -81,8 +81,13 @@ export const checkUpload: CollectionBeforeOperationHook = async ({ args, operati
 };
 
 /** Stores the file of an upload. */
-export const storeUpload: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
-  const known = originalDoc as Picture | undefined;
+export const storeUpload: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const known = operation === 'update' ? (originalDoc as Picture) : undefined;
   if (!req.file) return { ...data, ...(known && { sha256: known.sha256 }) };
   const bytes = req.file.data;
   return {

@@ -1,9 +1,8 @@
 /** The pictures in the read model, and which live entries show them. */
 import { ValidationError, type Payload, type PayloadRequest } from 'payload';
 import { bodyPictures } from '../../src/engine/content/media/body-pictures.ts';
-import { demandFormat } from '../../src/engine/content/media/checks.ts';
+import { formatOfName } from '../../src/engine/content/media/checks.ts';
 import type { ListedPicture } from '../../src/engine/content/media/feed.ts';
-import { MediaLibrary } from '../../src/engine/content/media/library.ts';
 import { renderRichText } from '../../src/engine/content/rich-text.ts';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { collections } from '../../src/engine/content/schemas/index.ts';
@@ -82,12 +81,14 @@ export const withPictures = (change: Change): Change =>
     : change;
 
 /** Returns the uploaded pictures, as the site would have them. */
-function libraryOf(pictures: readonly StoredPicture[]): MediaLibrary {
-  const library = new MediaLibrary({ label: 'Media: upload it first', folder: 'media' }, '');
-  for (const { name, sha256, width, height } of pictures) {
-    library.pictures.set(name, { hash: sha256, width, height, format: demandFormat(name) });
-  }
-  return library;
+function libraryOf(pictures: readonly StoredPicture[]): Parameters<typeof bodyPictures>[0] {
+  const known = pictures.flatMap(({ name, sha256, width, height }) => {
+    const format = formatOfName(name);
+    return format ? [[name, { hash: sha256, width, height, format }] as const] : [];
+  });
+  const whyMissing = (name: string): string =>
+    `'${ADDRESS}${name}' is not in Media: upload it first`;
+  return { pictures: new Map(known), whyMissing };
 }
 
 /** Throws `ValidationError` with field and reason if an entry shows a picture that it cannot. */

@@ -47,7 +47,10 @@ const isSize = (value: unknown): boolean => /^[1-9]\d{0,4}$/.test(String(value))
  * picture that the library does not have, an external one that the page policy forbids or that
  * has no size (which would shift the layout), and any other URL.
  */
-export function bodyPictures(library: MediaLibrary, report: (reason: string) => void): ShowPicture {
+export function bodyPictures(
+  library: Pick<MediaLibrary, 'pictures' | 'whyMissing'>,
+  report: (reason: string) => void,
+): ShowPicture {
   return (image) => {
     const { src, width, height } = image.properties;
     // The sanitizer has removed a URL that is not allowed.

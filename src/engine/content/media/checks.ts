@@ -1,10 +1,12 @@
 /** What a picture must be: the same for files, uploads, and pictures of a CMS. */
 import sharp from 'sharp';
 import type { Picture, PictureFormat } from '../../../shared/picture.ts';
-import { MAX_PIXELS } from './variants.ts';
 
 /** Maximum size of a picture file, in bytes. */
 export const MAX_PICTURE_BYTES = 20 * 2 ** 20;
+
+/** Maximum number of pixels to decode: 8000 × 5000. */
+export const MAX_PIXELS = 40_000_000;
 
 /** Maximum length of a picture's name, in characters. */
 export const LONGEST_NAME = 200;

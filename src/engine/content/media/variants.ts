@@ -14,6 +14,7 @@ import {
   type Variant,
   type VariantFormat,
 } from '../../../shared/picture.ts';
+import { MAX_PIXELS } from './checks.ts';
 
 /** sharp's options by format. Changing these or the widths remakes all variants. */
 const ENCODING = {
@@ -24,9 +25,6 @@ const ENCODING = {
 } as const satisfies Record<VariantFormat, object>;
 
 const RECIPE = JSON.stringify({ ENCODING, VARIANT_WIDTHS });
-
-/** Maximum number of pixels to decode: 8000 × 5000. */
-export const MAX_PIXELS = 40_000_000;
 
 /** The record of the picture, written after all its variants. */
 const RECORD = 'picture.json';
