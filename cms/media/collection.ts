@@ -32,7 +32,6 @@ export const media: CollectionConfig = {
     crop: false,
     focalPoint: false,
     pasteURL: false,
-    hideRemoveFile: true,
   },
   fields: [
     {

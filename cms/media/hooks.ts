@@ -1,6 +1,5 @@
 /** Checks uploads like the site, and keeps the read model equal to the pictures. */
 import {
-  APIError,
   ValidationError,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
@@ -18,6 +17,7 @@ import {
   PICTURE_TYPES,
   UnusablePicture,
 } from '../../src/engine/content/media/checks.ts';
+import { fieldError } from '../admin/reasons.ts';
 import { refuseUsed } from '../read-model/hooks.ts';
 import { liveUsers, MEDIA, writePicture, type StoredPicture } from '../read-model/pictures.ts';
 import { readStored, storeFile } from './files.ts';
@@ -35,7 +35,7 @@ interface Picture {
 
 /** Throws `ValidationError` for the file. */
 function refuse(req: PayloadRequest, message: string): never {
-  throw new ValidationError({ collection: MEDIA, req, errors: [{ path: 'file', message }] });
+  throw new ValidationError({ collection: MEDIA, req, errors: [fieldError('file', message)] });
 }
 
 /** Throws `ValidationError` if a file is not a picture that the site can show. */
@@ -167,7 +167,7 @@ export async function sendFile(
     req,
   });
   const bytes = found && (await readStored(found.sha256));
-  if (!bytes) throw new APIError('This picture does not exist.', 404, undefined, true);
+  if (!bytes) return new Response(null, { status: 404 });
   return fileResponse(bytes, found);
 }
 

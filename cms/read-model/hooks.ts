@@ -40,12 +40,11 @@ async function demandUnreferenced(
 export function refuseUsed(name: string, [first, ...rest]: readonly string[]): void {
   if (first === undefined) return;
   const more = rest.length > 0 ? ` and ${rest.length} more` : '';
-  throw new APIError(
-    `'${name}' is used by ${first}${more}. Change those first.`,
-    409,
-    undefined,
-    true,
-  );
+  const reason = `'${name}' is used by ${first}${more}. Change those first.`;
+  const error = new APIError(reason, 409, undefined, true);
+  // The build shortens the names of classes to nothing, and Payload hides errors without a name.
+  error.name = 'Conflict';
+  throw error;
 }
 
 const isLive = ({ audience }: Change): boolean => audience === 'live';

@@ -8,6 +8,7 @@ import type { Collection } from '../../src/engine/content/schemas/collection.ts'
 import { collections } from '../../src/engine/content/schemas/index.ts';
 import { SITE_SCOPE } from '../../src/engine/content/validate.ts';
 import { cleanText } from '../../src/shared/clean-text.ts';
+import { fieldError } from '../admin/reasons.ts';
 import { rows, sql } from '../database/sql.ts';
 import { AUDIENCES, type Audience, type Entry } from './entries.ts';
 import { joinNames, rowsOf, splitNames, writeChanges, type Change } from './rows.ts';
@@ -110,8 +111,8 @@ export async function demandPictures(
       reasons.push(`cannot be rendered: ${(error as Error).message}`);
     }
     const isElsewhere = entry.locale !== undefined && entry.locale !== req.locale;
-    const label = isElsewhere ? `body (${entry.locale})` : 'body';
-    return reasons.map((message) => ({ path: 'body', label, message }));
+    const field = isElsewhere ? `body (${entry.locale})` : 'body';
+    return reasons.map((message) => fieldError('body', message, field));
   });
   const [first] = entries;
   if (errors.length > 0 && first) {
