@@ -11,7 +11,6 @@ import {
 } from 'payload';
 import {
   checkSize,
-  demandDecodable,
   demandFormat,
   inspectPicture,
   PICTURE_TYPES,
@@ -43,8 +42,7 @@ async function demandPicture(req: PayloadRequest, bytes: Uint8Array, name: strin
   try {
     const format = demandFormat(name);
     checkSize(bytes.byteLength);
-    await inspectPicture(bytes, format);
-    await demandDecodable(bytes);
+    await inspectPicture(bytes, format, { decode: true });
   } catch (error) {
     if (!(error instanceof UnusablePicture)) throw error;
     refuse(req, error.message);

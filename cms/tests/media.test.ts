@@ -1,7 +1,6 @@
 /** Uploads: checked like files, listed by the contract, and never gone while an entry shows them. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { handleEndpoints } from 'payload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateContent } from '../../src/engine/content/fetch-content.ts';
@@ -158,13 +157,7 @@ describe('an upload', () => {
 });
 
 describe('the people', () => {
-  /** Calls the API of the admin. */
-  const rest = (address: string, init: RequestInit = {}): Promise<Response> =>
-    handleEndpoints({
-      config: cms.payload.config,
-      request: new Request(new URL(`/api/${address}`, cms.url), init),
-      payloadInstanceCacheKey: 'script',
-    });
+  const rest = (address: string, init?: RequestInit) => cms.api(address, init);
   async function signIn(email: string): Promise<Record<string, string>> {
     const data = { email, password: PASSWORD };
     const { token } = await cms.payload.login({

@@ -52,12 +52,13 @@ export function checkSize(size: number): void {
 }
 
 /**
- * Returns size and format from the file's header, without decoding. The content decides, not the
- * name. Throws `UnusablePicture`.
+ * Returns size and format from the file's header; the content decides, not the name. Decodes the
+ * picture only with `decode`, because making variants does so, too. Throws `UnusablePicture`.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
   expected: PictureFormat,
+  { decode = false } = {},
 ): Promise<Omit<Picture, 'hash'>> {
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -71,6 +72,7 @@ export async function inspectPicture(
     const most = `${MAX_PIXELS / 1e6} million pixels`;
     throw new UnusablePicture(`is ${width} × ${height} pixels; at most ${most} are allowed`);
   }
+  if (decode) await demandDecodable(bytes);
   return { width, height, format };
 }
 
@@ -82,8 +84,7 @@ export function decodingReason(error: unknown): string {
   return `cannot be decoded: ${message.split('\n', 1)[0] ?? ''}`;
 }
 
-/** Throws `UnusablePicture` if a picture cannot be decoded, such as a truncated one. */
-export async function demandDecodable(bytes: Uint8Array): Promise<void> {
+async function demandDecodable(bytes: Uint8Array): Promise<void> {
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width: 8 });
   await picture
     .raw()

@@ -8,7 +8,7 @@ import { fetchMedia } from './feed.ts';
 import { MediaLibrary } from './library.ts';
 import { finishedPicture, mediaDirectory } from './variants.ts';
 
-export const MEDIA = 'media';
+const MEDIA = 'media';
 
 /** Marks pictures that only last good versions of entries show; no name begins with it. */
 const KEPT = '#';
