@@ -1,5 +1,8 @@
 /** Uploads: checked like files, listed by the contract, and never gone while an entry shows them. */
 import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,12 +14,20 @@ import { httpSource } from '../../src/engine/content/sources/http.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { mediaFolder, sweepFiles } from '../media/files.ts';
 import { uploadName } from '../media/names.ts';
+import { readMark } from '../read-model/marks.ts';
 import { lastNumber } from '../read-model/rows.ts';
 import { DRAFTS_KEY, newFolder, PUBLISHED_KEY, startTestCms, type TestCms } from './lib/cms.ts';
-import { EMAIL, PASSWORD } from './lib/variables.ts';
+import { EMAIL, PASSWORD, WEBHOOK_SECRET } from './lib/variables.ts';
 
 const POST = 'blog-posts';
 const MB = 2 ** 20;
+/** Counts the reports of the CMS. */
+let reports = 0;
+const publisher = createServer((request, response) => {
+  reports += 1;
+  request.resume();
+  response.end();
+});
 let cms: TestCms;
 let id: string;
 let red: Buffer;
@@ -29,12 +40,22 @@ const picture = (background: string, format: 'png' | 'jpeg' | 'webp' = 'png', wi
 
 beforeAll(async () => {
   process.env['MEDIA_DIR'] = newFolder();
-  cms = await startTestCms();
+  publisher.listen(0, '127.0.0.1');
+  await once(publisher, 'listening');
+  const { port } = publisher.address() as AddressInfo;
+  cms = await startTestCms({
+    CONTENT_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook`,
+    CONTENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  });
   const { docs } = await cms.payload.find({ collection: POST as never, limit: 1, sort: 'id' });
   id = (docs[0] as { id: string }).id;
   [red, blue] = await Promise.all([picture('red'), picture('blue')]);
 });
-afterAll(() => cms.stop());
+afterAll(async () => {
+  await cms.stop();
+  publisher.closeAllConnections();
+  publisher.close();
+});
 
 interface Doc {
   readonly id: number;
@@ -83,6 +104,13 @@ const namesIn = async (key?: string): Promise<string[]> =>
   (await listed(key)).items.map(({ name }) => name);
 const get = (address: string, key = PUBLISHED_KEY) =>
   fetch(new URL(address, cms.url), { headers: { authorization: `Bearer ${key}` } });
+/** Returns the body of the post as the site gets it. */
+const liveBody = async (): Promise<string | undefined> =>
+  (
+    (await cms.call(`entries?collection=${POST}&locale=en&limit=1000`)) as {
+      items: { id: string; body: string }[];
+    }
+  ).items.find((one) => one.id === id)?.body;
 const checkpoint = async (): Promise<string> =>
   ((await cms.call('changes')) as { checkpoint: string }).checkpoint;
 
@@ -265,6 +293,15 @@ describe('the media call', () => {
   });
 });
 
+/** Returns the number of reports once all changes are reported. */
+async function settledReports(): Promise<number> {
+  const last = await lastNumber(cms.payload, 'live');
+  await expect
+    .poll(async () => (await readMark(cms.payload, 'webhook')).value, { timeout: 20_000 })
+    .toBe(last);
+  return reports;
+}
+
 describe('a picture in use', () => {
   it('must exist before an entry shows it, and nothing is saved otherwise', async () => {
     const mark = await checkpoint();
@@ -293,10 +330,12 @@ describe('a picture in use', () => {
     expect(await checkpoint()).toBe(mark);
     expect(await namesIn()).toContain('used.png');
 
+    const before = await settledReports();
     expect(await replace(doc, 'another-name.png', blue)).toMatchObject({
       filename: 'used.png',
       sha256: digestOf(blue),
     });
+    await expect.poll(() => reports, { timeout: 20_000 }).toBeGreaterThan(before);
     expect(await checkpoint()).not.toBe(mark);
     expect(await lastNumber(cms.payload, 'live')).toBeGreaterThan(last);
     expect((await listed()).items.find(({ name }) => name === 'used.png')).toMatchObject({
@@ -325,6 +364,21 @@ describe('a picture in use', () => {
     const first = await shown();
     await replace(doc, 'new.png', blue);
     expect(await shown()).not.toBe(first);
+  });
+
+  it('exists, whatever happens at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const doc = await upload(`race-${round}.png`, red);
+      const body = `![A](/media/${doc.filename})`;
+      const tasks = [() => save(body), () => remove(doc)];
+      const ordered = round % 2 ? tasks.reverse() : tasks;
+      const results = await Promise.allSettled(ordered.map((task) => task()));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const isListed = (await namesIn(DRAFTS_KEY)).includes(doc.filename);
+      const isShown = (await liveBody()) === body;
+      expect({ isListed, isShown }).toEqual({ isListed: isShown, isShown });
+    }
+    await save('Text');
   });
 
   it('survives a change that is rolled back', async () => {
