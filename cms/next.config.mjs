@@ -9,5 +9,7 @@ export default withPayload({
   outputFileTracingRoot: path.resolve(import.meta.dirname, '..'),
   // Checked by `npm run types`.
   typescript: { ignoreBuildErrors: true },
+  // Has a program for each platform, as sharp does.
+  serverExternalPackages: ['satteri'],
   poweredByHeader: false,
 });

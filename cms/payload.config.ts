@@ -5,6 +5,9 @@ import { locales, DEFAULT_LOCALE } from '../src/i18n/locales.ts';
 import { contentCollections } from './collections/content.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
+import { mediaEndpoints } from './contract/media.ts';
+import { media } from './media/collection.ts';
+import { MAX_PICTURE_BYTES } from '../src/engine/content/media/checks.ts';
 import { databaseAdapter } from './database/adapter.ts';
 import { previewEndpoints } from './preview/endpoints.ts';
 import { readModelTables } from './read-model/tables.ts';
@@ -17,8 +20,9 @@ const folder = process.env['CMS_FOLDER'] || process.cwd();
 export default buildConfig({
   secret: sessionSecret(process.env),
   db: databaseAdapter(folder, process.env),
-  collections: [...contentCollections, users, ...readModelTables],
-  endpoints: [...contractEndpoints, ...previewEndpoints],
+  collections: [...contentCollections, media, users, ...readModelTables],
+  endpoints: [...contractEndpoints, ...mediaEndpoints, ...previewEndpoints],
+  upload: { abortOnLimit: true, limits: { fileSize: MAX_PICTURE_BYTES, files: 1 } },
   localization: {
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,

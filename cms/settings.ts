@@ -1,4 +1,6 @@
 /** The variables of the CMS. */
+import path from 'node:path';
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** How long a preview link and its cookie are valid, in milliseconds. */
@@ -14,3 +16,7 @@ export function sessionSecret({ PAYLOAD_SECRET: secret = '' }: Variables): strin
     `PAYLOAD_SECRET must be at least ${MIN_SECRET} random characters: 'npm run cms' makes one`,
   );
 }
+
+/** Returns the folder of the database and of uploads. */
+export const dataFolder = ({ CMS_DATA: data, CMS_FOLDER: folder }: Variables): string =>
+  data || path.join(folder || process.cwd(), 'data');

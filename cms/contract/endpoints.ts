@@ -11,7 +11,7 @@ import { changedRows, lastNumber, listRows, type ModelRow } from '../read-model/
 import { audienceOf } from './keys.ts';
 
 /** A refused call, with its status. */
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -23,10 +23,10 @@ const MAX_LIMIT = 1000;
 /** The site accepts at most 10 MB. */
 const MAX_CHARACTERS = 2_000_000;
 
-const parameter = (req: PayloadRequest, name: string): string | undefined =>
+export const parameter = (req: PayloadRequest, name: string): string | undefined =>
   req.searchParams.get(name) ?? undefined;
 
-function limitOf(req: PayloadRequest): number {
+export function limitOf(req: PayloadRequest): number {
   const limit = Number(parameter(req, 'limit') ?? 100);
   if (!Number.isInteger(limit) || limit < 1)
     throw new Refusal(400, 'limit: must be a whole number from 1');
@@ -44,7 +44,9 @@ function pageOf(rows: readonly ModelRow[], limit: number) {
     : { shown: rows.slice(0, size), hasMore: true };
 }
 
-const isSent = ({ collection }: ModelRow): boolean => collection !== 'base-info';
+/** Base info and pictures have calls of their own. */
+const isSent = ({ collection }: ModelRow): boolean =>
+  isCollection(collection) && collection !== 'base-info';
 
 async function entries(req: PayloadRequest): Promise<string> {
   const audience = audienceOf(req.headers.get('authorization'));
@@ -123,13 +125,15 @@ async function home(req: PayloadRequest): Promise<string> {
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Sends the data of a call in the envelope; 304 if the client has it. */
-async function respond(
+/** Sends the data of a call in the envelope, 304 if the client has it, or the call's response. */
+export async function respond(
   req: PayloadRequest,
-  call: (req: PayloadRequest) => Promise<string>,
+  call: (req: PayloadRequest) => Promise<string | Response>,
 ): Promise<Response> {
   try {
-    const text = `{"code":0,"data":${await call(req)},"msg":"ok"}`;
+    const data = await call(req);
+    if (data instanceof Response) return data;
+    const text = `{"code":0,"data":${data},"msg":"ok"}`;
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const headers = { ...JSON_TYPE, etag, 'cache-control': 'no-store' };
     if (req.headers.get('if-none-match') === etag)

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { postgresAdapter } from '@payloadcms/db-postgres';
 import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import type { DatabaseAdapterObj } from 'payload';
+import { dataFolder } from '../settings.ts';
 import { sqliteClient } from './sqlite-client.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -20,7 +21,7 @@ export function databaseAdapter(folder: string, variables: Variables): DatabaseA
       push: false,
     });
   }
-  const data = variables['CMS_DATA'] || path.join(folder, 'data');
+  const data = dataFolder({ ...variables, CMS_FOLDER: folder });
   const file = `file:${path.join(data, 'cms.db')}`;
   const adapter = sqliteAdapter({
     client: { url: file },

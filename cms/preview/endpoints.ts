@@ -7,6 +7,7 @@ import type { Collection } from '../../src/engine/content/schemas/collection.ts'
 import { isCollection, SITE_SCOPE } from '../../src/engine/content/validate.ts';
 import { previewKey, signPreview } from '../../src/engine/hosting/preview-token.ts';
 import { rows, sql } from '../database/sql.ts';
+import { libraryOf, pictureRows } from '../read-model/pictures.ts';
 import { PREVIEW_MS } from '../settings.ts';
 import { renderMarkdown } from './markdown.ts';
 import { pagePath } from './page-path.ts';
@@ -76,7 +77,8 @@ async function previewMarkdown(req: PayloadRequest): Promise<Response> {
   const { body }: Collection = collections[collection];
   if (!body) throw new Refusal(400, `collection: '${collection}' has no bodies`);
   const reader = { locale: localeOf(locale), isDark: scheme === 'dark' };
-  return Response.json(renderMarkdown(text, body, reader), { headers: HEADERS });
+  const library = libraryOf(await pictureRows(req.payload, 'draft'));
+  return Response.json(renderMarkdown(text, body, { reader, library }), { headers: HEADERS });
 }
 
 const endpoint = (

@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { boxCode, linkHeadings } from '../../src/components/patterns/outline.ts';
 import { site } from '../../src/config/site.ts';
-import { bodyPictures } from '../../src/engine/content/media/body-pictures.ts';
+import { bodyPictures, type ShowPicture } from '../../src/engine/content/media/body-pictures.ts';
 import { renderRichText } from '../../src/engine/content/rich-text.ts';
 import type { RichTextKind } from '../../src/engine/content/schemas/collection.ts';
 import { LONGEST_BODY } from '../../src/engine/content/schemas/fields.ts';
 import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { cleanText } from '../../src/shared/clean-text.ts';
+import type { PictureLibrary } from '../read-model/pictures.ts';
 
 /** The site's styles for written content, in their order. */
 const STYLES = ['tokens', 'base', 'tables', 'prose'];
+
+const MEDIA = '/media/';
 
 let styles: string | undefined;
 
@@ -54,21 +57,40 @@ export interface MarkdownPreview {
   readonly problems: readonly string[];
 }
 
+/** Returns an empty picture of the size of an uploaded one, which the frame can't request. */
+function placeholder({ width, height }: { width: number; height: number }): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#8888" /></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Shows placeholders of uploaded pictures; reports those that the site would report. */
+function showPictures(library: PictureLibrary, report: (reason: string) => void): ShowPicture {
+  const check = bodyPictures(library, report);
+  return (image) => {
+    const { src } = image.properties;
+    const name = typeof src === 'string' && src.startsWith(MEDIA) ? src.slice(MEDIA.length) : '';
+    const picture = library.pictures.get(name);
+    if (!picture) return check(image);
+    const { width, height } = picture;
+    return {
+      ...image,
+      properties: { ...image.properties, src: placeholder(picture), width, height },
+    };
+  };
+}
+
 /** Returns a body as readers see it, and what the site would report about it. */
 export function renderMarkdown(
   source: string,
   kind: RichTextKind,
-  reader: Reader,
+  { reader, library }: { readonly reader: Reader; readonly library: PictureLibrary },
 ): MarkdownPreview {
   const problems: string[] = [];
   const text = cleanText(source);
   if (!text) problems.push('is missing');
   if (text.length > LONGEST_BODY) problems.push(`must be at most ${LONGEST_BODY} characters`);
   if (problems.length > 0) return { page: frame('', reader), problems };
-  const pictures = bodyPictures(
-    { pictures: new Map(), whyMissing: (name) => `'/media/${name}' is not in the CMS` },
-    (reason) => problems.push(reason),
-  );
+  const pictures = showPictures(library, (reason) => problems.push(reason));
   try {
     const html = renderRichText(boundWords(reader.locale, text), kind, pictures);
     return { page: frame(boxCode(linkHeadings(html)), reader), problems };

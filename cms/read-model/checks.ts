@@ -13,6 +13,7 @@ import {
   type ContentIndex,
   type ValidEntry,
 } from '../../src/engine/content/validate.ts';
+import { fieldError } from '../admin/reasons.ts';
 import { shapes } from '../collections/shape.ts';
 import type { Entry } from './entries.ts';
 import { liveRows, type ModelRow } from './rows.ts';
@@ -93,7 +94,7 @@ export async function demandValid(
   const errors = problems.map(({ locale, field, reason }) => {
     const isElsewhere = locale !== undefined && locale !== req.locale;
     const path = pathOf(collection, field) || 'id';
-    return { path, label: isElsewhere ? `${path} (${locale})` : path, message: reason };
+    return fieldError(path, reason, isElsewhere ? `${path} (${locale})` : path);
   });
   throw new ValidationError({ collection, errors, req });
 }

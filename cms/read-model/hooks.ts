@@ -9,6 +9,7 @@ import {
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { demandValid, liveReferrers } from './checks.ts';
 import { entriesOf, type Document } from './entries.ts';
+import { demandPictures, withPictures } from './pictures.ts';
 import { changesOf, writeChanges, type Change } from './rows.ts';
 
 /** Returns the document as it is live, and as it is written, each with all locales. */
@@ -32,15 +33,18 @@ async function demandUnreferenced(
   collection: CollectionName,
   id: string,
 ): Promise<void> {
-  const [first, ...rest] = await liveReferrers(req, collection, id);
+  refuseUsed(id, await liveReferrers(req, collection, id));
+}
+
+/** Throws if entries use what is about to disappear. */
+export function refuseUsed(name: string, [first, ...rest]: readonly string[]): void {
   if (first === undefined) return;
   const more = rest.length > 0 ? ` and ${rest.length} more` : '';
-  throw new APIError(
-    `'${id}' is used by ${first}${more}. Change those first.`,
-    409,
-    undefined,
-    true,
-  );
+  const reason = `'${name}' is used by ${first}${more}. Change those first.`;
+  const error = new APIError(reason, 409, undefined, true);
+  // The build shortens the names of classes to nothing, and Payload hides errors without a name.
+  error.name = 'Conflict';
+  throw error;
 }
 
 const isLive = ({ audience }: Change): boolean => audience === 'live';
@@ -62,7 +66,9 @@ export async function refreshDocument(
   if (changed.length > 0 && !req.context['isSeeding']) await demandValid(req, collection, changed);
   const isGone = changes.some((change) => isLive(change) && change.entry === undefined);
   if (isGone && entries.live.size === 0) await demandUnreferenced(req, collection, id);
-  await writeChanges(req.payload, req, collection, id, changes);
+  await writeChanges(req.payload, req, collection, id, changes.map(withPictures));
+  // After the numbers are reserved, so that no picture is deleted in the meantime.
+  if (!req.context['isSeeding']) await demandPictures(req, changed);
 }
 
 export const updateReadModel: CollectionAfterChangeHook = async ({ collection, doc, req }) => {

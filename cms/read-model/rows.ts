@@ -7,12 +7,24 @@ import { rows, sql } from '../database/sql.ts';
 import { reserveNumbers } from './marks.ts';
 import { AUDIENCES, type Audience, type Entry } from './entries.ts';
 
-/** An entry that differs from its row; `undefined` if it is gone. */
-export interface Change {
+/** An entry, or a picture, that differs from its row; `undefined` if it is gone. */
+export interface Change<Value = Entry> {
   readonly audience: Audience;
   readonly locale: Scope;
-  readonly entry: Entry | undefined;
+  readonly entry: Value | undefined;
+  /** The names of the uploaded pictures that the entry shows. */
+  readonly pictures?: readonly string[];
 }
+
+/** What separates the names of pictures in a row; no name has it. */
+const SEPARATOR = '\n';
+
+/** Returns names of pictures as a row stores them. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => SEPARATOR + name + SEPARATOR).join('');
+
+/** Returns the names of pictures in a row. */
+export const splitNames = (text: string): string[] => text.split(SEPARATOR).filter(Boolean);
 
 /** Marks in SQL whether a row is deleted; both databases know these words. */
 const flag = (value: boolean) => (value ? sql`true` : sql`false`);
@@ -59,23 +71,24 @@ export async function changesOf(
 export async function writeChanges(
   payload: Payload,
   req: Partial<PayloadRequest>,
-  collection: CollectionName,
+  collection: string,
   id: string,
-  changes: readonly Change[],
+  changes: readonly Change<object>[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const last = await reserveNumbers(payload, req, changes.length);
-  for (const [at, { audience, locale, entry }] of changes.entries()) {
+  for (const [at, { audience, locale, entry, ...change }] of changes.entries()) {
+    const pictures = joinNames(change.pictures ?? []);
     const json = entry === undefined ? '' : JSON.stringify(entry);
     const sequence = last - changes.length + 1 + at;
     const deleted = flag(entry === undefined);
     await rows(
       payload,
       req,
-      sql`INSERT INTO read_model (audience, collection, locale, entry, json, hash, sequence, deleted)
-        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted})
+      sql`INSERT INTO read_model (audience, collection, locale, entry, pictures, json, hash, sequence, deleted)
+        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${pictures}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted})
         ON CONFLICT (audience, collection, locale, entry) DO UPDATE SET
-          json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted`,
+          pictures = excluded.pictures, json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted`,
     );
   }
 }
@@ -149,9 +162,17 @@ export async function lastNumber(payload: Payload, audience: Audience): Promise<
 }
 
 /** Returns the live entries of collections, in the transaction of the request. */
-export async function liveRows(
+export const liveRows = (
   payload: Payload,
   req: Partial<PayloadRequest>,
+  names: readonly string[],
+): Promise<ModelRow[]> => rowsOf(payload, req, 'live', names);
+
+/** Returns the rows of collections that are not deleted, by collection, locale and id. */
+export async function rowsOf(
+  payload: Payload,
+  req: Partial<PayloadRequest> | undefined,
+  audience: Audience,
   names: readonly string[],
 ): Promise<ModelRow[]> {
   if (names.length === 0) return [];
@@ -163,7 +184,8 @@ export async function liveRows(
     payload,
     req,
     sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
-      WHERE audience = 'live' AND deleted = ${flag(false)} AND collection IN (${list})`,
+      WHERE audience = ${audience} AND deleted = ${flag(false)} AND collection IN (${list})
+      ORDER BY collection, locale, entry`,
   );
   return found.map(readRow);
 }

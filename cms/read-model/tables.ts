@@ -17,6 +17,8 @@ const readModel: CollectionConfig = {
     { name: 'collection', type: 'text', required: true },
     { name: 'locale', type: 'text', required: true },
     { name: 'entry', type: 'text', required: true },
+    // The names of the uploaded pictures that a live entry shows.
+    { name: 'pictures', type: 'textarea' },
     { name: 'json', type: 'textarea', required: true },
     { name: 'hash', type: 'text', required: true },
     { name: 'sequence', type: 'number', required: true },

@@ -1,4 +1,6 @@
 /** Fills an empty CMS with the starter content of the site. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Payload, PayloadRequest } from 'payload';
 import { createLocalReq } from 'payload';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
@@ -7,9 +9,12 @@ import {
   collections,
   type CollectionName,
 } from '../../src/engine/content/schemas/index.ts';
+import { MediaLibrary, type MediaFolder } from '../../src/engine/content/media/library.ts';
 import type { ContentSource, RawEntry } from '../../src/engine/content/sources/source.ts';
 import { shapes, type FieldShape } from '../collections/shape.ts';
 import { toCms } from '../collections/values.ts';
+import { mediaFolder } from '../media/files.ts';
+import { addPicture } from '../media/hooks.ts';
 import { refreshDocument } from '../read-model/hooks.ts';
 
 type Values = Record<string, unknown>;
@@ -134,6 +139,20 @@ function writingOrder(): CollectionName[] {
   return order;
 }
 
+/** Writes the pictures of a source, as if they were uploaded. */
+async function writePictures(
+  payload: Payload,
+  req: PayloadRequest,
+  folder: MediaFolder | undefined,
+): Promise<void> {
+  if (!folder) return;
+  const library = await MediaLibrary.open(folder, mediaFolder());
+  for (const name of [...library.pictures.keys()].sort()) {
+    const bytes = await readFile(path.join(folder.root, name));
+    await addPicture(payload, req, name, bytes);
+  }
+}
+
 /** Writes all entries of a source, in one transaction. Returns the number of documents. */
 export async function seed(payload: Payload, source: ContentSource): Promise<number> {
   const lists = new Map<CollectionName, Map<string, RawEntry[]>>();
@@ -145,6 +164,7 @@ export async function seed(payload: Payload, source: ContentSource): Promise<num
   const req = await createLocalReq({ context: { isSeeding: true } }, payload);
   const id = await payload.db.beginTransaction();
   if (id !== null) req.transactionID = id;
+  await writePictures(payload, req, source.media);
   let count = 0;
   for (const name of writingOrder()) {
     const byLocale = [...(lists.get(name)?.values() ?? [])];

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
+import { sweepFiles } from '../media/files.ts';
+import { pictureRows } from '../read-model/pictures.ts';
 import { instanceName } from '../read-model/marks.ts';
 import { createIndexes } from '../database/indexes.ts';
 import { seed } from './from-site.ts';
@@ -33,5 +35,6 @@ export async function prepare(
     });
     done.push(`Created the first user, ${email}`);
   }
+  await sweepFiles(new Set((await pictureRows(payload, 'draft')).map(({ sha256 }) => sha256)));
   return done;
 }

@@ -40,7 +40,7 @@ export const installCms = (): boolean => install('cms');
 function sourceHash(): string {
   const files = globSync(
     [
-      'cms/{app,admin,collections,contract,database,preview,read-model,seed,webhook}/**/*.{ts,tsx,css}',
+      'cms/{app,admin,collections,contract,database,media,preview,read-model,seed,webhook}/**/*.{ts,tsx,css}',
       'cms/*.{ts,mjs,json}',
       'src/{config,shared,i18n,engine/content,engine/hosting,engine/routing}/**/*.ts',
       'src/components/patterns/outline.ts',

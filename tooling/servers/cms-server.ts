@@ -5,24 +5,22 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { COLLECTION_NAMES } from '../../src/engine/content/schemas/index.ts';
-import { localeCodes, locales } from '../../src/i18n/locales.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
+import {
+  Memory,
+  nameOf,
+  Refusal,
+  type CmsEntry,
+  type CmsKey,
+  type CmsPicture,
+  type Envelope,
+} from './cms-memory.ts';
 
-export interface CmsKey {
-  readonly collection: string;
-  readonly locale: string | null;
-  readonly id: string;
-}
-
-export interface CmsEntry extends CmsKey {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly body?: string | undefined;
-  readonly position?: number | undefined;
-}
+export type { CmsEntry, CmsKey, Envelope } from './cms-memory.ts';
 
 /** A received call. */
 export interface CmsRequest {
-  /** `entries`, `changes` or `home/base-info`. */
+  /** `entries`, `changes`, `media`, `media/<sha256>` or `home/base-info`. */
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
@@ -36,12 +34,6 @@ export type Fault = (
   answer: () => Envelope,
 ) => boolean | undefined;
 
-export interface Envelope {
-  code: number;
-  data: unknown;
-  msg: string;
-}
-
 export interface CmsServer {
   /** For `CONTENT_API_URL`. */
   readonly url: URL;
@@ -53,6 +45,9 @@ export interface CmsServer {
   delete(...keys: readonly CmsKey[]): void;
   has(key: CmsKey): boolean;
   all(): readonly CmsEntry[];
+  /** Stores a picture under a name; `listed` replaces what the list says. */
+  putPicture(name: string, bytes: Uint8Array, listed?: Partial<CmsPicture>): void;
+  deletePicture(name: string): void;
   setBaseInfo(locale: string, fields: Readonly<Record<string, unknown>>): void;
   /** Forgets deletions, as a CMS does after a while. */
   compact(): void;
@@ -64,100 +59,10 @@ export interface CmsServer {
   stop(): Promise<void>;
 }
 
-interface Row {
-  readonly entry: CmsEntry;
-  readonly revision: number;
-}
-
-/** A refused call: status code, and the reason as `msg`. */
-class Refusal extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const nameOf = ({ collection, locale, id }: CmsKey): string =>
-  `${collection}/${locale ?? ''}/${id}`;
-const ok = (data: unknown): Envelope => ({ code: 0, data, msg: 'ok' });
-
-/** Returns the first `limit` items, and the cursor of the next page or `null`. */
-function page<Item>(items: readonly Item[], limit: number, cursorOf: (item: Item) => string) {
-  const shown = items.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, next: last && items.length > limit ? cursorOf(last) : null };
-}
-
-class Memory {
-  rows = new Map<string, Row>();
-  deleted = new Map<string, { key: CmsKey; revision: number }>();
-  baseInfo = new Map<string, Readonly<Record<string, unknown>>>();
-  revision = 1;
-  /** Changes before this revision are forgotten. */
-  oldest = 0;
-
-  copy(): Memory {
-    const { rows, deleted, baseInfo, revision, oldest } = this;
-    const maps = {
-      rows: new Map(rows),
-      deleted: new Map(deleted),
-      baseInfo: new Map(baseInfo),
-    };
-    return Object.assign(new Memory(), { ...maps, revision, oldest });
-  }
-
-  entries({ collection, locale, cursor = '', limit }: Readonly<Record<string, string>>): Envelope {
-    if (!(COLLECTION_NAMES as string[]).includes(collection ?? '')) {
-      throw new Refusal(404, `unknown collection ${collection}`);
-    }
-    if (locale !== undefined && !(localeCodes as string[]).includes(locale)) {
-      throw new Refusal(404, `unknown locale ${locale}`);
-    }
-    const found = [...this.rows.values()]
-      .filter(
-        ({ entry }) =>
-          entry.collection === collection &&
-          (entry.locale ?? undefined) === locale &&
-          entry.id > cursor,
-      )
-      .sort((one, other) => (one.entry.id < other.entry.id ? -1 : 1));
-    const { shown, next } = page(found, Number(limit ?? 100), ({ entry }) => entry.id);
-    return ok({ items: shown.map(({ entry }) => entry), next });
-  }
-
-  changes({ updated_since: since, cursor, limit }: Readonly<Record<string, string>>): Envelope {
-    const checkpoint = `r${this.revision}`;
-    if (since === undefined) return ok({ items: [], deleted: [], next: null, checkpoint });
-    const known = Number(since.slice(1));
-    if (!Number.isInteger(known) || known < this.oldest) throw new Refusal(410, 'too long ago');
-    const from = cursor === undefined ? known : Number(cursor);
-    const events = [
-      ...[...this.rows.values()].map(({ entry, revision }) => ({ entry, revision, key: null })),
-      ...[...this.deleted.values()].map(({ key, revision }) => ({ entry: null, revision, key })),
-    ]
-      .filter(({ revision }) => revision > from)
-      .sort((one, other) => one.revision - other.revision);
-    const { shown, next } = page(events, Number(limit ?? 100), ({ revision }) => String(revision));
-    return ok({
-      items: shown.flatMap(({ entry }) => entry ?? []),
-      deleted: shown.flatMap(({ key }) => key ?? []),
-      next,
-      // Before the last page, the checkpoint covers only what was sent.
-      checkpoint: next === null ? checkpoint : `r${next}`,
-    });
-  }
-
-  home({ lang, type }: Readonly<Record<string, string>>): Envelope {
-    const locale = locales.find(({ iso }) => iso === lang)?.code;
-    if (type !== 'home' || !locale) return { code: 1001, data: null, msg: 'unknown lang or type' };
-    return ok(this.baseInfo.get(locale));
-  }
-}
-
 function respondTo(memory: Memory, { call, query }: CmsRequest): Envelope {
   if (call === 'entries') return memory.entries(query);
   if (call === 'changes') return memory.changes(query);
+  if (call === 'media') return memory.media(query);
   if (call === 'home/base-info') return memory.home(query);
   throw new Refusal(404, `no call ${call}`);
 }
@@ -169,6 +74,19 @@ function send(request: CmsRequest, response: ServerResponse, body: Envelope): vo
   if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
   else response.writeHead(200, { 'content-type': 'application/json', etag }).end(text);
 }
+
+/** Sends a picture; returns whether the call is for one. */
+function sendPicture(memory: Memory, { call }: CmsRequest, response: ServerResponse): boolean {
+  if (!call.startsWith('media/')) return false;
+  const found = [...memory.pictures.values()].find(
+    ({ listed }) => `media/${listed.sha256}` === call,
+  );
+  if (!found) throw new Refusal(404, 'unknown picture');
+  response.writeHead(200, { 'content-type': found.listed.type }).end(found.bytes);
+  return true;
+}
+
+const TYPES = { png: 'image/png', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 function refuse(response: ServerResponse, status: number, msg: string): void {
   response
@@ -204,6 +122,7 @@ export async function startCms(baseInfo: Readonly<Record<string, unknown>>): Pro
       if (!isOpen && request.headers.authorization !== `Bearer ${token}`) {
         throw new Refusal(401, 'no token');
       }
+      if (sendPicture(memory, request, response)) return;
       send(request, response, respondTo(memory, request));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -237,6 +156,13 @@ export async function startCms(baseInfo: Readonly<Record<string, unknown>>): Pro
     },
     has: (key) => memory.rows.has(nameOf(key)),
     all: () => [...memory.rows.values()].map(({ entry }) => entry),
+    putPicture(name, bytes, listed = {}) {
+      const type = TYPES[name.split('.').at(-1) as keyof typeof TYPES];
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const own = { name, sha256, size: bytes.byteLength, type };
+      memory.pictures.set(name, { listed: { ...own, ...listed }, bytes });
+    },
+    deletePicture: (name) => void memory.pictures.delete(name),
     setBaseInfo: (locale, fields) => void memory.baseInfo.set(locale, fields),
     compact() {
       memory.deleted.clear();

@@ -12,6 +12,8 @@ export interface TestCms {
   readonly url: URL;
   /** Calls the contract and returns the data. */
   call(path: string, key?: string): Promise<unknown>;
+  /** Calls the API of the admin. */
+  api(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -20,12 +22,9 @@ export async function startTestCms(more: Readonly<Record<string, string>> = {}):
   Object.assign(process.env, newDatabase(), more);
   const payload = await openCms();
   const { config } = payload;
-  const server = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: (request: Request) =>
-      handleEndpoints({ config, request, payloadInstanceCacheKey: 'script' }),
-  });
+  const handle = (request: Request): Promise<Response> =>
+    handleEndpoints({ config, request, payloadInstanceCacheKey: 'script' });
+  const server = serve({ port: 0, hostname: '127.0.0.1', fetch: handle });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const url = new URL(`http://127.0.0.1:${port}/api/contract/`);
@@ -39,6 +38,7 @@ export async function startTestCms(more: Readonly<Record<string, string>> = {}):
       if (!response.ok) throw new Error(`${response.status}: ${msg}`);
       return result;
     },
+    api: (address, init) => handle(new Request(new URL(`/api/${address}`, url), init)),
     async stop() {
       await new Promise((resolve) => server.close(resolve));
       await payload.destroy();

@@ -1,5 +1,5 @@
 /** `npm run cms -- studio` under test, with its own folders and ports. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../../tooling/servers/nginx-server.ts';
@@ -43,7 +43,6 @@ export async function startStudio(): Promise<Studio> {
     PREVIEW_DIR: path.join(folder, 'preview'),
     OUT_DIR: output,
   } as unknown as NodeJS.ProcessEnv;
-  execFileSync(process.execPath, [path.join(import.meta.dirname, 'remove-pictures.ts')], { env });
   const [cms, site] = [await freePort(), await freePort()];
   const ports = {
     ...{ '--port': cms, '--site-port': site },

@@ -145,6 +145,13 @@ export class Draft implements ContentIndex {
     }
   }
 
+  /** Returns the entries that keep their last version. */
+  kept(): StoredEntry[] {
+    return [...this.#lines.values()]
+      .filter(({ version }) => version === 'last')
+      .flatMap((line) => this.#storedOf(line) ?? []);
+  }
+
   /** Whether the source's version of an entry is used and differs from the previous one. */
   isNew(key: Key): boolean {
     const line = this.#lines.get(keyText(key));

@@ -16,8 +16,13 @@ import {
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import { MediaLibrary } from './media/library.ts';
-import { mediaDirectory } from './media/variants.ts';
+import {
+  isSameMedia,
+  openMedia,
+  outdatedPictures,
+  picturesIn,
+  snapshotPictures,
+} from './media/open-media.ts';
 import { Previous } from './previous.ts';
 import { problemLine } from './problems.ts';
 import { byPosition, readChanges, type ReadChanges } from './read-source.ts';
@@ -56,17 +61,39 @@ function candidatesOf(
 }
 
 /**
+ * Whether an entry that has not changed shows one of these pictures. The snapshot has only its
+ * rendered body, so it must be read again.
+ */
+function showsOutdated(
+  directory: string,
+  previous: Previous,
+  candidates: ReadonlyMap<string, Candidate>,
+  outdated: ReadonlySet<string>,
+): boolean {
+  if (outdated.size === 0) return false;
+  return previous
+    .groups()
+    .some(([collection, scope]) =>
+      [...previous.entries(collection, scope).values()]
+        .filter(({ id }) => !candidates.has(keyText({ collection, scope, id })))
+        .some((entry) => picturesIn(directory, entry).some((hash) => outdated.has(hash))),
+    );
+}
+
+/**
  * Fetches the changes since `before` and makes the result the current snapshot. Returns
- * `undefined` if the source does not know the cursor, and `before` if nothing has changed. Throws
+ * `undefined` if everything must be read: the source does not know the cursor, or a picture of an
+ * unchanged entry was replaced or removed. Returns `before` if nothing has changed. Throws
  * `ContentError` as `fetchWhole` does.
  */
 export async function fetchChanges(
-  { name, feed }: Required<Pick<ContentSource, 'name' | 'feed'>>,
+  source: ContentSource & Required<Pick<ContentSource, 'feed'>>,
   directory: string,
   before: Manifest,
   options: FetchOptions & { readonly code: string },
 ): Promise<Manifest | undefined> {
   const { progress = () => undefined, code, strict } = options;
+  const { name, feed } = source;
   const cursor = before.place?.cursor ?? '';
   const previous = new Previous(directory, before);
   const blocked = readBlocked(directory, before);
@@ -79,14 +106,17 @@ export async function fetchChanges(
   const isRemoved = changes.removed
     .map(keyOf)
     .some((key) => previous.has(key) || known.has(keyText(key)));
-  if (changes.entries.length === 0 && !isRemoved && changes.cursor === cursor) {
+  // After the entries, so that an entry and its picture may be published one after the other.
+  const media = await openMedia(source, before, before.place?.media);
+  if (strict && media.blocked.length > 0) throw new ContentError(media.library.problems);
+  const isSame = isSameMedia(directory, before, media);
+  if (changes.entries.length === 0 && !isRemoved && changes.cursor === cursor && isSame) {
     if (strict) refuseBlocked(directory, before);
     return before;
   }
 
   const writer = new SnapshotWriter(directory, before.collections);
-  const media = await MediaLibrary.open(undefined, mediaDirectory());
-  const render = entryRenderer(writer, media);
+  const render = entryRenderer(writer, media.library);
   const counted: RenderEntry = (entry) => {
     progress(++done, changes.entries.length);
     return render(entry);
@@ -94,6 +124,9 @@ export async function fetchChanges(
   let done = 0;
   const again = blocked.flatMap((entry) => blockedCandidate(entry, render));
   const candidates = candidatesOf(changes, previous, again, counted);
+  if (showsOutdated(directory, previous, candidates, outdatedPictures(before, media))) {
+    return undefined;
+  }
   const draft = new Draft(previous, candidates, { order: byPosition });
   settle(draft, { ...options, before: previous });
   for (const { collection, scope } of draft.groups()) {
@@ -106,6 +139,16 @@ export async function fetchChanges(
   }
   const isReadable = changes.entries.every(({ id }) => id !== UNNAMED);
   // Unnamed entries are not stored, so the same changes are requested again.
-  const place = { cursor: isReadable ? changes.cursor : cursor, code };
-  return writer.commit({ source: name, place, blocked: draft.blocked() });
+  const place = {
+    cursor: isReadable ? changes.cursor : cursor,
+    code,
+    ...(media.etag !== undefined && { media: media.etag }),
+  };
+  const pictures = await snapshotPictures(directory, before, media.library, draft.kept());
+  return writer.commit({
+    source: name,
+    pictures,
+    place,
+    blocked: [...media.blocked, ...draft.blocked()],
+  });
 }

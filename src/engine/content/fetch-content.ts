@@ -74,10 +74,10 @@ export async function updateContent(
   const own = before?.source === source.name ? before : undefined;
   // A picture folder is always read in full. After a change of the code, everything is rendered.
   const isContinued = !whole && !source.media && own?.place?.code === settings.code;
-  const { feed, name } = source;
+  const { feed } = source;
   const changed =
     feed && own && isContinued && objectsExist(directory, own)
-      ? await fetchChanges({ name, feed }, directory, own, settings)
+      ? await fetchChanges({ ...source, feed }, directory, own, settings)
       : undefined;
   const last = own && objectsExist(directory, own) ? own : undefined;
   const manifest = changed ?? (await fetchWhole(source, directory, last, settings));

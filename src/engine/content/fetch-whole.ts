@@ -4,10 +4,10 @@ import { byKey, candidateOf, deletedCandidate, keyText, type Candidate } from '.
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import { MediaLibrary, type MediaFolder } from './media/library.ts';
-import { finishedPicture, mediaDirectory } from './media/variants.ts';
+import { MediaLibrary } from './media/library.ts';
+import { openMedia, snapshotPictures } from './media/open-media.ts';
+import { mediaDirectory } from './media/variants.ts';
 import { Previous } from './previous.ts';
-import { entryProblem, type BlockedEntry } from './problems.ts';
 import { byPosition, readWhole } from './read-source.ts';
 import { entryRenderer } from './render-entry.ts';
 import { settle } from './settle.ts';
@@ -15,37 +15,6 @@ import { SnapshotWriter } from './snapshot-writer.ts';
 import type { Manifest } from './snapshot.ts';
 import type { ContentSource } from './sources/source.ts';
 import { validateEntry } from './validate.ts';
-
-interface OpenMedia {
-  readonly library: MediaLibrary;
-  /** Pictures that are set aside. */
-  readonly blocked: readonly BlockedEntry[];
-}
-
-/**
- * Reads the pictures of a source and makes their variants. A picture that cannot be used is
- * replaced by that of the previous snapshot, if its files still exist.
- */
-async function openMedia(
-  folder: MediaFolder | undefined,
-  before: Manifest | undefined,
-): Promise<OpenMedia> {
-  const cache = mediaDirectory();
-  const library = await MediaLibrary.open(folder, cache);
-  await library.finish();
-  const last = new Map(Object.entries(before?.media ?? {}));
-  const blocked: BlockedEntry[] = [];
-  for (const [id, { where, reason }] of library.refused) {
-    const known = last.get(id);
-    const picture = known && (await finishedPicture(known.hash, cache));
-    if (picture) library.pictures.set(id, picture);
-    const key = { collection: 'media', locale: undefined, id };
-    const keptVersion = picture !== undefined;
-    const problem = entryProblem(key, where, { field: '', reason, keptVersion });
-    blocked.push({ ...key, refused: { kind: 'unnamed' }, problems: [problem] });
-  }
-  return { library, blocked };
-}
 
 /** Entries between pauses in which other work runs, such as the progress display. */
 const TURN = 50;
@@ -63,13 +32,15 @@ export async function fetchWhole(
   options: FetchOptions & { readonly code: string },
 ): Promise<Manifest> {
   const { progress = () => undefined, code, strict } = options;
-  const media = await openMedia(source.media, before);
   const { entries: raw, cursor } = await readWhole(source, (read) => progress(0, read)).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
-      throw new ContentError([...media.library.problems, ...error.problems]);
+      const { problems } = await MediaLibrary.open(source.media, mediaDirectory());
+      throw new ContentError([...problems, ...error.problems]);
     },
   );
+  // After the entries, so that an entry and its picture may be published one after the other.
+  const media = await openMedia(source, before);
 
   const writer = new SnapshotWriter(directory);
   const render = entryRenderer(writer, media.library);
@@ -108,9 +79,12 @@ export async function fetchWhole(
   const isReadable = read.every(({ refused }) => refused.kind !== 'unnamed');
   return writer.commit({
     source: source.name,
-    pictures: media.library.pictures,
+    pictures: await snapshotPictures(directory, before, media.library, draft.kept()),
     blocked: [...media.blocked, ...draft.blocked()],
     // Unnamed entries are not stored, so the next update reads everything again.
-    place: cursor === undefined || !isReadable ? undefined : { cursor, code },
+    place:
+      cursor === undefined || !isReadable
+        ? undefined
+        : { cursor, code, ...(media.etag !== undefined && { media: media.etag }) },
   });
 }

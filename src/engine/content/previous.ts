@@ -60,6 +60,12 @@ export class Previous {
     return entries;
   }
 
+  /** Returns all collections with their scopes. */
+  groups(): (readonly [CollectionName, Scope])[] {
+    const stored = storedCollections(this.#manifest?.collections ?? {});
+    return Array.from(stored, ([collection, scope]) => [collection, scope] as const);
+  }
+
   /** Yields the keys of all entries. */
   *keys(): Iterable<Key> {
     for (const [collection, scope, { entries }] of storedCollections(

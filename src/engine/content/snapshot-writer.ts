@@ -88,7 +88,7 @@ export class SnapshotWriter {
         [...this.#collections].map(([name, scopes]) => [name, sorted(Object.fromEntries(scopes))]),
       ),
     );
-    const media = pictures?.size ? Object.fromEntries(pictures) : undefined;
+    const media = pictures?.size ? sorted(Object.fromEntries(pictures)) : undefined;
     const manifest: Manifest = {
       version: SNAPSHOT_VERSION,
       id: contentId(collections, media),

@@ -48,6 +48,8 @@ export interface SourcePosition {
   readonly cursor: string;
   /** Version of the code that made the objects; other code requires a full read. */
   readonly code: string;
+  /** ETag of the list of pictures, if all of them could be used. */
+  readonly media?: string;
 }
 
 export interface Manifest {
@@ -56,7 +58,10 @@ export interface Manifest {
   readonly id: string;
   readonly source: string;
   readonly collections: StoredCollections;
-  /** Path below `/media/` → picture; absent without pictures. */
+  /**
+   * Path below `/media/` → picture; absent without pictures. `#<hash>` is a picture that only last
+   * good versions of entries show.
+   */
   readonly media?: Readonly<Record<string, Picture>>;
   /** Absent if the source has no feed of changes. */
   readonly place?: SourcePosition;

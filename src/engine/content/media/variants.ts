@@ -2,7 +2,7 @@
  * The files of pictures, made with sharp in a folder named by the picture's hash. Files are
  * written atomically and never made twice.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,6 +14,7 @@ import {
   type Variant,
   type VariantFormat,
 } from '../../../shared/picture.ts';
+import { MAX_PIXELS } from './checks.ts';
 
 /** sharp's options by format. Changing these or the widths remakes all variants. */
 const ENCODING = {
@@ -25,25 +26,27 @@ const ENCODING = {
 
 const RECIPE = JSON.stringify({ ENCODING, VARIANT_WIDTHS });
 
-/** Maximum number of pixels to decode: 8000 × 5000. */
-export const MAX_PIXELS = 40_000_000;
-
 /** The record of the picture, written after all its variants. */
 const RECORD = 'picture.json';
 
 /** Returns the folder of all variants: `MEDIA_DIR`, or `.media` in the working directory. */
 export const mediaDirectory = (): string => path.resolve(process.env['MEDIA_DIR'] ?? '.media');
 
-/** Returns the name of a picture's folder: a hash of its bytes and the encoding options. */
-export const pictureHash = (bytes: Uint8Array): string =>
-  createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 24);
+/** Returns the SHA-256 of a file, as 64 hexadecimal digits. */
+export const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes);
+
+/**
+ * Returns the name of a picture's folder: a hash of the encoding options and the file's SHA-256.
+ * So a source that names the SHA-256 needs to send only files that are not known yet.
+ */
+export const pictureHash = (digest: string): string => hash('sha256', RECIPE + digest).slice(0, 24);
 
 const namesIn = async (folder: string): Promise<Set<string>> =>
   new Set(await readdir(folder).catch(() => []));
 
 /** Returns the picture if all its variants exist, or else `undefined`. */
-export async function finishedPicture(hash: string, cache: string): Promise<Picture | undefined> {
-  const folder = path.join(cache, hash);
+export async function finishedPicture(name: string, cache: string): Promise<Picture | undefined> {
+  const folder = path.join(cache, name);
   const record = await readFile(path.join(folder, RECORD), 'utf8').catch(() => undefined);
   if (record === undefined) return undefined;
   const picture = JSON.parse(record) as Picture;

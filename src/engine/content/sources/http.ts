@@ -11,7 +11,9 @@ import { baseInfo } from '../schemas/structured.ts';
 import { apiPage, read, readEntries, unnamedEntry } from './http/answers.ts';
 import { newBudget, pages, type Budget, type BudgetLimits } from './http/pages.ts';
 import { requestChanges, requestCheckpoint } from './http/changes.ts';
-import { createClient, type ApiRequest, type Send, type Surroundings } from './http/client.ts';
+import { mediaFeed, type MediaLimits } from './http/media.ts';
+import { createClient, type Send, type Surroundings } from './http/client.ts';
+import type { ApiRequest } from './http/responses.ts';
 import {
   entryName,
   UNNAMED,
@@ -108,6 +110,7 @@ export interface HttpSourceOptions {
   readonly clientApi?: URL | undefined;
   /** Limits of what is read. */
   readonly limits?: BudgetLimits;
+  readonly mediaLimits?: MediaLimits;
   /** Clock and random numbers; defaults to the real ones. */
   readonly surroundings?: Partial<Surroundings>;
 }
@@ -137,8 +140,9 @@ const toCursor = (position: Position): string => JSON.stringify(position);
 
 /** Returns the source of a CMS that implements the contract. */
 export function httpSource(options: HttpSourceOptions): ContentSource {
-  const { url, token, clientApi = url, limits, surroundings } = options;
-  const send = createClient(surroundings);
+  const { url, token, clientApi = url, limits, mediaLimits, surroundings } = options;
+  const client = createClient(surroundings);
+  const send = client.json;
   const limit = pLimit(PARALLEL);
   const api = (call: string) => {
     const address = new URL(call, url);
@@ -200,6 +204,7 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
     // The name includes the URLs, as cursors of one server mean nothing to another.
     name: `CMS at ${url.href}${clientApi === url ? '' : `, base info at ${clientApi.href}`}`,
     entries,
+    pictures: mediaFeed(client, { url, token }, mediaLimits),
     feed: {
       cursor: async () =>
         toCursor({

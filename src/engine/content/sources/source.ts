@@ -1,3 +1,4 @@
+import type { MediaFeed } from '../media/feed.ts';
 import type { MediaFolder } from '../media/library.ts';
 
 /** The key of an entry as the source has it, not validated. */
@@ -54,6 +55,8 @@ export interface ContentSource {
   readonly name: string;
   /** Local pictures, `/media/…` in bodies; none by default. */
   readonly media?: MediaFolder;
+  /** Pictures to fetch, for the same addresses; none by default. */
+  readonly pictures?: MediaFeed;
   /**
    * Yields every entry: in list order, or in any order with a feed, as entries then have
    * positions. Throws `ContentError` if the source itself is unreadable.

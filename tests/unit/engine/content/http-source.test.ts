@@ -138,7 +138,7 @@ describe('an update from a CMS', () => {
     const withToken = new Set(
       world.cms.requests.filter(({ headers }) => headers.authorization).map(({ call }) => call),
     );
-    expect([...withToken].sort()).toEqual(['changes', 'entries']);
+    expect([...withToken].sort()).toEqual(['changes', 'entries', 'media']);
   });
 
   it('reports the changes', async () => {

@@ -15,6 +15,8 @@ import {
   readEntries,
   readKeys,
 } from '../../../../src/engine/content/sources/http/answers.ts';
+import { formatOfName } from '../../../../src/engine/content/media/checks.ts';
+import { apiPicture } from '../../../../src/engine/content/sources/http/media.ts';
 import { validateEntry } from '../../../../src/engine/content/validate.ts';
 import { locales } from '../../../../src/i18n/locales.ts';
 import { cmsPost } from '../../../lib/cms-content.ts';
@@ -22,7 +24,7 @@ import { useCms } from '../../../lib/cms-snapshot.ts';
 
 interface Answer {
   readonly content?: {
-    readonly 'application/json': {
+    readonly 'application/json'?: {
       readonly schema: object;
       readonly examples: Readonly<Record<string, { readonly value: { readonly data: unknown } }>>;
     };
@@ -80,6 +82,15 @@ describe('the description of the content API', () => {
     expect(lang?.schema?.enum).toEqual(locales.map(({ iso }) => iso));
   });
 
+  it.each(['a.png', 'a/b-c.drawing.webp', '../a.png', 'A.png', '/a.png', 'a.svg', 'a b.jpg'])(
+    'accepts the same names of pictures as the site: %s',
+    (name) => {
+      const picture = { name, sha256: 'a'.repeat(64), size: 1, type: 'image/png' };
+      const isAccepted = problems('/components/schemas/Picture', picture);
+      expect((isAccepted as unknown[]).length === 0).toBe(formatOfName(name) !== undefined);
+    },
+  );
+
   it('has the fields of every collection', async () => {
     const schemas = Object.fromEntries(
       Object.entries(collections).map(([name, { schema }]) => [
@@ -98,7 +109,7 @@ describe('the description of the content API', () => {
 
 const answers = Object.entries(api.paths).flatMap(([path, { get }]) =>
   Object.entries(get.responses).flatMap(([status, { content }]) =>
-    Object.entries(content?.['application/json'].examples ?? {}).map(
+    Object.entries(content?.['application/json']?.examples ?? {}).map(
       ([name, { value }]) => [path, status, name, value] as const,
     ),
   ),
@@ -116,7 +127,7 @@ describe('an example', () => {
       expect(problems(pointer, value)).toEqual([]);
   });
 
-  it.each(answers.filter(([path]) => path !== '/home/base-info'))(
+  it.each(answers.filter(([path]) => ['/entries', '/changes'].includes(path)))(
     'of %s %s, %s, is valid content',
     (path, _status, _name, { data }) => {
       const page = (path === '/changes' ? apiChanges : apiPage).parse(data);
@@ -129,6 +140,12 @@ describe('an example', () => {
       for (const entry of entries) expect(validateEntry(entry)).toMatchObject({ id: entry.id });
     },
   );
+
+  it('of a picture is one that the site accepts', () => {
+    const example = answers.find(([path]) => path === '/media')?.[3].data;
+    const [item] = apiPage.parse(example).items;
+    expect(apiPicture.safeParse(item)).toMatchObject({ success: true });
+  });
 
   it('of base info is valid content', () => {
     const example = answers.find(([path]) => path === '/home/base-info')?.[3];
@@ -160,9 +177,11 @@ describe('a response of the test CMS', () => {
     ['/entries', 'entries?collection=docs&locale=tc', '200'],
     ['/changes', 'changes', '200'],
     ['/changes', 'changes?limit=1&updated_since={checkpoint}', '200'],
+    ['/media', 'media', '200'],
     ['/home/base-info', 'home/base-info?lang=zh-CN&type=home', '200'],
   ])('to %s with %s matches its schema', async (path, call, status) => {
     world.cms.put(cmsPost('en', 'a'), cmsPost('ru', 'b'));
+    world.cms.putPicture('frames/a.png', Buffer.from('a'));
     world.cms.delete({ collection: 'tags', locale: 'en', id: 'start' });
     const { response, ...answer } = await ask(call.replace('{checkpoint}', checkpoint));
     expect(String(answer.status)).toBe(status);
@@ -173,6 +192,7 @@ describe('a response of the test CMS', () => {
     ['entries?collection=pets&locale=en', 404],
     ['entries?collection=tags&locale=xx', 404],
     ['nothing', 404],
+    [`media/${'0'.repeat(64)}`, 404],
     ['changes?updated_since=r-1', 410],
   ])('to %s is a refusal with status %s', async (call, status) => {
     const { response, ...answer } = await ask(call);

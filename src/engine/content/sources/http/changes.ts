@@ -2,7 +2,8 @@
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from '../source.ts';
 import { apiChanges, readEntries, readKeys, unnamedEntry } from './answers.ts';
 import { pages, type Budget } from './pages.ts';
-import type { ApiRequest, ApiResponse, Send } from './client.ts';
+import type { Send } from './client.ts';
+import type { ApiRequest, ApiResponse } from './responses.ts';
 
 /** The position up to which changes are known. */
 export interface Checkpoint {

@@ -3,68 +3,20 @@
  * failure. The token is sent only to the API's own origin, and never appears in a message.
  */
 import { setTimeout as after } from 'node:timers/promises';
-import { z } from 'zod';
 import { ContentError } from '../../errors.ts';
-import { fieldPath } from '../../validate.ts';
-import { ATTEMPTS, RETRY_STATUSES, retryAfterMs, retryDelay } from './retry.ts';
-
-/** Maximum size of a body, in uncompressed bytes. */
-const MAX_BYTES = 10 * 2 ** 20;
-
-/** A response that cannot be used; `again` if a retry may help. */
-class Unusable extends Error {
-  readonly again: boolean;
-
-  constructor(reason: string, again = false) {
-    super(reason);
-    this.again = again;
-  }
-}
-
-const TOO_LARGE = `is larger than ${MAX_BYTES / 2 ** 20} MB`;
-
-function checkType(type: string): void {
-  const [mime = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
-  if (!/^application\/(?:[\w.+-]+\+)?json$/.test(mime)) {
-    throw new Unusable(`answered ${mime || 'without a content type'}, not JSON`);
-  }
-  const charset = parameters.find((one) => one.startsWith('charset='))?.slice('charset='.length);
-  if (charset && !/^"?utf-?8"?$/.test(charset)) {
-    throw new Unusable(`answered in the character set ${charset}, not UTF-8`);
-  }
-}
-
-async function readBytes(response: Response): Promise<Uint8Array> {
-  if (Number(response.headers.get('content-length')) > MAX_BYTES) throw new Unusable(TOO_LARGE);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the rest of the body.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Unusable(TOO_LARGE);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
-
-/** Returns the body and its size in bytes. Throws `Unusable`, or the connection's error. */
-async function readJson(response: Response): Promise<{ body: unknown; bytes: number }> {
-  checkType(response.headers.get('content-type') ?? '');
-  const bytes = await readBytes(response);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Unusable('is not UTF-8');
-  }
-  try {
-    return { body: JSON.parse(text) as unknown, bytes: bytes.byteLength };
-  } catch (error) {
-    throw new Unusable(`is not JSON: ${(error as Error).message}`);
-  }
-}
+import {
+  readFile,
+  readResponse,
+  Unusable,
+  type ApiRequest,
+  type ApiResponse,
+  type FileRequest,
+} from './responses.ts';
+import { ATTEMPTS, retryAfterMs, retryDelay } from './retry.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Files are larger than lists. */
+const FILE_TIMEOUT_MS = 60_000;
 const MAX_REDIRECTS = 3;
 /** Maximum length of a reason, which may quote the server. */
 const QUOTED = 300;
@@ -82,35 +34,25 @@ const SURROUNDINGS: Surroundings = {
   random: Math.random,
 };
 
-export interface ApiRequest {
-  readonly url: URL;
-  /** Sent with the request; public calls have none. */
-  readonly token?: string | undefined;
-  /** ETag of the known response. */
-  readonly etag?: string | undefined;
-}
-
-/** The `data` of a response, or that it is unchanged, or that the server has forgotten it. */
-export type ApiResponse =
-  | {
-      readonly kind: 'data';
-      readonly data: unknown;
-      readonly etag: string | undefined;
-      /** Size of the whole response, uncompressed. */
-      readonly bytes: number;
-    }
-  | { readonly kind: 'unchanged' | 'expired' };
-
 export type Send = (request: ApiRequest) => Promise<ApiResponse>;
 
-const envelope = z.object({ code: z.int(), data: z.unknown(), msg: z.string().optional() });
+/** A request that failed. */
+export class RequestError extends ContentError {
+  /** Whether all attempts failed, and not only this request was refused. */
+  readonly isOutage: boolean;
 
-/** What to check for a status. */
-const HINTS: Readonly<Record<number, string>> = {
-  401: ': CONTENT_API_TOKEN is missing, or not accepted',
-  403: ': the token does not allow that',
-  404: ': the call or the requested list does not exist',
-};
+  constructor(where: string, reason: string, isOutage: boolean) {
+    super([{ where, field: '', reason }]);
+    this.isOutage = isOutage;
+  }
+}
+
+/** Requests to the content API. They throw `RequestError`: request and reason. */
+export interface Client {
+  readonly json: Send;
+  /** Returns a file of the expected type and size. */
+  readonly file: (request: FileRequest) => Promise<Uint8Array>;
+}
 
 const quote = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, QUOTED);
 
@@ -120,15 +62,18 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? reasonOf(cause) : message;
 }
 
-function headersFor({ token, etag }: ApiRequest): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+/** What is sent with a request. */
+type Sent = ApiRequest & { readonly accept: string };
+
+function headersFor({ token, etag, accept }: Sent): Headers {
+  const headers = new Headers({ accept });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (etag) headers.set('if-none-match', etag);
   return headers;
 }
 
 /** Follows redirects within the origin. */
-async function followRedirects(request: ApiRequest, signal: AbortSignal): Promise<Response> {
+async function followRedirects(request: Sent, signal: AbortSignal): Promise<Response> {
   let { url } = request;
   for (let followed = 0; followed <= MAX_REDIRECTS; followed += 1) {
     const response = await fetch(url, {
@@ -148,33 +93,6 @@ async function followRedirects(request: ApiRequest, signal: AbortSignal): Promis
   throw new Unusable(`redirects more than ${MAX_REDIRECTS} times`);
 }
 
-function readEnvelope(body: unknown): unknown {
-  const { success, data, error } = envelope.safeParse(body);
-  if (!success) {
-    const [issue] = error.issues;
-    const field = fieldPath(issue?.path ?? []) || 'the answer';
-    throw new Unusable(`is not {code, data, msg}: ${field}: ${issue?.message}`);
-  }
-  if (data.code !== 0) {
-    throw new Unusable(`answered with code ${data.code}: ${data.msg || 'no message'}`);
-  }
-  return data.data;
-}
-
-async function readResponse(response: Response, { etag }: ApiRequest): Promise<ApiResponse> {
-  const { status, headers } = response;
-  if (status === 200) {
-    const { body, bytes } = await readJson(response);
-    const data = readEnvelope(body);
-    return { kind: 'data', data, bytes, etag: headers.get('etag') ?? undefined };
-  }
-  await response.body?.cancel();
-  if (status === 304 && etag) return { kind: 'unchanged' };
-  if (status === 304) throw new Unusable('answered 304 to a request without an ETag');
-  if (status === 410) return { kind: 'expired' };
-  throw new Unusable(`answered ${status}${HINTS[status] ?? ''}`, RETRY_STATUSES.includes(status));
-}
-
 /** Why an attempt failed, and whether and when to retry. */
 interface Failure {
   readonly reason: string;
@@ -183,32 +101,40 @@ interface Failure {
   readonly retryAfter?: number | undefined;
 }
 
-/** Returns the request function. It throws `ContentError` with one problem: request and reason. */
-export function createClient(surroundings: Partial<Surroundings> = {}): Send {
+/** Returns the functions that send requests. */
+export function createClient(surroundings: Partial<Surroundings> = {}): Client {
   const { wait, timeout, random } = { ...SURROUNDINGS, ...surroundings };
 
-  async function attempt(request: ApiRequest): Promise<ApiResponse | Failure> {
-    const signal = timeout(TIMEOUT_MS);
+  async function attempt<Result>(
+    request: Sent,
+    most: number,
+    readResult: (response: Response) => Promise<Result>,
+  ): Promise<{ readonly result: Result } | Failure> {
+    const signal = timeout(most);
     let retryAfter: number | undefined;
     try {
       const response = await followRedirects(request, signal);
       retryAfter = retryAfterMs(response.headers.get('retry-after'), Date.now());
-      return await readResponse(response, request);
+      return { result: await readResult(response) };
     } catch (error) {
       if (error instanceof Unusable) {
         return { reason: error.message, retryAfter, again: error.again };
       }
       const reason = signal.aborted
-        ? `gave no complete response within ${TIMEOUT_MS / 1000} s`
+        ? `gave no complete response within ${most / 1000} s`
         : `the connection failed: ${reasonOf(error)}`;
       return { reason, again: true };
     }
   }
 
-  return async (request) => {
+  async function send<Result>(
+    request: Sent,
+    most: number,
+    readResult: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
     for (let count = 1; ; count += 1) {
-      const outcome = await attempt(request);
-      if ('kind' in outcome) return outcome;
+      const outcome = await attempt(request, most, readResult);
+      if ('result' in outcome) return outcome.result;
       const { reason, retryAfter, again } = outcome;
       if (again && count < ATTEMPTS) {
         await wait(retryDelay(count, retryAfter, random()));
@@ -219,7 +145,18 @@ export function createClient(surroundings: Partial<Surroundings> = {}): Send {
       const hide = (text: string): string =>
         request.token ? text.replaceAll(request.token, '•••') : text;
       const where = hide(`GET ${request.url.href}`);
-      throw new ContentError([{ where, field: '', reason: quote(hide(reason)) + attempts }]);
+      throw new RequestError(where, quote(hide(reason)) + attempts, again);
     }
+  }
+
+  return {
+    json: (request) =>
+      send({ ...request, accept: 'application/json' }, TIMEOUT_MS, (response) =>
+        readResponse(response, request),
+      ),
+    file: (request) =>
+      send({ ...request, accept: request.type }, FILE_TIMEOUT_MS, (response) =>
+        readFile(response, request),
+      ),
   };
 }

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import { ContentError } from '../../errors.ts';
 import { read } from './answers.ts';
-import type { ApiRequest, ApiResponse, Send } from './client.ts';
+import type { Send } from './client.ts';
+import type { ApiRequest, ApiResponse } from './responses.ts';
 
 export interface BudgetLimits {
   /** Pages of all lists together. */

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatOfName, MediaLibrary } from '../../../../../src/engine/content/media/library.ts';
+import { formatOfName } from '../../../../../src/engine/content/media/checks.ts';
+import { MediaLibrary } from '../../../../../src/engine/content/media/library.ts';
 import { pictureVariants, variantPath } from '../../../../../src/shared/picture.ts';
 import { writeFolder } from '../../../../lib/content-folder.ts';
 
