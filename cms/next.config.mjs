@@ -2,8 +2,6 @@ import path from 'node:path';
 import { withPayload } from '@payloadcms/next/withPayload';
 
 export default withPayload({
-  // A native module, which renders Markdown.
-  serverExternalPackages: ['satteri'],
   // The schemas are those of the site, one folder up.
   turbopack: { root: path.resolve(import.meta.dirname, '..') },
   outputFileTracingRoot: path.resolve(import.meta.dirname, '..'),
