@@ -6,12 +6,15 @@ import type { Scope } from '../../src/engine/content/validate.ts';
 import { rows, sql } from '../database/sql.ts';
 import { reserveNumbers } from './marks.ts';
 import { AUDIENCES, type Audience, type Entry } from './entries.ts';
+import { wordsOf } from './words.ts';
 
 /** An entry that differs from its row; `undefined` if it is gone. */
 export interface Change {
   readonly audience: Audience;
   readonly locale: Scope;
   readonly entry: Entry | undefined;
+  /** Whether the words of this locale differ, and not only what all locales share. */
+  readonly isReworded: boolean;
 }
 
 /** Marks in SQL whether a row is deleted; both databases know these words. */
@@ -24,6 +27,7 @@ interface Row {
   readonly audience: Audience;
   readonly locale: Scope;
   readonly hash: string;
+  readonly json: string;
 }
 
 /** Compares the entries of a document with their rows. */
@@ -37,25 +41,40 @@ export async function changesOf(
   const stored = await rows<Row>(
     payload,
     req,
-    sql`SELECT audience, locale, hash FROM read_model
+    sql`SELECT audience, locale, hash, json FROM read_model
       WHERE collection = ${collection} AND entry = ${id} AND deleted = ${flag(false)}`,
   );
   return AUDIENCES.flatMap((audience) => {
     const old = new Map(
-      stored.filter((row) => row.audience === audience).map((row) => [row.locale, row.hash]),
+      stored.filter((row) => row.audience === audience).map((row) => [row.locale, row]),
     );
     const changed = [...entries[audience]].filter(
-      ([locale, entry]) => old.get(locale) !== hashOf(JSON.stringify(entry)),
+      ([locale, entry]) => old.get(locale)?.hash !== hashOf(JSON.stringify(entry)),
     );
     const gone = [...old.keys()].filter((locale) => !entries[audience].has(locale));
+    const isReworded = (locale: Scope, entry: Entry): boolean => {
+      const before = old.get(locale);
+      return (
+        before === undefined ||
+        wordsOf(collection, JSON.parse(before.json) as Entry) !== wordsOf(collection, entry)
+      );
+    };
     return [
-      ...changed.map(([locale, entry]): Change => ({ audience, locale, entry })),
-      ...gone.map((locale): Change => ({ audience, locale, entry: undefined })),
+      ...changed.map(([locale, entry]): Change => ({
+        audience,
+        locale,
+        entry,
+        isReworded: isReworded(locale, entry),
+      })),
+      ...gone.map((locale): Change => ({ audience, locale, entry: undefined, isReworded: true })),
     ];
   });
 }
 
-/** Writes changes of a document, each with the next sequence number. */
+/**
+ * Writes changes of a document, each with the next sequence number. `updated_at` is the time when
+ * the words of a row last changed, which tells translations that are older than the English words.
+ */
 export async function writeChanges(
   payload: Payload,
   req: Partial<PayloadRequest>,
@@ -65,17 +84,19 @@ export async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const last = await reserveNumbers(payload, req, changes.length);
-  for (const [at, { audience, locale, entry }] of changes.entries()) {
+  const now = new Date().toISOString();
+  for (const [at, { audience, locale, entry, isReworded }] of changes.entries()) {
     const json = entry === undefined ? '' : JSON.stringify(entry);
     const sequence = last - changes.length + 1 + at;
     const deleted = flag(entry === undefined);
     await rows(
       payload,
       req,
-      sql`INSERT INTO read_model (audience, collection, locale, entry, json, hash, sequence, deleted)
-        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted})
+      sql`INSERT INTO read_model (audience, collection, locale, entry, json, hash, sequence, deleted, updated_at)
+        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted}, ${now})
         ON CONFLICT (audience, collection, locale, entry) DO UPDATE SET
-          json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted`,
+          json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted,
+          updated_at = CASE WHEN ${flag(isReworded)} THEN excluded.updated_at ELSE read_model.updated_at END`,
     );
   }
 }
