@@ -5,6 +5,7 @@ import { locales, DEFAULT_LOCALE } from '../src/i18n/locales.ts';
 import { contentCollections } from './collections/content.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
+import { siteStateEndpoint } from './admin/site/endpoint.ts';
 import { databaseAdapter } from './database/adapter.ts';
 import { readModelTables } from './read-model/tables.ts';
 import { sessionSecret } from './settings.ts';
@@ -17,7 +18,7 @@ export default buildConfig({
   secret: sessionSecret(process.env),
   db: databaseAdapter(folder, process.env),
   collections: [...contentCollections, users, ...readModelTables],
-  endpoints: contractEndpoints,
+  endpoints: [...contractEndpoints, siteStateEndpoint],
   localization: {
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,
@@ -29,6 +30,16 @@ export default buildConfig({
     // Gravatar is another host.
     avatar: 'default',
     importMap: { baseDir: folder },
+    components: {
+      beforeNavLinks: ['/admin/translations/NavLink.tsx#TranslationsLink'],
+      views: {
+        translations: {
+          Component: '/admin/translations/TranslationsView.tsx#TranslationsView',
+          path: '/translations',
+          meta: { title: 'Translations' },
+        },
+      },
+    },
     meta: { titleSuffix: ' · Plural CMS' },
   },
   jobs: {

@@ -1,6 +1,9 @@
 /** One collection of the CMS for each content type of the site. */
 import type { CollectionConfig } from 'payload';
+import { adminFields, columnsOf, listComponents, withTitleCell } from '../admin/fields.ts';
+import { addStates } from '../admin/list/add-states.ts';
 import { editors, signedIn, translators } from '../admin/roles.ts';
+import { titleField } from '../admin/titles.ts';
 import { forgetEntry, updateReadModel } from '../read-model/hooks.ts';
 import { lockDocument } from '../database/lock.ts';
 import { LONGEST_ID } from '../../src/engine/content/schemas/fields.ts';
@@ -10,11 +13,9 @@ import {
   collections,
   type CollectionName,
 } from '../../src/engine/content/schemas/index.ts';
+import { addBasis, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { shapes } from './shape.ts';
-
-/** The field that names an entry in lists. */
-const TITLES = ['title', 'name', 'question', 'from', 'items'];
 
 /** Old versions of a document that are kept. */
 const MAX_VERSIONS = 100;
@@ -22,16 +23,19 @@ const MAX_VERSIONS = 100;
 function contentCollection(name: CollectionName): CollectionConfig {
   const { scope, body }: Collection = collections[name];
   const fields = shapes[name];
-  const title = TITLES.find((one) => fields.some(({ column }) => column === one)) ?? 'id';
+  const title = titleField(name);
   return {
     slug: name,
     labels: { singular: labelOf(name), plural: labelOf(name) },
     admin: {
       useAsTitle: title === 'items' ? 'id' : title,
-      defaultColumns: ['id', ...(title === 'items' ? [] : [title]), '_status', 'updatedAt'],
+      defaultColumns: columnsOf(name, title),
+      components: listComponents(name),
       listSearchableFields: ['id'],
       group: 'Content',
     },
+    // Translators of other locales may write at the same time.
+    lockDocuments: false,
     defaultSort: ['position', 'id'],
     access: {
       read: signedIn,
@@ -53,7 +57,8 @@ function contentCollection(name: CollectionName): CollectionConfig {
         maxLength: LONGEST_ID,
         admin: { position: 'sidebar', description: 'Part of the address. It never changes.' },
       },
-      ...fields.map((field) => payloadField(field)),
+      ...adminFields(name),
+      ...fields.map((field) => withTitleCell(payloadField(field), title)),
       ...(body
         ? [
             {
@@ -75,6 +80,9 @@ function contentCollection(name: CollectionName): CollectionConfig {
     ],
     hooks: {
       beforeOperation: [lockDocument],
+      beforeChange: [refuseConflict],
+      afterRead: [addBasis],
+      ...(scope === 'locale' && { afterOperation: [addStates(title)] }),
       afterChange: [updateReadModel],
       afterDelete: [forgetEntry],
     },

@@ -3,6 +3,7 @@ import type { Payload } from 'payload';
 import { locales, DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { rows, sql, type Statement } from '../database/sql.ts';
+import type { LiveRow } from '../webhook/site-state.ts';
 import type { Audience } from './entries.ts';
 
 /** `changed` is published and has newer words that are not. */
@@ -134,4 +135,21 @@ export async function draftFields(
       (JSON.parse(json) as { fields: Readonly<Record<string, unknown>> }).fields,
     ]),
   );
+}
+
+/** Returns the number of the last live change of an entry, by locale. */
+export async function liveNumbers(
+  payload: Payload,
+  collection: CollectionName,
+  id: string,
+): Promise<LiveRow[]> {
+  const found = await rows<{ locale: string; sequence: number | string; isGone: number | string }>(
+    payload,
+    undefined,
+    sql`SELECT locale, sequence, CASE WHEN deleted THEN 1 ELSE 0 END AS "isGone" FROM read_model
+      WHERE audience = 'live' AND collection = ${collection} AND entry = ${id}`,
+  );
+  return found.map(({ locale, sequence, isGone }) => {
+    return { collection, id, locale, sequence: Number(sequence), isGone: Number(isGone) === 1 };
+  });
 }

@@ -37,6 +37,7 @@ function sourceHash(): string {
       'cms/{app,admin,collections,contract,database,read-model,seed,webhook}/**/*.{ts,tsx,css}',
       'cms/*.{ts,mjs,json}',
       'src/{config,shared,i18n,engine/content,engine/hosting}/**/*.ts',
+      'src/engine/{routing/patterns,publishing/server/publication}.ts',
       'i18n/locales.json',
     ],
     { cwd: root, exclude: ['cms/next-env.d.ts'] },

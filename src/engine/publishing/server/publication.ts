@@ -11,7 +11,7 @@ const problem = z.object({
 
 export const publicationSchema = z.object({
   /** The checkpoints that visitors have seen, oldest first; the last is live. Empty if unknown. */
-  content: z.array(z.object({ checkpoint: z.string(), since: z.iso.datetime() })),
+  content: z.array(z.object({ checkpoint: z.string(), since: z.iso.datetime() })).readonly(),
   /** Whether a publish is running. */
   isPublishing: z.boolean(),
   /** Whether the last publish changed nothing, because its output was rolled back. */
@@ -20,7 +20,7 @@ export const publicationSchema = z.object({
   health: z.discriminatedUnion('status', [
     z.object({ status: z.literal('ok') }),
     z.object({ status: z.literal('standby') }),
-    z.object({ status: z.literal('degraded'), problems: z.array(problem) }),
+    z.object({ status: z.literal('degraded'), problems: z.array(problem).readonly() }),
     z.object({
       status: z.literal('stale'),
       reason: z.string(),

@@ -140,7 +140,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       ...(leadership.status() ?? leadership.health()),
     }),
     publication: () => ({
-      content: [...liveContent(store)],
+      content: liveContent(store),
       isPublishing: leadership.status()?.runningSince !== undefined,
       isHeld: leadership.status()?.last?.outcome.kind === 'held',
       health: leadership.health(),

@@ -305,6 +305,7 @@ describe('the app', () => {
       },
       health: () => health,
       status: () => ({}),
+      publication: () => publication,
       metrics: async () => '',
       log: jsonLog((line) => lines.push(line)),
     });
