@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildConfig } from 'payload';
 import { locales, DEFAULT_LOCALE } from '../src/i18n/locales.ts';
 import { contentCollections } from './collections/content.ts';
+import { availableLocales, withSchedules } from './collections/publishing.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
 import { siteStateEndpoint } from './admin/site/endpoint.ts';
@@ -23,6 +24,9 @@ export default buildConfig({
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,
     fallback: false,
+    // To publish Russian doesn't publish a half-finished Thai.
+    defaultLocalePublishOption: 'active',
+    filterAvailableLocales: availableLocales,
   },
   experimental: { localizeStatus: true },
   admin: {
@@ -50,4 +54,4 @@ export default buildConfig({
   telemetry: false,
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.ts') },
   onInit: (payload) => startDelivery(payload, process.env),
-});
+}).then(withSchedules);

@@ -10,7 +10,7 @@ const hasLocales = (name: CollectionName): boolean =>
 /** Returns the columns of a list at first. */
 export function columnsOf(name: CollectionName, title: string): string[] {
   const named = title === 'items' || title === 'id' ? [] : [title];
-  return [...named, 'id', hasLocales(name) ? 'localeStates' : '_status', 'updatedAt'];
+  return [...named, hasLocales(name) ? 'localeStates' : '_status', 'id', 'updatedAt'];
 }
 
 /** Returns the components around a list. */

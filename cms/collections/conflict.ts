@@ -90,7 +90,9 @@ export const refuseConflict: CollectionBeforeChangeHook = ({
   const next = basisOf(name, { ...stored, ...values });
   const { locale } = req;
   if (now.words !== words && next.words !== now.words) {
-    throw conflict(`the text in ${isLocale(locale ?? undefined) ? localeEntry(locale as Locale).name : locale}`);
+    throw conflict(
+      `the text in ${isLocale(locale ?? undefined) ? localeEntry(locale as Locale).name : locale}`,
+    );
   }
   if (now.shared === shared || next.shared === now.shared) return values;
   const { scope }: Collection = collections[name];

@@ -15,6 +15,8 @@ import {
 } from '../../src/engine/content/schemas/index.ts';
 import { addBasis, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
+import { noteWrittenLocales } from './publishing.ts';
+import { restoreEndpoint } from './restore.ts';
 import { shapes } from './shape.ts';
 
 /** Old versions of a document that are kept. */
@@ -34,6 +36,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
       listSearchableFields: ['id'],
       group: 'Content',
     },
+    endpoints: [restoreEndpoint(name)],
     // Translators of other locales may write at the same time.
     lockDocuments: false,
     defaultSort: ['position', 'id'],
@@ -79,7 +82,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
       },
     ],
     hooks: {
-      beforeOperation: [lockDocument],
+      beforeOperation: [lockDocument, noteWrittenLocales],
       beforeChange: [refuseConflict],
       afterRead: [addBasis],
       ...(scope === 'locale' && { afterOperation: [addStates(title)] }),

@@ -4,12 +4,12 @@ import type { LocaleState, State, States } from '../../read-model/states.ts';
 
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   published: 'Published',
-  changed: 'Changed since it was published',
+  changed: 'Changed since publishing',
   draft: 'Draft',
   missing: 'Not translated',
 };
 
-export const STALE = 'Older than the English words';
+export const STALE = 'Older than the English text';
 
 /** Returns `Русский: Draft, older than the English words`. */
 export function stateLabel(locale: Locale, { state, isStale }: LocaleState): string {

@@ -1,0 +1,291 @@
+/** People at work in the admin, in Chromium and on the real clock. */
+import type { Browser } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../tooling/programs/chromium.ts';
+import { startAdmin } from './lib/admin.ts';
+import { addTranslator, openAdmin, picture, type Person } from './lib/browser.ts';
+import { startPublishServer } from './lib/publish-server.ts';
+import { PUBLISHED_KEY } from './lib/variables.ts';
+
+const POSTS = 'blog-posts';
+const soon = { timeout: 30_000, interval: 100 };
+
+let publisher: Awaited<ReturnType<typeof startPublishServer>>;
+let cms: Awaited<ReturnType<typeof startAdmin>>;
+let browser: Browser;
+let editor: Person;
+/** The ids of some posts, one for each group of tests. */
+let ids: string[];
+
+interface Item {
+  readonly id: string;
+  readonly fields: { readonly title: string };
+}
+
+async function live(locale: string): Promise<Item[]> {
+  const headers = { authorization: `Bearer ${PUBLISHED_KEY}` };
+  const address = `${cms.origin}/api/contract/entries?collection=${POSTS}&locale=${locale}`;
+  const response = await fetch(address, { headers });
+  return ((await response.json()) as { data: { items: Item[] } }).data.items;
+}
+
+const liveTitle = async (id: string, locale: string): Promise<string | undefined> =>
+  (await live(locale)).find((item) => item.id === id)?.fields.title;
+
+const entryAddress = (id: string, locale: string): string =>
+  `${cms.origin}/admin/collections/${POSTS}/${id}?locale=${locale}`;
+
+/** Changes the title and saves it. */
+async function save({ page }: Person, title: string, button = '#action-save'): Promise<void> {
+  await page.fill('#field-title', title);
+  await page.click(button);
+}
+
+const toast = (person: Person, text: string | RegExp) =>
+  person.page.locator('.toast-title, [data-sonner-toast]').filter({ hasText: text }).first();
+
+beforeAll(async () => {
+  publisher = await startPublishServer();
+  cms = await startAdmin(publisher.variables);
+  browser = await launchChromium();
+  ids = (await live('ru')).map(({ id }) => id);
+  editor = await openAdmin(browser, cms.origin);
+});
+afterAll(async () => {
+  await browser.close();
+  await cms.stop();
+  await publisher.stop();
+});
+afterEach(() => {
+  expect(editor.errors).toEqual([]);
+});
+
+/** Writes a draft through the API. */
+async function write(
+  person: Person,
+  id: string,
+  locale: string,
+  data: object,
+  query = '',
+): Promise<Response> {
+  return fetch(`${cms.origin}/api/${POSTS}/${id}?locale=${locale}${query}`, {
+    method: 'PATCH',
+    headers: { authorization: `JWT ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+}
+
+describe('the list', () => {
+  it('shows the states of all locales of each entry', async () => {
+    const { page } = editor;
+    const [, id = ''] = ids;
+    await write(editor, id, 'th', { title: 'ฉบับร่าง', _status: 'draft' }, '&draft=true');
+    await write(editor, id, 'en', { title: 'A new English title', _status: 'published' });
+    await page.goto(`${cms.origin}/admin/collections/${POSTS}?locale=en`);
+    const row = page.locator('tbody tr', { hasText: id });
+    await row.locator('.cms-chip').first().waitFor();
+    const states = await row
+      .locator('.cms-chip')
+      .evaluateAll((chips) =>
+        chips.map((chip) => [
+          chip.textContent,
+          chip.getAttribute('data-state'),
+          chip.getAttribute('data-stale'),
+        ]),
+      );
+    expect(states).toHaveLength(14);
+    expect(states).toContainEqual(['en', 'published', 'false']);
+    expect(states).toContainEqual(['th', 'changed', 'true']);
+    expect(states).toContainEqual(['ru', 'published', 'true']);
+    const summary = await row.locator('.cms-chips .cms-hidden').textContent();
+    expect(summary).toContain('Published in 13 of 14 locales. Changed since publishing: แบบไทย.');
+    await picture(page, 'list');
+  });
+
+  it('says what is not translated, with the English title', async () => {
+    const { page } = editor;
+    const response = await fetch(`${cms.origin}/api/${POSTS}?locale=en&draft=true`, {
+      method: 'POST',
+      headers: { authorization: `JWT ${editor.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'new-post', title: 'Only in English', _status: 'draft' }),
+    });
+    expect(response.status).toBe(201);
+    await page.goto(`${cms.origin}/admin/collections/${POSTS}?locale=th`);
+    const link = page.getByRole('link', { name: 'Not translated' });
+    await expect.poll(() => link.textContent(), soon).toBe('Not translatedOnly in English');
+    expect(await page.locator('table').textContent()).not.toContain('<No');
+    await picture(page, 'not-translated');
+    await link.click();
+    await page.waitForURL(/new-post/);
+  });
+});
+
+describe('the page of translations', () => {
+  it('counts what there is to do and leads to the editor in that locale', async () => {
+    const { page } = editor;
+    await page.goto(`${cms.origin}/admin`);
+    await page
+      .getByRole('button', { name: /^open( menu)?$/i })
+      .first()
+      .click();
+    await page.locator('#nav-translations').click();
+    await page.waitForURL(/\/admin\/translations/);
+    await page.getByRole('link', { name: 'แบบไทย' }).click();
+    await page.getByRole('heading', { name: 'Translations: แบบไทย' }).waitFor();
+    await picture(page, 'translations');
+    await page.getByRole('link', { name: 'Blog posts, Not translated: 1' }).click();
+    const entry = page.locator('.cms-entries').getByRole('link', { name: 'Only in English' });
+    await entry.waitFor();
+    await picture(page, 'translations-missing');
+    await entry.click();
+    await page.waitForURL(/blog-posts\/new-post\?locale=th/);
+  });
+
+  it('shows translators their locales first', async () => {
+    await addTranslator(cms.origin, editor.token, 'korean@plural.example', ['ko']);
+    const translator = await openAdmin(browser, cms.origin, 'korean@plural.example');
+    await translator.page.goto(`${cms.origin}/admin/translations`);
+    await translator.page.getByRole('heading', { name: 'Translations: 한국어' }).waitFor();
+    const first = translator.page.locator('.cms-tabs a').first();
+    expect(await first.textContent()).toBe('한국어');
+    expect(translator.errors).toEqual([]);
+  });
+});
+
+describe('beside the entry', () => {
+  it('is its way to the site, while the page is open', async () => {
+    const { page } = editor;
+    const [id = ''] = ids;
+    await expect.poll(() => publisher.reported.length, soon).toBeGreaterThan(0);
+    publisher.release(new Date('2026-01-02T03:04:05Z'));
+    await page.goto(entryAddress(id, 'ru'));
+    const way = page.locator('.cms-site > .cms-way');
+    await expect.poll(() => way.textContent(), soon).toBe('Live');
+    const link = page.locator('.cms-site > a');
+    expect(await link.getAttribute('href')).toBe(`https://www.plural.example/ru/blog/${id}`);
+    publisher.break(true);
+    await save(editor, 'На пути к сайту');
+    await expect
+      .poll(() => way.textContent(), soon)
+      .toBe('Failed: the publish server answered 500');
+    await picture(page, 'failed');
+    publisher.break(false);
+    publisher.tell({ isPublishing: true });
+    await expect.poll(() => way.textContent(), soon).toBe('Publishing');
+    const since = new Date(publisher.release());
+    const clock = since.toLocaleTimeString('en-US', { hourCycle: 'h23' });
+    await expect.poll(() => way.textContent(), soon).toBe(`Live since ${clock}`);
+    expect(await liveTitle(id, 'ru')).toBe('На пути к сайту');
+    await page.locator('.cms-site summary').click();
+    await picture(page, 'live');
+  });
+});
+
+describe('two people', () => {
+  let translators: Person[];
+  const names = ['first', 'second'].map((name) => `${name}@plural.example`);
+
+  beforeAll(async () => {
+    for (const name of names) await addTranslator(cms.origin, editor.token, name, ['ru', 'fr']);
+    translators = await Promise.all(names.map((name) => openAdmin(browser, cms.origin, name)));
+  });
+  afterEach(() => {
+    const unexpected = translators
+      .flatMap(({ errors }) => errors)
+      .filter((text) => !text.includes('409'));
+    expect(unexpected).toEqual([]);
+  });
+
+  const open = (locales: readonly string[], id: string) =>
+    Promise.all(
+      translators.map(async ({ page }, at) => {
+        await page.goto(entryAddress(id, locales[at] ?? ''));
+        await page.waitForSelector('#field-title');
+      }),
+    );
+
+  it('save two locales of an entry that both have open', async () => {
+    const [, , id = ''] = ids;
+    await open(['ru', 'fr'], id);
+    const [first, second] = translators as [Person, Person];
+    await first.page.fill('#field-title', 'Два человека');
+    await second.page.fill('#field-title', 'Deux personnes');
+    await first.page.click('#action-save');
+    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Два человека');
+    await second.page.click('#action-save');
+    await expect.poll(() => liveTitle(id, 'fr'), soon).toBe('Deux personnes');
+    expect(await liveTitle(id, 'ru')).toBe('Два человека');
+  });
+
+  it('do not overwrite each other in one locale: the second is told', async () => {
+    const [, , , id = ''] = ids;
+    await open(['ru', 'ru'], id);
+    const [first, second] = translators as [Person, Person];
+    await first.page.fill('#field-title', 'Первый');
+    await second.page.fill('#field-title', 'Второй');
+    await first.page.click('#action-save');
+    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Первый');
+    await second.page.click('#action-save');
+    await toast(second, 'Not saved: the text in Русский of this entry changed').waitFor();
+    await picture(second.page, 'conflict');
+    expect(await liveTitle(id, 'ru')).toBe('Первый');
+    // The first one goes on without reloading.
+    await first.page.fill('#field-title', 'Первый снова');
+    await first.page.click('#action-save');
+    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Первый снова');
+  });
+});
+
+describe('an older version', () => {
+  it('is restored in the admin, and is live again after it is published', async () => {
+    const { page } = editor;
+    const [, , , , id = ''] = ids;
+    const before = await liveTitle(id, 'ru');
+    await page.goto(entryAddress(id, 'ru'));
+    await save(editor, 'Ошибка');
+    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Ошибка');
+    await page.goto(`${cms.origin}/admin/collections/${POSTS}/${id}/versions?locale=ru`);
+    await page.locator('tbody tr').nth(1).locator('a').first().click();
+    await page.waitForURL(/versions\/\d+/);
+    await picture(page, 'version');
+    await page
+      .getByRole('button', { name: /Restore/ })
+      .first()
+      .click();
+    await page.locator('#confirm-action').click();
+    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe(before);
+  });
+});
+
+describe('a publication', () => {
+  it('is scheduled for one locale, and happens at its time', async () => {
+    const { page } = editor;
+    const [, , , , , id = ''] = ids;
+    const thai = await liveTitle(id, 'th');
+    await write(editor, id, 'ru', { title: 'По расписанию', _status: 'draft' }, '&draft=true');
+    await write(editor, id, 'th', { title: 'ยังไม่เสร็จ', _status: 'draft' }, '&draft=true');
+    await page.goto(entryAddress(id, 'ru'));
+    await page
+      .locator('.form-submit .popup-button, .form-submit button[aria-label]')
+      .first()
+      .click();
+    await page.locator('#schedule-publish').click();
+    const at = new Date(Math.ceil((Date.now() + 5000) / 60_000) * 60_000);
+    const text = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+    const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+    const drawer = page.locator('.schedule-publish');
+    await drawer.locator('.react-datepicker__input-container input').fill(`${day} ${text}`);
+    await page.keyboard.press('Enter');
+    await drawer.locator('.rs__control').last().click();
+    await page.locator('.rs__option', { hasText: 'Русский' }).click();
+    await picture(page, 'schedule');
+    await drawer.locator('#scheduled-publish-save').click();
+    await drawer.locator('table').waitFor();
+    expect(await liveTitle(id, 'ru')).not.toBe('По расписанию');
+    await expect
+      .poll(() => liveTitle(id, 'ru'), { timeout: 100_000, interval: 500 })
+      .toBe('По расписанию');
+    expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+    expect(await liveTitle(id, 'th')).toBe(thai);
+  });
+});
