@@ -4,16 +4,17 @@
  * read. The editor sends back what it has read as `basis`, two hashes that are not stored.
  */
 import { createHash } from 'node:crypto';
-import {
-  APIError,
-  type CollectionAfterReadHook,
-  type CollectionBeforeChangeHook,
-  type Field,
+import type {
+  CollectionAfterOperationHook,
+  CollectionAfterReadHook,
+  CollectionBeforeChangeHook,
+  Field,
 } from 'payload';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { collections, type CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { isLocale, localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { sharedOf, wordsOf } from '../read-model/words.ts';
+import { refusal } from '../refusal.ts';
 import { shapes } from './shape.ts';
 import { toContract } from './values.ts';
 
@@ -63,15 +64,11 @@ const sharedColumns = (name: CollectionName): string[] => [
   ...shapes[name].filter(({ isShared }) => isShared).map(({ column }) => column),
 ];
 
-/** Returns an error that names what somebody else has changed. */
-function conflict(what: string): Error {
-  return new APIError(
-    `Not saved: ${what} of this entry changed after you opened it. Copy your changes, reload the page, and make them again.`,
-    409,
-    undefined,
-    true,
+/** Returns an error that names what somebody else has changed. The admin splits it at a colon. */
+const conflict = (what: string): Error =>
+  refusal(
+    `Not saved, because ${what} of this entry changed after you opened it. Copy your changes, reload the page, and make them again.`,
   );
-}
 
 /** Refuses to overwrite a newer save of the same locale; lets saves of other locales pass. */
 export const refuseConflict: CollectionBeforeChangeHook = ({
@@ -101,4 +98,19 @@ export const refuseConflict: CollectionBeforeChangeHook = ({
   // Only another person has changed it, so that stays.
   const kept = sharedColumns(name).map((column) => [column, stored[column]]);
   return { ...values, ...Object.fromEntries(kept) };
+};
+
+/**
+ * Lets an editor write while others save. At the first key, Payload asks when the document was
+ * last saved, in any locale, and if that is new, it demands to reload the page.
+ */
+export const ignoreOtherSaves: CollectionAfterOperationHook = ({
+  args,
+  operation,
+  req,
+  result,
+}) => {
+  const { select } = args as { select?: Values };
+  const isQuestion = operation === 'findByID' && Object.keys(select ?? {}).join() === 'updatedAt';
+  return isQuestion && req.payloadAPI !== 'REST' ? { id: result['id' as never] } : result;
 };

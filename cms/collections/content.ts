@@ -13,7 +13,7 @@ import {
   collections,
   type CollectionName,
 } from '../../src/engine/content/schemas/index.ts';
-import { addBasis, refuseConflict } from './conflict.ts';
+import { addBasis, ignoreOtherSaves, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { noteWrittenLocales } from './publishing.ts';
 import { restoreEndpoint } from './restore.ts';
@@ -58,6 +58,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
         type: 'text',
         required: true,
         maxLength: LONGEST_ID,
+        access: { update: () => false },
         admin: { position: 'sidebar', description: 'Part of the address. It never changes.' },
       },
       ...adminFields(name),
@@ -85,7 +86,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
       beforeOperation: [lockDocument, noteWrittenLocales],
       beforeChange: [refuseConflict],
       afterRead: [addBasis],
-      ...(scope === 'locale' && { afterOperation: [addStates(title)] }),
+      afterOperation: [ignoreOtherSaves, ...(scope === 'locale' ? [addStates(title)] : [])],
       afterChange: [updateReadModel],
       afterDelete: [forgetEntry],
     },

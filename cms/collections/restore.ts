@@ -2,10 +2,11 @@
  * Restores a version in one locale. Payload would restore the whole document, and so undo what
  * others have written in their locales since.
  */
-import { APIError, type Endpoint, type PayloadRequest } from 'payload';
+import type { Endpoint, PayloadRequest } from 'payload';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { collections, type CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { DEFAULT_LOCALE, isLocale, localeEntry, type Locale } from '../../src/i18n/locales.ts';
+import { refusal } from '../refusal.ts';
 import { shapes } from './shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -72,7 +73,7 @@ export const restoreEndpoint = (name: CollectionName): Endpoint => ({
   path: '/versions/:id',
   method: 'post',
   handler: (req) => {
-    if (!req.user) throw new APIError('Sign in first.', 401, undefined, true);
+    if (!req.user) throw refusal('Sign in first.', 401);
     return restore(req, name);
   },
 });

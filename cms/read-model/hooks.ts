@@ -1,12 +1,12 @@
 /** Keeps the read model equal to the documents, in the transaction of the change. */
 import {
-  APIError,
   getLatestCollectionVersion,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
   type PayloadRequest,
 } from 'payload';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
+import { refusal } from '../refusal.ts';
 import { demandValid, liveReferrers } from './checks.ts';
 import { entriesOf, type Document } from './entries.ts';
 import { changesOf, writeChanges, type Change } from './rows.ts';
@@ -35,12 +35,7 @@ async function demandUnreferenced(
   const [first, ...rest] = await liveReferrers(req, collection, id);
   if (first === undefined) return;
   const more = rest.length > 0 ? ` and ${rest.length} more` : '';
-  throw new APIError(
-    `'${id}' is used by ${first}${more}. Change those first.`,
-    409,
-    undefined,
-    true,
-  );
+  throw refusal(`'${id}' is used by ${first}${more}. Change those first.`);
 }
 
 const isLive = ({ audience }: Change): boolean => audience === 'live';

@@ -124,10 +124,7 @@ describe('the page of translations', () => {
   it('counts what there is to do and leads to the editor in that locale', async () => {
     const { page } = editor;
     await page.goto(`${cms.origin}/admin`);
-    await page
-      .getByRole('button', { name: /^open( menu)?$/i })
-      .first()
-      .click();
+    await page.locator('.nav-toggler:visible').first().click();
     await page.locator('#nav-translations').click();
     await page.waitForURL(/\/admin\/translations/);
     await page.getByRole('link', { name: 'แบบไทย' }).click();
@@ -226,7 +223,7 @@ describe('two people', () => {
     await first.page.click('#action-save');
     await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Первый');
     await second.page.click('#action-save');
-    await toast(second, 'Not saved: the text in Русский of this entry changed').waitFor();
+    await toast(second, 'Not saved, because the text in Русский of this entry changed').waitFor();
     await picture(second.page, 'conflict');
     expect(await liveTitle(id, 'ru')).toBe('Первый');
     // The first one goes on without reloading.
@@ -236,16 +233,53 @@ describe('two people', () => {
   });
 });
 
+describe('an editor', () => {
+  it('publishes Russian, but not a half-finished Thai', async () => {
+    const { page } = editor;
+    const [, , , , id = ''] = ids;
+    const thai = await liveTitle(id, 'th');
+    await write(editor, id, 'th', { title: 'ยังไม่เสร็จ', _status: 'draft' }, '&draft=true');
+    await page.goto(entryAddress(id, 'ru'));
+    await page.fill('#field-title', 'Только русский');
+    await page.getByRole('button', { name: 'Publish in Русский' }).click();
+    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Только русский');
+    expect(await liveTitle(id, 'th')).toBe(thai);
+  });
+
+  it('cannot delete what others use, and is told what that is', async () => {
+    const { page } = editor;
+    await page.goto(`${cms.origin}/admin/collections/blog-categories/guides?locale=en`);
+    await page.locator('.doc-controls__dots').click();
+    await page.locator('#action-delete').click();
+    await page.locator('#confirm-action').click();
+    await toast(editor, /'guides' is used by blog-posts\/.* Change those first\./).waitFor();
+    await picture(page, 'referenced');
+    editor.errors.splice(0);
+  });
+
+  it('cannot change an id', async () => {
+    const { page } = editor;
+    const [id = ''] = ids;
+    await page.goto(entryAddress(id, 'en'));
+    await page.waitForSelector('#field-title');
+    expect(await page.locator('#field-id').isEditable()).toBe(false);
+    await write(editor, id, 'en', { id: 'another-id', title: 'Same id', _status: 'published' });
+    await expect.poll(() => liveTitle(id, 'en'), soon).toBe('Same id');
+    expect(await liveTitle('another-id', 'en')).toBeUndefined();
+  });
+});
+
 describe('an older version', () => {
-  it('is restored in the admin, and is live again after it is published', async () => {
+  it('is restored in the locale of the admin, and only there', async () => {
     const { page } = editor;
     const [, , , , id = ''] = ids;
     const before = await liveTitle(id, 'ru');
     await page.goto(entryAddress(id, 'ru'));
     await save(editor, 'Ошибка');
     await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Ошибка');
+    await write(editor, id, 'fr', { title: 'Écrit depuis', _status: 'published' });
     await page.goto(`${cms.origin}/admin/collections/${POSTS}/${id}/versions?locale=ru`);
-    await page.locator('tbody tr').nth(1).locator('a').first().click();
+    await page.locator('tbody tr').nth(2).locator('a').first().click();
     await page.waitForURL(/versions\/\d+/);
     await picture(page, 'version');
     await page
@@ -253,7 +287,9 @@ describe('an older version', () => {
       .first()
       .click();
     await page.locator('#confirm-action').click();
+    await toast(editor, 'Restored the text in Русский.').waitFor();
     await expect.poll(() => liveTitle(id, 'ru'), soon).toBe(before);
+    expect(await liveTitle(id, 'fr')).toBe('Écrit depuis');
   });
 });
 

@@ -23,5 +23,5 @@ export function addressOf({ locale, task, collection, page = 1 }: Partial<Choice
     ...(collection && { collection }),
     ...(page > 1 && { page: String(page) }),
   });
-  return `${ADDRESS}?${query}`;
+  return `${ADDRESS}?${query}${task ? '#entries' : ''}`;
 }
