@@ -24,13 +24,14 @@ interface StoredRow {
   readonly locale: Locale;
   readonly audience: Audience;
   readonly hash: string;
-  readonly changed: string;
+  /** A text, or a date from Postgres. */
+  readonly changed: string | Date;
 }
 
 /** The rows of one entry in one locale. */
 type Pair = Readonly<Partial<Record<Audience, StoredRow>>>;
 
-const timeOf = (row: StoredRow | undefined): number => (row ? Date.parse(row.changed) : 0);
+const timeOf = (row: StoredRow | undefined): number => (row ? new Date(row.changed).getTime() : 0);
 
 function stateOf({ live, draft }: Pair): State {
   if (!live) return draft ? 'draft' : 'missing';

@@ -81,6 +81,14 @@ describe('the content of a release', () => {
     expect(live()?.at(-1)).toEqual({ checkpoint: 'a-2', since: at(1) });
   });
 
+  it('keeps its time in the release that completes it', async () => {
+    await published.release({ checkpoint: 'a-1' });
+    published.clock = new Date(at(1));
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.release({ checkpoint: 'a-1' });
+    expect(live()).toEqual([{ checkpoint: 'a-1', since: at(0) }]);
+  });
+
   it('is again the older one after a rollback', async () => {
     await published.release({ checkpoint: 'a-1' });
     published.clock = new Date(at(1));
