@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishApp } from '../../../../src/engine/publishing/server/app.ts';
 import { jsonLog } from '../../../../src/engine/publishing/server/log.ts';
 import type { Health } from '../../../../src/engine/publishing/server/publisher-state.ts';
-import type { Publication } from '../../../../src/engine/publishing/server/publication.ts';
+import {
+  publicationSchema,
+  type Publication,
+} from '../../../../src/engine/publishing/server/publication.ts';
 import { createPublisher } from '../../../../src/engine/publishing/server/publisher.ts';
 import {
   headerProblem,
@@ -193,7 +196,7 @@ describe('the app', () => {
     const get = (headers: Record<string, string>) => app.request('/content', { headers });
     const response = await get(signed(''));
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual(publication);
+    expect(publicationSchema.parse(await response.json())).toEqual(publication);
     for (const headers of [{}, signed('x'), signed('', { time: new Date(NOON - 301_000) })]) {
       const refused = await get(headers);
       expect(refused.status).toBe(401);
