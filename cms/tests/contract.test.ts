@@ -61,6 +61,8 @@ describe('the starter content', () => {
     const first = await updateContent(starter, direct, { strict: true });
     const second = await updateContent(source, detour, { strict: true });
     expect(second.problems).toEqual([]);
+    expect(first.checkpoint).toBeUndefined();
+    expect(await cms.call('changes')).toMatchObject({ checkpoint: second.checkpoint });
     for (const name of COLLECTION_NAMES) {
       for (const scope of SCOPES) {
         const [expected, found] = [

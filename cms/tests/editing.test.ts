@@ -5,35 +5,17 @@ import { launchChromium } from '../../tooling/programs/chromium.ts';
 import { startAdmin } from './lib/admin.ts';
 import { addTranslator, openAdmin, picture, type Person } from './lib/browser.ts';
 import { startPublishServer } from './lib/publish-server.ts';
-import { PUBLISHED_KEY } from './lib/variables.ts';
+import { POSTS, postsAt } from './lib/posts.ts';
 
-const POSTS = 'blog-posts';
 const soon = { timeout: 30_000, interval: 100 };
 
 let publisher: Awaited<ReturnType<typeof startPublishServer>>;
 let cms: Awaited<ReturnType<typeof startAdmin>>;
 let browser: Browser;
 let editor: Person;
+let posts: ReturnType<typeof postsAt>;
 /** The ids of some posts, one for each group of tests. */
 let ids: string[];
-
-interface Item {
-  readonly id: string;
-  readonly fields: { readonly title: string };
-}
-
-async function live(locale: string): Promise<Item[]> {
-  const headers = { authorization: `Bearer ${PUBLISHED_KEY}` };
-  const address = `${cms.origin}/api/contract/entries?collection=${POSTS}&locale=${locale}`;
-  const response = await fetch(address, { headers });
-  return ((await response.json()) as { data: { items: Item[] } }).data.items;
-}
-
-const liveTitle = async (id: string, locale: string): Promise<string | undefined> =>
-  (await live(locale)).find((item) => item.id === id)?.fields.title;
-
-const entryAddress = (id: string, locale: string): string =>
-  `${cms.origin}/admin/collections/${POSTS}/${id}?locale=${locale}`;
 
 /** Changes the title and saves it. */
 async function save({ page }: Person, title: string, button = '#action-save'): Promise<void> {
@@ -48,7 +30,8 @@ beforeAll(async () => {
   publisher = await startPublishServer();
   cms = await startAdmin(publisher.variables);
   browser = await launchChromium();
-  ids = (await live('ru')).map(({ id }) => id);
+  posts = postsAt(cms.origin);
+  ids = await posts.ids('ru');
   editor = await openAdmin(browser, cms.origin);
 });
 afterAll(async () => {
@@ -60,27 +43,12 @@ afterEach(() => {
   expect(editor.errors).toEqual([]);
 });
 
-/** Writes a draft through the API. */
-async function write(
-  person: Person,
-  id: string,
-  locale: string,
-  data: object,
-  query = '',
-): Promise<Response> {
-  return fetch(`${cms.origin}/api/${POSTS}/${id}?locale=${locale}${query}`, {
-    method: 'PATCH',
-    headers: { authorization: `JWT ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  });
-}
-
 describe('the list', () => {
   it('shows the states of all locales of each entry', async () => {
     const { page } = editor;
     const [, id = ''] = ids;
-    await write(editor, id, 'th', { title: 'ฉบับร่าง', _status: 'draft' }, '&draft=true');
-    await write(editor, id, 'en', { title: 'A new English title', _status: 'published' });
+    await posts.write(editor.token, id, 'th', { title: 'ฉบับร่าง' }, true);
+    await posts.write(editor.token, id, 'en', { title: 'A new English title' });
     await page.goto(`${cms.origin}/admin/collections/${POSTS}?locale=en`);
     const row = page.locator('tbody tr', { hasText: id });
     await row.locator('.cms-chip').first().waitFor();
@@ -155,7 +123,7 @@ describe('beside the entry', () => {
     const [id = ''] = ids;
     await expect.poll(() => publisher.reported.length, soon).toBeGreaterThan(0);
     publisher.release(new Date('2026-01-02T03:04:05Z'));
-    await page.goto(entryAddress(id, 'ru'));
+    await page.goto(posts.address(id, 'ru'));
     const way = page.locator('.cms-site > .cms-way');
     await expect.poll(() => way.textContent(), soon).toBe('Live');
     const link = page.locator('.cms-site > a');
@@ -172,7 +140,7 @@ describe('beside the entry', () => {
     const since = new Date(publisher.release());
     const clock = since.toLocaleTimeString('en-US', { hourCycle: 'h23' });
     await expect.poll(() => way.textContent(), soon).toBe(`Live since ${clock}`);
-    expect(await liveTitle(id, 'ru')).toBe('На пути к сайту');
+    expect(await posts.liveTitle(id, 'ru')).toBe('На пути к сайту');
     await page.locator('.cms-site summary').click();
     await picture(page, 'live');
   });
@@ -196,7 +164,7 @@ describe('two people', () => {
   const open = (locales: readonly string[], id: string) =>
     Promise.all(
       translators.map(async ({ page }, at) => {
-        await page.goto(entryAddress(id, locales[at] ?? ''));
+        await page.goto(posts.address(id, locales[at] ?? ''));
         await page.waitForSelector('#field-title');
       }),
     );
@@ -208,10 +176,10 @@ describe('two people', () => {
     await first.page.fill('#field-title', 'Два человека');
     await second.page.fill('#field-title', 'Deux personnes');
     await first.page.click('#action-save');
-    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Два человека');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Два человека');
     await second.page.click('#action-save');
-    await expect.poll(() => liveTitle(id, 'fr'), soon).toBe('Deux personnes');
-    expect(await liveTitle(id, 'ru')).toBe('Два человека');
+    await expect.poll(() => posts.liveTitle(id, 'fr'), soon).toBe('Deux personnes');
+    expect(await posts.liveTitle(id, 'ru')).toBe('Два человека');
   });
 
   it('do not overwrite each other in one locale: the second is told', async () => {
@@ -221,15 +189,15 @@ describe('two people', () => {
     await first.page.fill('#field-title', 'Первый');
     await second.page.fill('#field-title', 'Второй');
     await first.page.click('#action-save');
-    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Первый');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Первый');
     await second.page.click('#action-save');
     await toast(second, 'Not saved, because the text in Русский of this entry changed').waitFor();
     await picture(second.page, 'conflict');
-    expect(await liveTitle(id, 'ru')).toBe('Первый');
+    expect(await posts.liveTitle(id, 'ru')).toBe('Первый');
     // The first one goes on without reloading.
     await first.page.fill('#field-title', 'Первый снова');
     await first.page.click('#action-save');
-    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Первый снова');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Первый снова');
   });
 });
 
@@ -237,13 +205,13 @@ describe('an editor', () => {
   it('publishes Russian, but not a half-finished Thai', async () => {
     const { page } = editor;
     const [, , , , id = ''] = ids;
-    const thai = await liveTitle(id, 'th');
-    await write(editor, id, 'th', { title: 'ยังไม่เสร็จ', _status: 'draft' }, '&draft=true');
-    await page.goto(entryAddress(id, 'ru'));
+    const thai = await posts.liveTitle(id, 'th');
+    await posts.write(editor.token, id, 'th', { title: 'ยังไม่เสร็จ' }, true);
+    await page.goto(posts.address(id, 'ru'));
     await page.fill('#field-title', 'Только русский');
     await page.getByRole('button', { name: 'Publish in Русский' }).click();
-    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Только русский');
-    expect(await liveTitle(id, 'th')).toBe(thai);
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Только русский');
+    expect(await posts.liveTitle(id, 'th')).toBe(thai);
   });
 
   it('cannot delete what others use, and is told what that is', async () => {
@@ -260,12 +228,12 @@ describe('an editor', () => {
   it('cannot change an id', async () => {
     const { page } = editor;
     const [id = ''] = ids;
-    await page.goto(entryAddress(id, 'en'));
+    await page.goto(posts.address(id, 'en'));
     await page.waitForSelector('#field-title');
     expect(await page.locator('#field-id').isEditable()).toBe(false);
-    await write(editor, id, 'en', { id: 'another-id', title: 'Same id', _status: 'published' });
-    await expect.poll(() => liveTitle(id, 'en'), soon).toBe('Same id');
-    expect(await liveTitle('another-id', 'en')).toBeUndefined();
+    await posts.write(editor.token, id, 'en', { id: 'another-id', title: 'Same id' });
+    await expect.poll(() => posts.liveTitle(id, 'en'), soon).toBe('Same id');
+    expect(await posts.liveTitle('another-id', 'en')).toBeUndefined();
   });
 });
 
@@ -273,11 +241,11 @@ describe('an older version', () => {
   it('is restored in the locale of the admin, and only there', async () => {
     const { page } = editor;
     const [, , , , id = ''] = ids;
-    const before = await liveTitle(id, 'ru');
-    await page.goto(entryAddress(id, 'ru'));
+    const before = await posts.liveTitle(id, 'ru');
+    await page.goto(posts.address(id, 'ru'));
     await save(editor, 'Ошибка');
-    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe('Ошибка');
-    await write(editor, id, 'fr', { title: 'Écrit depuis', _status: 'published' });
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Ошибка');
+    await posts.write(editor.token, id, 'fr', { title: 'Écrit depuis' });
     await page.goto(`${cms.origin}/admin/collections/${POSTS}/${id}/versions?locale=ru`);
     await page.locator('tbody tr').nth(2).locator('a').first().click();
     await page.waitForURL(/versions\/\d+/);
@@ -288,8 +256,8 @@ describe('an older version', () => {
       .click();
     await page.locator('#confirm-action').click();
     await toast(editor, 'Restored the text in Русский.').waitFor();
-    await expect.poll(() => liveTitle(id, 'ru'), soon).toBe(before);
-    expect(await liveTitle(id, 'fr')).toBe('Écrit depuis');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe(before);
+    expect(await posts.liveTitle(id, 'fr')).toBe('Écrit depuis');
   });
 });
 
@@ -297,10 +265,10 @@ describe('a publication', () => {
   it('is scheduled for one locale, and happens at its time', async () => {
     const { page } = editor;
     const [, , , , , id = ''] = ids;
-    const thai = await liveTitle(id, 'th');
-    await write(editor, id, 'ru', { title: 'По расписанию', _status: 'draft' }, '&draft=true');
-    await write(editor, id, 'th', { title: 'ยังไม่เสร็จ', _status: 'draft' }, '&draft=true');
-    await page.goto(entryAddress(id, 'ru'));
+    const thai = await posts.liveTitle(id, 'th');
+    await posts.write(editor.token, id, 'ru', { title: 'По расписанию' }, true);
+    await posts.write(editor.token, id, 'th', { title: 'ยังไม่เสร็จ' }, true);
+    await page.goto(posts.address(id, 'ru'));
     await page
       .locator('.form-submit .popup-button, .form-submit button[aria-label]')
       .first()
@@ -317,11 +285,11 @@ describe('a publication', () => {
     await picture(page, 'schedule');
     await drawer.locator('#scheduled-publish-save').click();
     await drawer.locator('table').waitFor();
-    expect(await liveTitle(id, 'ru')).not.toBe('По расписанию');
+    expect(await posts.liveTitle(id, 'ru')).not.toBe('По расписанию');
     await expect
-      .poll(() => liveTitle(id, 'ru'), { timeout: 100_000, interval: 500 })
+      .poll(() => posts.liveTitle(id, 'ru'), { timeout: 100_000, interval: 500 })
       .toBe('По расписанию');
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
-    expect(await liveTitle(id, 'th')).toBe(thai);
+    expect(await posts.liveTitle(id, 'th')).toBe(thai);
   });
 });
