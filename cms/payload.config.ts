@@ -6,6 +6,7 @@ import { contentCollections } from './collections/content.ts';
 import { availableLocales, withSchedules } from './collections/publishing.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
+import { confirmEndpoint } from './admin/site/confirm.ts';
 import { siteStateEndpoint } from './admin/site/endpoint.ts';
 import { databaseAdapter } from './database/adapter.ts';
 import { readModelTables } from './read-model/tables.ts';
@@ -19,7 +20,7 @@ export default buildConfig({
   secret: sessionSecret(process.env),
   db: databaseAdapter(folder, process.env),
   collections: [...contentCollections, users, ...readModelTables],
-  endpoints: [...contractEndpoints, siteStateEndpoint],
+  endpoints: [...contractEndpoints, siteStateEndpoint, confirmEndpoint],
   localization: {
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,

@@ -154,3 +154,20 @@ export async function liveNumbers(
     return { collection, id, locale, sequence: Number(sequence), isGone: Number(isGone) === 1 };
   });
 }
+
+/** Makes the words of a locale as new as now, unchanged. Returns whether there are any. */
+export async function confirmWords(
+  payload: Payload,
+  collection: CollectionName,
+  id: string,
+  locale: Locale,
+): Promise<boolean> {
+  const found = await rows(
+    payload,
+    undefined,
+    sql`UPDATE read_model SET updated_at = ${new Date().toISOString()}
+      WHERE audience = 'draft' AND collection = ${collection} AND entry = ${id}
+        AND locale = ${locale} AND deleted = false RETURNING entry`,
+  );
+  return found.length > 0;
+}

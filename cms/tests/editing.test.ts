@@ -146,6 +146,32 @@ describe('beside the entry', () => {
   });
 });
 
+describe('a translation that is older than English', () => {
+  it('is up to date once its translator says so, and only in the own locale', async () => {
+    const [, id = ''] = ids;
+    const address = (locale: string) =>
+      `${cms.origin}/api/up-to-date?collection=${POSTS}&id=${id}&locale=${locale}`;
+    await addTranslator(cms.origin, editor.token, 'thai@plural.example', ['th']);
+    const { page, token, errors } = await openAdmin(browser, cms.origin, 'thai@plural.example');
+    const headers = { authorization: `JWT ${token}` };
+    expect((await fetch(address('ru'), { method: 'POST', headers })).status).toBe(403);
+    expect((await fetch(address('th'), { method: 'POST' })).status).toBe(403);
+    await page.goto(posts.address(id, 'th'));
+    await picture(page, 'stale');
+    await page.getByRole('button', { name: 'It is up to date' }).click();
+    await page.locator('.cms-stale').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.cms-site > .cms-way[data-kind=live]').waitFor();
+    expect(await page.locator('.cms-stale').count()).toBe(0);
+    await page.goto(`${cms.origin}/admin/collections/${POSTS}?locale=en`);
+    const chips = page.locator('tbody tr', { hasText: id }).locator('.cms-chip');
+    await chips.first().waitFor();
+    expect(await chips.filter({ hasText: 'th' }).getAttribute('data-stale')).toBe('false');
+    expect(await chips.filter({ hasText: 'ru' }).getAttribute('data-stale')).toBe('true');
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('two people', () => {
   let translators: Person[];
   const names = ['first', 'second'].map((name) => `${name}@plural.example`);

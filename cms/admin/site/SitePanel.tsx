@@ -4,6 +4,7 @@
 import { useDocumentInfo, useLocale } from '@payloadcms/ui';
 import { describe } from './describe.ts';
 import type { SitePlace } from './endpoint.ts';
+import { StaleNote } from './StaleNote.tsx';
 import { useSitePlaces } from './use-site-places.ts';
 
 function LiveLink({ name, url }: Pick<SitePlace, 'name' | 'url'>) {
@@ -40,6 +41,9 @@ function Panel({ collection, id }: { readonly collection: string; readonly id: s
         {problem ?? (own ? describe(own.state, new Date()) : 'Asking …')}
       </p>
       {own && <LiveLink name={own.name} url={own.url} />}
+      {own?.locale && own.isStale && (
+        <StaleNote collection={collection} id={id} key={lastUpdateTime} locale={own.locale} />
+      )}
       {own?.locale && others.length > 0 && (
         <details>
           <summary>All locales</summary>

@@ -5,7 +5,7 @@ import type { Collection } from '../../../src/engine/content/schemas/collection.
 import { collections, type CollectionName } from '../../../src/engine/content/schemas/index.ts';
 import { isCollection, SITE_SCOPE } from '../../../src/engine/content/validate.ts';
 import { instanceName } from '../../read-model/marks.ts';
-import { liveNumbers } from '../../read-model/states.ts';
+import { liveNumbers, statesOf } from '../../read-model/states.ts';
 import { deliveredNumber } from '../../webhook/delivery.ts';
 import { askPublishServer } from '../../webhook/publication.ts';
 import { siteState, type Circumstances, type SiteState } from '../../webhook/site-state.ts';
@@ -19,6 +19,8 @@ export interface SitePlace {
   readonly state: SiteState;
   /** The address of its page while it is live. */
   readonly url: string | undefined;
+  /** Whether the published English text is newer. */
+  readonly isStale: boolean;
 }
 
 async function circumstances(req: PayloadRequest): Promise<Circumstances> {
@@ -42,13 +44,23 @@ async function placesOf(
   const { scope }: Collection = collections[collection];
   if (scope === 'site') {
     const row = rows.find(({ locale }) => locale === SITE_SCOPE);
-    return [{ locale: undefined, name: 'Site', state: siteState(row, now), url: undefined }];
+    return [
+      {
+        locale: undefined,
+        name: 'Site',
+        state: siteState(row, now),
+        url: undefined,
+        isStale: false,
+      },
+    ];
   }
+  const states = (await statesOf(req.payload, collection, [id])).get(id);
   return locales.map(({ code, name }) => {
     const row = rows.find(({ locale }) => locale === code);
     const isShown = row !== undefined && !row.isGone;
     const url = isShown ? pageUrl(collection, id, code) : undefined;
-    return { locale: code, name, state: siteState(row, now), url };
+    const isStale = states?.[code].isStale === true;
+    return { locale: code, name, state: siteState(row, now), url, isStale };
   });
 }
 
