@@ -80,3 +80,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     document.documentElement.dataset['theme'] = 'light';
   });
 }
+
+/** Returns a message of the admin. */
+export const toast = ({ page }: Person, text: string | RegExp) =>
+  page.locator('.toast-title, [data-sonner-toast]').filter({ hasText: text }).first();
