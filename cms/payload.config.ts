@@ -3,11 +3,14 @@ import path from 'node:path';
 import { buildConfig } from 'payload';
 import { locales, DEFAULT_LOCALE } from '../src/i18n/locales.ts';
 import { contentCollections } from './collections/content.ts';
+import { availableLocales, withSchedules } from './collections/publishing.ts';
 import { users } from './collections/users.ts';
 import { contractEndpoints } from './contract/endpoints.ts';
 import { mediaEndpoints } from './contract/media.ts';
 import { media } from './media/collection.ts';
 import { MAX_PICTURE_BYTES } from '../src/engine/content/media/checks.ts';
+import { confirmEndpoint } from './admin/site/confirm.ts';
+import { siteStateEndpoint } from './admin/site/endpoint.ts';
 import { databaseAdapter } from './database/adapter.ts';
 import { previewEndpoints } from './preview/endpoints.ts';
 import { readModelTables } from './read-model/tables.ts';
@@ -21,12 +24,21 @@ export default buildConfig({
   secret: sessionSecret(process.env),
   db: databaseAdapter(folder, process.env),
   collections: [...contentCollections, media, users, ...readModelTables],
-  endpoints: [...contractEndpoints, ...mediaEndpoints, ...previewEndpoints],
+  endpoints: [
+    ...contractEndpoints,
+    ...mediaEndpoints,
+    ...previewEndpoints,
+    siteStateEndpoint,
+    confirmEndpoint,
+  ],
   upload: { abortOnLimit: true, limits: { fileSize: MAX_PICTURE_BYTES, files: 1 } },
   localization: {
     locales: locales.map(({ code, name }) => ({ code, label: name })),
     defaultLocale: DEFAULT_LOCALE,
     fallback: false,
+    // To publish Russian doesn't publish a half-finished Thai.
+    defaultLocalePublishOption: 'active',
+    filterAvailableLocales: availableLocales,
   },
   experimental: { localizeStatus: true },
   admin: {
@@ -34,6 +46,16 @@ export default buildConfig({
     // Gravatar is another host.
     avatar: 'default',
     importMap: { baseDir: folder },
+    components: {
+      beforeNavLinks: ['/admin/translations/NavLink.tsx#TranslationsLink'],
+      views: {
+        translations: {
+          Component: '/admin/translations/TranslationsView.tsx#TranslationsView',
+          path: '/translations',
+          meta: { title: 'Translations' },
+        },
+      },
+    },
     meta: { titleSuffix: ' · Plural CMS' },
   },
   jobs: {
@@ -44,4 +66,4 @@ export default buildConfig({
   telemetry: false,
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.ts') },
   onInit: (payload) => startDelivery(payload, process.env),
-});
+}).then(withSchedules);

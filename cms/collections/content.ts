@@ -1,6 +1,9 @@
 /** One collection of the CMS for each content type of the site. */
 import type { CollectionConfig } from 'payload';
+import { adminFields, columnsOf, adminComponents, withTitleCell } from '../admin/fields.ts';
+import { addStates } from '../admin/list/add-states.ts';
 import { editors, signedIn, translators } from '../admin/roles.ts';
+import { titleField } from '../admin/titles.ts';
 import { forgetEntry, updateReadModel } from '../read-model/hooks.ts';
 import { lockDocument } from '../database/lock.ts';
 import { LONGEST_ID } from '../../src/engine/content/schemas/fields.ts';
@@ -10,12 +13,11 @@ import {
   collections,
   type CollectionName,
 } from '../../src/engine/content/schemas/index.ts';
-import { hasPage } from '../preview/page-path.ts';
+import { addBasis, ignoreOtherSaves, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
+import { noteWrittenLocales } from './publishing.ts';
+import { restoreEndpoint } from './restore.ts';
 import { shapes } from './shape.ts';
-
-/** The field that names an entry in lists. */
-const TITLES = ['title', 'name', 'question', 'from', 'items'];
 
 /** Old versions of a document that are kept. */
 const MAX_VERSIONS = 100;
@@ -23,21 +25,20 @@ const MAX_VERSIONS = 100;
 function contentCollection(name: CollectionName): CollectionConfig {
   const { scope, body }: Collection = collections[name];
   const fields = shapes[name];
-  const title = TITLES.find((one) => fields.some(({ column }) => column === one)) ?? 'id';
+  const title = titleField(name);
   return {
     slug: name,
     labels: { singular: labelOf(name), plural: labelOf(name) },
     admin: {
       useAsTitle: title === 'items' ? 'id' : title,
-      defaultColumns: ['id', ...(title === 'items' ? [] : [title]), '_status', 'updatedAt'],
+      defaultColumns: columnsOf(name, title),
+      components: adminComponents(name),
       listSearchableFields: ['id'],
       group: 'Content',
-      ...(hasPage(name) && {
-        components: {
-          edit: { beforeDocumentControls: ['/preview/PreviewButton.tsx#PreviewButton'] },
-        },
-      }),
     },
+    endpoints: [restoreEndpoint(name)],
+    // Translators of other locales may write at the same time.
+    lockDocuments: false,
     defaultSort: ['position', 'id'],
     access: {
       read: signedIn,
@@ -57,9 +58,11 @@ function contentCollection(name: CollectionName): CollectionConfig {
         type: 'text',
         required: true,
         maxLength: LONGEST_ID,
+        access: { update: () => false },
         admin: { position: 'sidebar', description: 'Part of the address. It never changes.' },
       },
-      ...fields.map((field) => payloadField(field)),
+      ...adminFields(name),
+      ...fields.map((field) => withTitleCell(payloadField(field), title)),
       ...(body
         ? [
             {
@@ -84,7 +87,10 @@ function contentCollection(name: CollectionName): CollectionConfig {
       },
     ],
     hooks: {
-      beforeOperation: [lockDocument],
+      beforeOperation: [lockDocument, noteWrittenLocales],
+      beforeChange: [refuseConflict],
+      afterRead: [addBasis],
+      afterOperation: [ignoreOtherSaves, ...(scope === 'locale' ? [addStates(title)] : [])],
       afterChange: [updateReadModel],
       afterDelete: [forgetEntry],
     },

@@ -6,11 +6,11 @@ import { collections } from '../../src/engine/content/schemas/index.ts';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { isCollection, SITE_SCOPE } from '../../src/engine/content/validate.ts';
 import { previewKey, signPreview } from '../../src/engine/hosting/preview-token.ts';
+import { hasPreview, pagePath } from '../admin/pages.ts';
 import { rows, sql } from '../database/sql.ts';
 import { libraryOf, pictureRows } from '../read-model/pictures.ts';
 import { PREVIEW_MS } from '../settings.ts';
 import { renderMarkdown } from './markdown.ts';
-import { pagePath } from './page-path.ts';
 
 /** A refused call, with its status. */
 class Refusal extends Error {
@@ -39,8 +39,10 @@ async function openPreview({ payload, searchParams }: PayloadRequest): Promise<R
   const id = searchParams.get('id') ?? '';
   const locale = localeOf(searchParams.get('locale'));
   if (!isCollection(collection)) throw new Refusal(400, `collection: unknown '${collection}'`);
-  const path = pagePath(collection, id);
-  if (path === undefined) throw new Refusal(404, `The entries of ${collection} have no page`);
+  const path = hasPreview(collection) ? pagePath(collection, id, locale) : undefined;
+  if (path === undefined) {
+    throw new Refusal(404, `${collection}/${id} has no page in ${localeEntry(locale).name}`);
+  }
   const { scope }: Collection = collections[collection];
   const scoped = scope === 'site' ? SITE_SCOPE : locale;
   const found = await rows(

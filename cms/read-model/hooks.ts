@@ -1,12 +1,12 @@
 /** Keeps the read model equal to the documents, in the transaction of the change. */
 import {
-  APIError,
   getLatestCollectionVersion,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
   type PayloadRequest,
 } from 'payload';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
+import { refusal } from '../refusal.ts';
 import { demandValid, liveReferrers } from './checks.ts';
 import { entriesOf, type Document } from './entries.ts';
 import { demandPictures, withPictures } from './pictures.ts';
@@ -40,11 +40,7 @@ async function demandUnreferenced(
 export function refuseUsed(name: string, [first, ...rest]: readonly string[]): void {
   if (first === undefined) return;
   const more = rest.length > 0 ? ` and ${rest.length} more` : '';
-  const reason = `'${name}' is used by ${first}${more}. Change those first.`;
-  const error = new APIError(reason, 409, undefined, true);
-  // The build shortens the names of classes to nothing, and Payload hides errors without a name.
-  error.name = 'Conflict';
-  throw error;
+  throw refusal(`'${name}' is used by ${first}${more}. Change those first.`);
 }
 
 const isLive = ({ audience }: Change): boolean => audience === 'live';

@@ -43,7 +43,12 @@ export const writePicture = (
     req,
     MEDIA,
     name,
-    AUDIENCES.map((audience) => ({ audience, locale: SITE_SCOPE, entry: picture })),
+    AUDIENCES.map((audience) => ({
+      audience,
+      locale: SITE_SCOPE,
+      entry: picture,
+      isReworded: true,
+    })),
   );
 
 const ADDRESS = '/media/';

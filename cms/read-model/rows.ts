@@ -6,6 +6,7 @@ import type { Scope } from '../../src/engine/content/validate.ts';
 import { rows, sql } from '../database/sql.ts';
 import { reserveNumbers } from './marks.ts';
 import { AUDIENCES, type Audience, type Entry } from './entries.ts';
+import { wordsOf } from './words.ts';
 
 /** An entry, or a picture, that differs from its row; `undefined` if it is gone. */
 export interface Change<Value = Entry> {
@@ -14,6 +15,8 @@ export interface Change<Value = Entry> {
   readonly entry: Value | undefined;
   /** The names of the uploaded pictures that the entry shows. */
   readonly pictures?: readonly string[];
+  /** Whether the words of this locale differ, and not only what all locales share. */
+  readonly isReworded: boolean;
 }
 
 /** What separates the names of pictures in a row; no name has it. */
@@ -36,6 +39,7 @@ interface Row {
   readonly audience: Audience;
   readonly locale: Scope;
   readonly hash: string;
+  readonly json: string;
 }
 
 /** Compares the entries of a document with their rows. */
@@ -49,25 +53,40 @@ export async function changesOf(
   const stored = await rows<Row>(
     payload,
     req,
-    sql`SELECT audience, locale, hash FROM read_model
+    sql`SELECT audience, locale, hash, json FROM read_model
       WHERE collection = ${collection} AND entry = ${id} AND deleted = ${flag(false)}`,
   );
   return AUDIENCES.flatMap((audience) => {
     const old = new Map(
-      stored.filter((row) => row.audience === audience).map((row) => [row.locale, row.hash]),
+      stored.filter((row) => row.audience === audience).map((row) => [row.locale, row]),
     );
     const changed = [...entries[audience]].filter(
-      ([locale, entry]) => old.get(locale) !== hashOf(JSON.stringify(entry)),
+      ([locale, entry]) => old.get(locale)?.hash !== hashOf(JSON.stringify(entry)),
     );
     const gone = [...old.keys()].filter((locale) => !entries[audience].has(locale));
+    const isReworded = (locale: Scope, entry: Entry): boolean => {
+      const before = old.get(locale);
+      return (
+        before === undefined ||
+        wordsOf(collection, JSON.parse(before.json) as Entry) !== wordsOf(collection, entry)
+      );
+    };
     return [
-      ...changed.map(([locale, entry]): Change => ({ audience, locale, entry })),
-      ...gone.map((locale): Change => ({ audience, locale, entry: undefined })),
+      ...changed.map(([locale, entry]): Change => ({
+        audience,
+        locale,
+        entry,
+        isReworded: isReworded(locale, entry),
+      })),
+      ...gone.map((locale): Change => ({ audience, locale, entry: undefined, isReworded: true })),
     ];
   });
 }
 
-/** Writes changes of a document, each with the next sequence number. */
+/**
+ * Writes changes of a document, each with the next sequence number. `updated_at` is the time when
+ * the words of a row last changed, which tells translations that are older than the English words.
+ */
 export async function writeChanges(
   payload: Payload,
   req: Partial<PayloadRequest>,
@@ -77,7 +96,8 @@ export async function writeChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const last = await reserveNumbers(payload, req, changes.length);
-  for (const [at, { audience, locale, entry, ...change }] of changes.entries()) {
+  const now = new Date().toISOString();
+  for (const [at, { audience, locale, entry, isReworded, ...change }] of changes.entries()) {
     const pictures = joinNames(change.pictures ?? []);
     const json = entry === undefined ? '' : JSON.stringify(entry);
     const sequence = last - changes.length + 1 + at;
@@ -85,10 +105,11 @@ export async function writeChanges(
     await rows(
       payload,
       req,
-      sql`INSERT INTO read_model (audience, collection, locale, entry, pictures, json, hash, sequence, deleted)
-        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${pictures}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted})
+      sql`INSERT INTO read_model (audience, collection, locale, entry, pictures, json, hash, sequence, deleted, updated_at)
+        VALUES (${audience}, ${collection}, ${locale}, ${id}, ${pictures}, ${json}, ${hashOf(json)}, ${sequence}, ${deleted}, ${now})
         ON CONFLICT (audience, collection, locale, entry) DO UPDATE SET
-          pictures = excluded.pictures, json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted`,
+          pictures = excluded.pictures, json = excluded.json, hash = excluded.hash, sequence = excluded.sequence, deleted = excluded.deleted,
+          updated_at = CASE WHEN ${flag(isReworded)} THEN excluded.updated_at ELSE read_model.updated_at END`,
     );
   }
 }

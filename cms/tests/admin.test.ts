@@ -124,6 +124,22 @@ describe('a translator', () => {
     expect(response.status).toBe(403);
   });
 
+  it('cannot restore another locale', async () => {
+    const headers = { authorization: `JWT ${token}` };
+    const list = `${cms.origin}/api/${POST}/versions?where[parent][equals]=${id}&depth=0`;
+    const { docs } = (await (await fetch(list, { headers })).json()) as { docs: { id: number }[] };
+    const restore = (locale: string) =>
+      fetch(`${cms.origin}/api/${POST}/versions/${docs.at(-1)?.id}?locale=${locale}`, {
+        method: 'POST',
+        headers,
+      });
+    expect((await restore('ru')).status).toBe(403);
+    expect((await restore('fr')).status).toBe(200);
+    expect((await fetch(`${cms.origin}/api/${POST}/versions/1`, { method: 'POST' })).status).toBe(
+      401,
+    );
+  });
+
   it('cannot change what all locales share, or the own role', async () => {
     const { checkpoint } = await call('changes');
     await update(token, 'fr', { published_at: '2020-01-01T12:00:00.000Z' });

@@ -59,6 +59,8 @@ describe('the starter content', () => {
     expect(second.problems).toEqual([]);
     expect(Object.keys(first.manifest.media ?? {}).length).toBeGreaterThan(0);
     expect(second.manifest.media).toEqual(first.manifest.media);
+    expect(first.checkpoint).toBeUndefined();
+    expect(await cms.call('changes')).toMatchObject({ checkpoint: second.checkpoint });
     for (const name of COLLECTION_NAMES) {
       for (const scope of SCOPES) {
         const [expected, found] = [

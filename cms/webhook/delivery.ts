@@ -18,6 +18,25 @@ const TIMEOUT_MS = 10_000;
 /** Changes within this time share a report. */
 const GATHER_MS = 30;
 
+/** Returns the secret that the CMS signs with: during a rotation there are two. */
+export const signingSecret = (secrets: string): string => secrets.split(' ')[0] ?? '';
+
+/** Returns the headers that sign a request to the publish server. */
+export const signedHeaders = (
+  secret: string,
+  id: string,
+  body: string,
+  now = new Date(),
+): Record<string, string> => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+  'webhook-signature': new Webhook(secret).sign(id, now, body),
+});
+
+/** Returns the number of the last change that the publish server has accepted. */
+export const deliveredNumber = async (payload: Payload): Promise<number> =>
+  (await readMark(payload, DELIVERED)).value;
+
 export interface DeliverySettings {
   readonly url: string;
   readonly secret: string;
@@ -47,9 +66,7 @@ async function send({ url, secret }: DeliverySettings, id: string): Promise<void
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, now, body),
+      ...signedHeaders(secret, id, body, now),
     },
   }).catch(() => {
     throw new Error(`${new URL(url).origin} does not answer`);

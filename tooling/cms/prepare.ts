@@ -44,6 +44,7 @@ function sourceHash(): string {
       'cms/*.{ts,mjs,json}',
       'src/{config,shared,i18n,engine/content,engine/hosting,engine/routing}/**/*.ts',
       'src/components/patterns/outline.ts',
+      'src/engine/publishing/server/publication.ts',
       'i18n/locales.json',
     ],
     { cwd: root, exclude: ['cms/next-env.d.ts'] },

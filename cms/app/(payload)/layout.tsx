@@ -1,5 +1,6 @@
 /** The frame of the admin. */
 import '@payloadcms/next/css';
+import '../../admin/admin.css';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';

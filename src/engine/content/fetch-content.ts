@@ -44,6 +44,8 @@ export function codeVersion(entries: readonly string[], lockFile: string): strin
 /** The result of an update. */
 export interface ContentUpdate {
   readonly manifest: Manifest;
+  /** The source's own name of the content that was read, if it has one. */
+  readonly checkpoint: string | undefined;
   /** Whether everything was read, or only changes. */
   readonly read: 'everything' | 'changes';
   /** Differences from the previous snapshot; empty if there are none. */
@@ -85,7 +87,8 @@ export async function updateContent(
   if (before && changed) markSuperseded(directory, before, changes);
   if (!changed || isSweepDue(directory)) sweep(directory, before ? [manifest, before] : [manifest]);
   const problems = readBlocked(directory, manifest).flatMap((entry) => entry.problems);
-  return { manifest, read: changed ? 'changes' : 'everything', changes, problems };
+  const checkpoint = manifest.place && feed?.checkpoint?.(manifest.place.cursor);
+  return { manifest, checkpoint, read: changed ? 'changes' : 'everything', changes, problems };
 }
 
 /** Reads everything in strict mode; returns the manifest of the snapshot. */

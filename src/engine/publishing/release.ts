@@ -22,6 +22,7 @@ import {
   Store,
   updateHostRules,
   writeBlockedReleases,
+  writeContent,
   writeRelease,
   type Release,
   type RetiredAsset,
@@ -39,6 +40,8 @@ export interface PublishOptions {
   readonly keep: number;
   /** The minimum number of pages, as a share of the live pages. */
   readonly leastShare: number;
+  /** The checkpoint of the CMS that the output shows, if it is known. */
+  readonly checkpoint?: string | undefined;
   /** Called when visitors see the release; only cleanup follows. */
   readonly onLive?: (release: Release) => void;
   readonly lock?: LockOptions;
@@ -116,6 +119,20 @@ function carriedAssets(live: Release | undefined): readonly RetiredAsset[] {
     : retired.map((asset) => ({ ...asset, releases: asset.releases - 1 }));
 }
 
+/** The number of checkpoints that a release remembers. */
+const MAX_CHECKPOINTS = 200;
+
+/** Adds a checkpoint that is live from `now` on. An output without one is of unknown content. */
+function withCheckpoint(
+  content: Release['content'] = [],
+  checkpoint: string | undefined,
+  now: Date,
+): Release['content'] {
+  if (checkpoint === undefined) return undefined;
+  if (content.at(-1)?.checkpoint === checkpoint) return content;
+  return [...content, { checkpoint, since: now.toISOString() }].slice(-MAX_CHECKPOINTS);
+}
+
 /** Makes and checks the trees of a release, then flips to it. */
 async function makeRelease(
   work: TreeWork,
@@ -157,6 +174,7 @@ async function makeRelease(
     output: report.output,
     partOf: report.partOf,
     snapshot: report.snapshot,
+    content: withCheckpoint(live?.content, options.checkpoint, now),
     build: report.build,
     pages: report.pages,
     root,
@@ -198,7 +216,14 @@ export async function publishRelease(
     const live = currentRelease(store);
     if (live && [report.output, report.partOf].includes(live.output)) {
       updateHostRules(store, live.id);
-      return { kind: 'unchanged', release: live };
+      // The CMS has changed, but no page.
+      const content = withCheckpoint(
+        live.content,
+        options.checkpoint,
+        options.now?.() ?? new Date(),
+      );
+      const isNew = content?.at(-1)?.checkpoint !== live.content?.at(-1)?.checkpoint;
+      return { kind: 'unchanged', release: isNew ? writeContent(store, live, content) : live };
     }
     const blocked = live && rolledBackRelease(store, completeOutput(report));
     if (blocked) return { kind: 'held', release: live, blocked };

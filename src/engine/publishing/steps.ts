@@ -1,6 +1,6 @@
 /** The publishing steps of this site. */
 import path from 'node:path';
-import { updateContent } from '../content/fetch-content.ts';
+import { updateContent, type ContentUpdate } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
 import { build, type Build } from '../rendering/build.ts';
@@ -19,22 +19,26 @@ const root = path.resolve(import.meta.dirname, '../../..');
  */
 export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
   let last: Build | undefined;
+  let content: ContentUpdate | undefined;
   const buildWith = async (defer: Deferral | undefined): Promise<BuildReport> => {
     const onWarning = (text: string): void => console.warn(text);
     last = await build({ root, strict, defer, onWarning, isSettledLater: true });
     return last.generated.report;
   };
   return {
-    updateContent: () =>
-      updateContent(configuredSource(path.join(root, 'src/content')), snapshotDirectory(), {
-        allowShrink: isShrinkAllowed(),
-        strict,
-      }),
+    async updateContent() {
+      const source = configuredSource(path.join(root, 'src/content'));
+      const options = { allowShrink: isShrinkAllowed(), strict };
+      content = await updateContent(source, snapshotDirectory(), options);
+    },
     build: () => buildWith('outdated'),
     complete: () => buildWith(undefined),
     publish: async (report, onLive) => {
       if (settings.compress) await compressBuild(settings.output, report);
-      return publishRelease(report, { ...settings, onLive });
+      // Another command may have updated the snapshot in the meantime.
+      const isOwn = content?.manifest.id === report.snapshot;
+      const checkpoint = isOwn ? content?.checkpoint : undefined;
+      return publishRelease(report, { ...settings, checkpoint, onLive });
     },
     settle() {
       last?.settle?.();

@@ -41,6 +41,8 @@ const releaseSchema = z.object({
   output: z.string(),
   partOf: z.string().optional(),
   snapshot: z.string(),
+  /** The checkpoints of the CMS that visitors have seen, and since when; the last is live. */
+  content: z.array(z.object({ checkpoint: z.string(), since: z.iso.datetime() })).optional(),
   build: z.string(),
   pages: z.number(),
   /** Name of the site's root tree. */
@@ -61,6 +63,7 @@ const releaseSchema = z.object({
 
 export type Release = Readonly<z.infer<typeof releaseSchema>>;
 export type RetiredAsset = Readonly<Release['retired'][number]>;
+export type LiveContent = Readonly<NonNullable<Release['content']>[number]>;
 
 /** The paths of a store. */
 export class Store {
@@ -191,6 +194,13 @@ export function writeRelease(store: Store, release: Release, hostRules: string |
   if (hostRules !== undefined) replaceFile(store.hostRulesOf(release.id), hostRules);
   const record = JSON.stringify(release, null, 2);
   replaceFile(path.join(store.releases, `${release.id}.json`), record);
+}
+
+/** Replaces the list of checkpoints in the record of a release. Throws if another server leads. */
+export function writeContent(store: Store, release: Release, content: Release['content']): Release {
+  const changed = { ...release, content };
+  store.replace(path.join(store.releases, `${release.id}.json`), JSON.stringify(changed, null, 2));
+  return changed;
 }
 
 /** Removes the record of a release, but not its trees. */

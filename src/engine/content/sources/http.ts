@@ -212,6 +212,7 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
           baseInfo: {},
         }),
       since,
+      checkpoint: (cursor) => cursorText.safeParse(cursor).data?.checkpoint,
       async *read() {
         yield* changed.values();
       },

@@ -46,6 +46,8 @@ export interface ChangeFeed {
   since(cursor: string): Promise<Changes | undefined>;
   /** Yields the current entries; skips those deleted in the meantime. */
   read(keys: readonly EntryKey[]): AsyncIterable<RawEntry>;
+  /** Returns what the source itself calls the position of a cursor, if it has a name. */
+  checkpoint?(cursor: string): string | undefined;
   /** Yields all existing entries, for sources that do not report deletions. */
   liveIds?(): AsyncIterable<EntryKey>;
 }

@@ -5,6 +5,7 @@ import type { Health } from './publisher-state.ts';
 import type { Standby } from './leadership.ts';
 import type { Log } from './log.ts';
 import type { Acceptance } from './publisher.ts';
+import type { Publication } from './publication.ts';
 import { headerProblem, type Verifier } from './signatures.ts';
 
 /** The limit for a webhook, which is usually a few kilobytes. */
@@ -19,6 +20,8 @@ export interface AppOptions {
   readonly health: () => Health | Standby;
   /** Returns what `/status` shows, except for the webhook counts. */
   readonly status: () => object;
+  /** Returns what `/content` tells the CMS. */
+  readonly publication: () => Publication;
   /** Returns what `/metrics` shows, in Prometheus' text format. */
   readonly metrics: () => Promise<string>;
   readonly log: Log;
@@ -26,10 +29,12 @@ export interface AppOptions {
 
 /**
  * Returns the app with `POST /webhook` (202 accepted, 200 already seen, 401 not signed, 413
- * too large, 500 could not be saved), `GET /healthz` (503 if content is stale), `GET /livez`,
- * `GET /status` and `GET /metrics`. Only the log has the reason for a refusal; the response does not.
+ * too large, 500 could not be saved), `GET /content` (signed, too), `GET /healthz` (503 if content
+ * is stale), `GET /livez`, `GET /status` and `GET /metrics`. Only the log has the reason for a
+ * refusal; the response does not.
  */
-export function publishApp({ verify, accept, health, status, metrics, log }: AppOptions): Hono {
+export function publishApp(options: AppOptions): Hono {
+  const { verify, accept, health, status, publication, metrics, log } = options;
   const webhooks = { accepted: 0, repeated: 0, refused: 0 };
   const refuse = (context: Context, code: 401 | 413, reason: string): Response => {
     webhooks.refused += 1;
@@ -65,6 +70,12 @@ export function publishApp({ verify, accept, health, status, metrics, log }: App
       return context.json({ status: 'accepted' }, 202);
     },
   );
+  // Reasons of failures are about content, so only the CMS may read them, over the proxy, too.
+  app.get('/content', (context) => {
+    const header = (name: string): string | undefined => context.req.header(name);
+    const reason = headerProblem(header) ?? verify('', header);
+    return reason === undefined ? context.json(publication()) : refuse(context, 401, reason);
+  });
   app.get('/healthz', (context) => {
     const now = health();
     return context.json(now, now.status === 'stale' ? 503 : 200);
@@ -80,7 +91,7 @@ export function publishApp({ verify, accept, health, status, metrics, log }: App
     return context.json({ error: 'method not allowed' }, 405);
   };
   app.all('/webhook', onlyBy('POST'));
-  for (const address of ['/healthz', '/livez', '/status', '/metrics'])
+  for (const address of ['/content', '/healthz', '/livez', '/status', '/metrics'])
     app.all(address, onlyBy('GET, HEAD'));
   app.notFound((context) => context.json({ error: 'not found' }, 404));
   app.onError((error, context) => {

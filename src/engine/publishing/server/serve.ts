@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { errorMessage } from '../errors.ts';
 import { createLease } from '../lease.ts';
-import { currentRelease, Store } from '../store.ts';
+import { currentRelease, Store, type LiveContent } from '../store.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
@@ -65,6 +65,15 @@ function liveRelease(store: Store): object | null {
     return { id, time, pages, snapshot, output };
   } catch (error) {
     return { error: errorMessage(error) };
+  }
+}
+
+/** Returns the checkpoints that visitors have seen; none if the release cannot be read. */
+function liveContent(store: Store): readonly LiveContent[] {
+  try {
+    return currentRelease(store)?.content ?? [];
+  } catch {
+    return [];
   }
 }
 
@@ -129,6 +138,12 @@ export async function startPublishServer(options: PublishServerOptions): Promise
     status: () => ({
       release: liveRelease(store),
       ...(leadership.status() ?? leadership.health()),
+    }),
+    publication: () => ({
+      content: liveContent(store),
+      isPublishing: leadership.status()?.runningSince !== undefined,
+      isHeld: leadership.status()?.last?.outcome.kind === 'held',
+      health: leadership.health(),
     }),
     metrics: metrics.text,
     log,

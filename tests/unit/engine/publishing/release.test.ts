@@ -15,7 +15,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
 import { listReleases, rollBack } from '../../../../src/engine/publishing/rollback.ts';
-import { Store } from '../../../../src/engine/publishing/store.ts';
+import { currentRelease, Store } from '../../../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../../../../tooling/sample-site/made-up-site.ts';
 import { PublishedSite, reachableTrees } from './site-on-disk.ts';
 
@@ -53,6 +53,56 @@ describe('the first release', () => {
     await expect(empty.publish()).rejects.toThrow('Not published: the output has no pages.');
     await expect(empty.publish(empty.site.build({ pages: 1 }))).rejects.toThrow('is empty');
     expect(readdirSync(empty.store.trees)).toEqual([]);
+  });
+});
+
+describe('the content of a release', () => {
+  const at = (minutes: number): string =>
+    new Date(Date.parse('2026-11-21T12:00:00Z') + minutes * 60_000).toISOString();
+  const live = () => currentRelease(published.store)?.content;
+
+  it('is the checkpoint of the CMS, with the time since it is live', async () => {
+    await published.release({ checkpoint: 'a-1' });
+    published.clock = new Date(at(1));
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.release({ checkpoint: 'a-2' });
+    expect(live()).toEqual([
+      { checkpoint: 'a-1', since: at(0) },
+      { checkpoint: 'a-2', since: at(1) },
+    ]);
+  });
+
+  it('moves on if the CMS has changed but no page, and keeps its time if nothing has', async () => {
+    await published.release({ checkpoint: 'a-1' });
+    published.clock = new Date(at(1));
+    await published.publish(undefined, { checkpoint: 'a-1' });
+    expect(live()).toEqual([{ checkpoint: 'a-1', since: at(0) }]);
+    await published.publish(undefined, { checkpoint: 'a-2' });
+    expect(live()?.at(-1)).toEqual({ checkpoint: 'a-2', since: at(1) });
+  });
+
+  it('keeps its time in the release that completes it', async () => {
+    await published.release({ checkpoint: 'a-1' });
+    published.clock = new Date(at(1));
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.release({ checkpoint: 'a-1' });
+    expect(live()).toEqual([{ checkpoint: 'a-1', since: at(0) }]);
+  });
+
+  it('is again the older one after a rollback', async () => {
+    await published.release({ checkpoint: 'a-1' });
+    published.clock = new Date(at(1));
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.release({ checkpoint: 'a-2' });
+    await rollBack(published.store.directory);
+    expect(live()).toEqual([{ checkpoint: 'a-1', since: at(0) }]);
+  });
+
+  it('is unknown if the output is not from a CMS', async () => {
+    await published.release({ checkpoint: 'a-1' });
+    published.site.page({ file: 'blog/first.html', marker: 'b' });
+    await published.release();
+    expect(live()).toBeUndefined();
   });
 });
 

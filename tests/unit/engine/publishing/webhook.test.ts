@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishApp } from '../../../../src/engine/publishing/server/app.ts';
 import { jsonLog } from '../../../../src/engine/publishing/server/log.ts';
 import type { Health } from '../../../../src/engine/publishing/server/publisher-state.ts';
+import {
+  publicationSchema,
+  type Publication,
+} from '../../../../src/engine/publishing/server/publication.ts';
 import { createPublisher } from '../../../../src/engine/publishing/server/publisher.ts';
 import {
   headerProblem,
@@ -122,12 +126,19 @@ describe('the app', () => {
   let lines: string[];
   let publisher: ReturnType<typeof createPublisher>;
   let health: Health;
+  const publication: Publication = {
+    content: [{ checkpoint: 'a-7', since: '2026-11-21T11:00:00.000Z' }],
+    isPublishing: true,
+    isHeld: false,
+    health: { status: 'ok' },
+  };
   const makeApp = () =>
     publishApp({
       verify: signatureVerifier(SECRET),
       accept: publisher.request,
       health: () => health,
       status: () => ({ release: null }),
+      publication: () => publication,
       metrics: async () => 'publishes_total 1\n',
       log: jsonLog((line) => lines.push(line)),
     });
@@ -179,6 +190,19 @@ describe('the app', () => {
       release: null,
       webhooks: { accepted: 2, repeated: 1, refused: 0 },
     });
+  });
+
+  it('tells the CMS what is live, for a signed request only', async () => {
+    const get = (headers: Record<string, string>) => app.request('/content', { headers });
+    const response = await get(signed(''));
+    expect(response.status).toBe(200);
+    expect(publicationSchema.parse(await response.json())).toEqual(publication);
+    for (const headers of [{}, signed('x'), signed('', { time: new Date(NOON - 301_000) })]) {
+      const refused = await get(headers);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toEqual({ error: 'unauthorized' });
+    }
+    expect((await app.request('/content', { method: 'POST' })).status).toBe(405);
   });
 
   it('case 40: refuses an unsigned webhook without a reason, and does not remember its id', async () => {
@@ -284,6 +308,7 @@ describe('the app', () => {
       },
       health: () => health,
       status: () => ({}),
+      publication: () => publication,
       metrics: async () => '',
       log: jsonLog((line) => lines.push(line)),
     });

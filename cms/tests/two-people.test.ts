@@ -1,0 +1,83 @@
+/** Two translators at work in one entry, in Chromium. */
+import type { Browser } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../tooling/programs/chromium.ts';
+import { startAdmin } from './lib/admin.ts';
+import { addTranslator, openAdmin, picture, toast, tokenOf, type Person } from './lib/browser.ts';
+import { postsAt } from './lib/posts.ts';
+import { EMAIL } from './lib/variables.ts';
+
+const soon = { timeout: 30_000, interval: 100 };
+
+let cms: Awaited<ReturnType<typeof startAdmin>>;
+let browser: Browser;
+let posts: ReturnType<typeof postsAt>;
+let ids: string[];
+
+beforeAll(async () => {
+  cms = await startAdmin();
+  browser = await launchChromium();
+  posts = postsAt(cms.origin);
+  ids = await posts.ids('ru');
+});
+afterAll(async () => {
+  await browser.close();
+  await cms.stop();
+});
+
+describe('two people', () => {
+  let translators: Person[];
+  let admin: string;
+  const names = ['first', 'second'].map((name) => `${name}@plural.example`);
+
+  beforeAll(async () => {
+    admin = await tokenOf(cms.origin, EMAIL);
+    for (const name of names) await addTranslator(cms.origin, admin, name, ['ru', 'fr']);
+    translators = await Promise.all(names.map((name) => openAdmin(browser, cms.origin, name)));
+  });
+  afterEach(() => {
+    const unexpected = translators
+      .flatMap(({ errors }) => errors)
+      .filter((text) => !text.includes('409'));
+    expect(unexpected).toEqual([]);
+  });
+
+  const open = (locales: readonly string[], id: string) =>
+    Promise.all(
+      translators.map(async ({ page }, at) => {
+        await page.goto(posts.address(id, locales[at] ?? ''));
+        await page.waitForSelector('#field-title');
+      }),
+    );
+
+  it('save two locales of an entry that both have open', async () => {
+    const [, , id = ''] = ids;
+    await open(['ru', 'fr'], id);
+    const [first, second] = translators as [Person, Person];
+    await first.page.fill('#field-title', 'Два человека');
+    await second.page.fill('#field-title', 'Deux personnes');
+    await first.page.click('#action-save');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Два человека');
+    await second.page.click('#action-save');
+    await expect.poll(() => posts.liveTitle(id, 'fr'), soon).toBe('Deux personnes');
+    expect(await posts.liveTitle(id, 'ru')).toBe('Два человека');
+  });
+
+  it('do not overwrite each other in one locale: the second is told', async () => {
+    const [, , , id = ''] = ids;
+    await open(['ru', 'ru'], id);
+    const [first, second] = translators as [Person, Person];
+    await first.page.fill('#field-title', 'Первый');
+    await second.page.fill('#field-title', 'Второй');
+    await first.page.click('#action-save');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Первый');
+    await second.page.click('#action-save');
+    await toast(second, 'Not saved, because the text in Русский of this entry changed').waitFor();
+    await picture(second.page, 'conflict');
+    expect(await posts.liveTitle(id, 'ru')).toBe('Первый');
+    // The first one goes on without reloading.
+    await first.page.fill('#field-title', 'Первый снова');
+    await first.page.click('#action-save');
+    await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Первый снова');
+  });
+});

@@ -1,0 +1,33 @@
+/** What `GET /content` tells the CMS: which of its content is live, and what became of the rest. */
+import { z } from 'zod';
+
+const problem = z.object({
+  collection: z.string(),
+  locale: z.string().optional(),
+  id: z.string(),
+  field: z.string(),
+  reason: z.string(),
+});
+
+export const publicationSchema = z.object({
+  /** The checkpoints that visitors have seen, oldest first; the last is live. Empty if unknown. */
+  content: z.array(z.object({ checkpoint: z.string(), since: z.iso.datetime() })).readonly(),
+  /** Whether a publish is running. */
+  isPublishing: z.boolean(),
+  /** Whether the last publish changed nothing, because its output was rolled back. */
+  isHeld: z.boolean(),
+  /** As `/healthz` says it: why the last publish failed, or which entries it set aside. */
+  health: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('ok') }),
+    z.object({ status: z.literal('standby') }),
+    z.object({ status: z.literal('degraded'), problems: z.array(problem).readonly() }),
+    z.object({
+      status: z.literal('stale'),
+      reason: z.string(),
+      attempts: z.number(),
+      nextAttemptAt: z.iso.datetime().nullable(),
+    }),
+  ]),
+});
+
+export type Publication = Readonly<z.infer<typeof publicationSchema>>;
