@@ -23,7 +23,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: [path.join(import.meta.dirname, 'tests/lib/seeded.ts')],
-    maxWorkers: 1,
+    // The tests of one kind wait for processes while those of the other work.
+    maxWorkers: 2,
     projects: [
       project('sqlite', '**/*'),
       ...(process.env['CMS_TEST_POSTGRES']

@@ -21,16 +21,17 @@ function createQueue() {
     let leave: () => void = () => undefined;
     const turn = last;
     last = new Promise<void>((resolve) => (leave = resolve));
-    const timer = new Promise<never>((_, reject) => {
-      setTimeout(
-        () => reject(new Error(`the database was busy for ${MAX_WAIT_MS / 1000} s`)),
-        MAX_WAIT_MS,
-      ).unref();
-    });
-    // A task that gives up lets the next one pass.
-    return Promise.race([turn.then(() => leave), timer]).catch((error: unknown) => {
-      void turn.then(() => leave());
-      throw error;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new Error(`the database was busy for ${MAX_WAIT_MS / 1000} s`));
+        // A task that gives up lets the next one pass.
+        void turn.then(leave);
+      }, MAX_WAIT_MS);
+      timer.unref();
+      void turn.then(() => {
+        clearTimeout(timer);
+        resolve(leave);
+      });
     });
   };
 }
