@@ -28,7 +28,7 @@ export default defineConfig({
     projects: [
       project('sqlite', '**/*'),
       ...(process.env['CMS_TEST_POSTGRES']
-        ? [project('postgres', '{concurrency,contract,indexes,transactions,webhook}')]
+        ? [project('postgres', '{concurrency,conflict,contract,indexes,media,states,transactions,webhook}')]
         : []),
     ],
   },
