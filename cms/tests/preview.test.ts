@@ -341,6 +341,7 @@ describe('a draft', () => {
     await saveDraft('Два\u2028ряда');
     const page = await (await visit(PAGE, cookies)).text();
     expect(page).toContain('title: must be a single line. You see the last version');
+    expect(page.split('must be a single line')).toHaveLength(2);
     expect(page).toContain('Хорошая версия');
     await saveDraft(DRAFT);
     expect(await (await visit(PAGE, cookies)).text()).not.toContain('must be a single line');
