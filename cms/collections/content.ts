@@ -10,6 +10,7 @@ import {
   collections,
   type CollectionName,
 } from '../../src/engine/content/schemas/index.ts';
+import { noteStaleCheck, skipStaleCheck } from '../preview/stale-check.ts';
 import { hasPage } from '../preview/page-path.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { shapes } from './shape.ts';
@@ -84,7 +85,8 @@ function contentCollection(name: CollectionName): CollectionConfig {
       },
     ],
     hooks: {
-      beforeOperation: [lockDocument],
+      beforeOperation: [lockDocument, noteStaleCheck],
+      afterRead: [skipStaleCheck],
       afterChange: [updateReadModel],
       afterDelete: [forgetEntry],
     },

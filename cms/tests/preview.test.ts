@@ -303,6 +303,16 @@ describe('a draft', () => {
     expect(await tab.locator('.preview-bar').innerText()).toMatch(/^Preview/);
     expect(new URL(tab.url()).pathname).toBe(PAGE);
 
+    // A draft that was just saved can be edited further.
+    const checked = page.waitForResponse(
+      (response) => response.request().postData()?.includes('originalUpdatedAt') === true,
+    );
+    await page.bringToFront();
+    await page.fill('#field-title', `${DRAFT}!`);
+    await checked;
+    await page.waitForTimeout(1000);
+    expect(await page.getByText('Document modified').count()).toBe(0);
+
     // The site reads what is published.
     expect(await call('changes')).toBe(before);
     expect(await call(`entries?collection=${POST}&locale=ru`)).not.toContain(DRAFT);
