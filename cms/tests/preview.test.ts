@@ -303,6 +303,16 @@ describe('a draft', () => {
     expect(await tab.locator('.preview-bar').innerText()).toMatch(/^Preview/);
     expect(new URL(tab.url()).pathname).toBe(PAGE);
 
+    // A draft that was just saved can be edited further.
+    const checked = page.waitForResponse(
+      (response) => response.request().postData()?.includes('originalUpdatedAt') === true,
+    );
+    await page.bringToFront();
+    await page.fill('#field-title', `${DRAFT}!`);
+    await checked;
+    await page.waitForTimeout(1000);
+    expect(await page.getByText('Document modified').count()).toBe(0);
+
     // The site reads what is published.
     expect(await call('changes')).toBe(before);
     expect(await call(`entries?collection=${POST}&locale=ru`)).not.toContain(DRAFT);
@@ -341,6 +351,7 @@ describe('a draft', () => {
     await saveDraft('Два\u2028ряда');
     const page = await (await visit(PAGE, cookies)).text();
     expect(page).toContain('title: must be a single line. You see the last version');
+    expect(page.split('must be a single line')).toHaveLength(2);
     expect(page).toContain('Хорошая версия');
     await saveDraft(DRAFT);
     expect(await (await visit(PAGE, cookies)).text()).not.toContain('must be a single line');

@@ -24,7 +24,8 @@ async function update(): Promise<UpdateResult> {
     kind: 'updated',
     ...{ site: paths.site, server: paths.server },
     checkpoint: checkpointOf(content.manifest.place?.cursor),
-    problems: [...content.problems, ...generated.report.problems],
+    // Of the content, and of pages that could not be rendered.
+    problems: generated.report.problems,
   };
 }
 
