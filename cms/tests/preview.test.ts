@@ -126,7 +126,7 @@ describe('the Markdown preview', () => {
 
   it('names the problems that the site reports', async () => {
     expect((await render('![a](/media/missing.png)')).problems).toEqual([
-      "'/media/missing.png' is not in the CMS",
+      "'/media/missing.png' is not in Media: upload it first",
     ]);
     expect((await render('![a](https://other.example/a.png)')).problems[0]).toMatch(/imageOrigins/);
     expect((await render('')).problems).toEqual(['is missing']);

@@ -19,10 +19,11 @@ export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'cms-test
 /** Returns the variables of a CMS with its own copy of the starter content. */
 export function newDatabase(): Record<string, string> {
   const data = newFolder();
+  // Pictures are files with both kinds.
+  cpSync(inject('seeded'), data, { recursive: true });
   if (inject('database') === 'postgres') {
     const url = copyDatabase(inject('seededPostgres'), `test_${randomBytes(6).toString('hex')}`);
     return { ...testVariables(data), DATABASE_URL: url };
   }
-  cpSync(inject('seeded'), data, { recursive: true });
   return { ...testVariables(data), DATABASE_URL: '' };
 }
