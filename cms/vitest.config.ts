@@ -28,7 +28,12 @@ export default defineConfig({
     projects: [
       project('sqlite', '**/*'),
       ...(process.env['CMS_TEST_POSTGRES']
-        ? [project('postgres', '{concurrency,conflict,contract,indexes,media,states,transactions,webhook}')]
+        ? [
+            project(
+              'postgres',
+              '{concurrency,conflict,contract,indexes,media,states,transactions,webhook}',
+            ),
+          ]
         : []),
     ],
   },
