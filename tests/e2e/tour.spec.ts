@@ -8,6 +8,7 @@ const heading = (page: Page, at: number) => page.locator('[data-scene]').nth(at)
 test('the arrow keys go from scene to scene, and the list follows', async ({ page }) => {
   const errors = recordPageErrors(page);
   await page.goto('/tour');
+  await expect(current(page)).toHaveAttribute('href', '#install');
   for (let at = 0; at < 5; at += 1) {
     await page.keyboard.press('ArrowRight');
     await expect(heading(page, at)).toBeInViewport();

@@ -13,9 +13,10 @@ export const currentSection = (tops: readonly number[], line: number): number =>
 /**
  * Marks the section being read in a table of contents (`aria-current="location"`). The observer
  * fires when a heading crosses the line, even in one leap from the end of the page to its start.
- * Does nothing without IntersectionObserver.
+ * Does nothing without IntersectionObserver. Before the first section it marks `before`, an index;
+ * none by default.
  */
-export function initToc(toc: ParentNode, page: Document): void {
+export function initToc(toc: ParentNode, page: Document, before = -1): void {
   if (!('IntersectionObserver' in globalThis)) return;
   const sections = [...toc.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
     const heading = page.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -23,7 +24,7 @@ export function initToc(toc: ParentNode, page: Document): void {
   });
   const mark = (): void => {
     const tops = sections.map(({ heading }) => heading.getBoundingClientRect().top);
-    const current = currentSection(tops, innerHeight * LINE);
+    const current = Math.max(currentSection(tops, innerHeight * LINE), before);
     sections.forEach(({ link }, at) => {
       if (at === current) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');

@@ -116,17 +116,23 @@ export const tag = (locale: Locale, id: string) => entry('tags', locale, id);
 /** The number of related articles. */
 const RELATED = 3;
 
+/** The article itself and its neighbors, which are not related articles. */
+const SHOWN = 3;
+
 /**
  * Articles related to one: those in the reader's language first, then by category (the
- * article's own first), then by date.
+ * article's own first), then by date. Leaves out the previous and the next article, which the
+ * page links to as well.
  */
 export const relatedArticles = defineQuery(
   'related-articles',
   (section: ArticleSection, locale: Locale, id: string): readonly Article[] => {
-    const others = (list: readonly Article[]) => list.filter((one) => one.id !== id);
+    const { older, newer } = adjacentArticles(section, locale, id);
+    const shown = new Set([id, older?.id, newer?.id]);
+    const others = (list: readonly Article[]) => list.filter((one) => !shown.has(one.id));
     const category = article(section, locale, id)?.fields.category;
-    const sameCategory = newest(section, locale, String(RELATED + 1), category);
-    const latest = newestArticles(section, locale, 2 * RELATED + 1);
+    const sameCategory = newest(section, locale, String(RELATED + SHOWN), category);
+    const latest = newestArticles(section, locale, 2 * RELATED + SHOWN);
     const candidates = new Set([...others(sameCategory), ...others(latest)]);
     return translatedFirst([...candidates]).slice(0, RELATED);
   },

@@ -12,6 +12,8 @@ interface Props {
   label: string;
   /** The platform to download for; the visitor's own by default. */
   platform?: Platform | undefined;
+  /** Source of an icon file; a download sign by default. */
+  icon?: string | undefined;
   /** Classes in addition to `button`. */
   classes?: string | undefined;
 }
@@ -20,7 +22,13 @@ interface Props {
  * Downloads the newest build for the visitor's system (docs/requirements.md#calls). Ignores clicks
  * while it looks up the build.
  */
-export default strict(function DownloadButton({ href, label, platform, classes = '' }: Props) {
+export default strict(function DownloadButton({
+  href,
+  label,
+  platform,
+  icon = downloadIcon,
+  classes = '',
+}: Props) {
   const [busy, setBusy] = useState(false);
 
   const download = async () => {
@@ -47,7 +55,7 @@ export default strict(function DownloadButton({ href, label, platform, classes =
       data-hold-click=""
       onClick={click}
     >
-      <Icon svg={downloadIcon} />
+      <Icon svg={icon} />
       {label}
     </a>
   );

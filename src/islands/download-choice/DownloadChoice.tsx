@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import downIcon from '../../assets/icons/arrow-down.svg?raw';
 import type { CopyWords } from '../copy-button/CopyButton';
 import { visitorSystem } from '../download-button/download';
 import DownloadButton from '../download-button/DownloadButton';
@@ -59,6 +60,7 @@ export default strict(function DownloadChoice({ builds, url, words }: Props) {
           <DownloadButton
             href={build?.href ?? '#builds'}
             platform={build?.platform}
+            icon={isComputerWithout ? downIcon : undefined}
             label={build?.label ?? (isComputerWithout ? words.choose : words.title)}
           />
           {note}

@@ -89,8 +89,10 @@ function Cart({ id, demo, total }: Pick<WindowProps, 'id' | 'demo'> & { total: b
   const shop = SHOPS[id];
   const cart = figures(demo, id);
   return (
-    <p className="demo-cart" data-cropped="">
-      {shop.words.cart} <b>{cart.items}</b>
+    <p className="demo-cart">
+      <span data-cropped="">
+        {shop.words.cart} <b>{cart.items}</b>
+      </span>
       {/* Old browsers may use other spaces in prices than the server. */}
       {total && (
         <span className="demo-total" suppressHydrationWarning>

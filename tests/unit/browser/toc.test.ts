@@ -55,6 +55,34 @@ describe('initToc', () => {
     expect(marks()).toEqual([null, 'location', null]);
   });
 
+  it('marks the given section before the first one', () => {
+    document.body.innerHTML = markup;
+    let notify: () => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: () => void) {
+          notify = callback;
+        }
+        observe = () => undefined;
+      },
+    );
+    const tops: Record<string, number> = { a: 5000, 共: 9000 };
+    for (const heading of document.querySelectorAll('h2')) {
+      heading.getBoundingClientRect = () => ({ top: tops[heading.id] }) as DOMRect;
+    }
+    initToc(document.querySelector('nav') as Element, document, 0);
+    notify();
+    expect(marks()).toEqual(['location', null, null]);
+    Object.assign(tops, { a: -5000, 共: 50 });
+    notify();
+    expect(marks()).toEqual([null, 'location', null]);
+    initToc(document.querySelector('nav') as Element, document);
+    Object.assign(tops, { a: 5000, 共: 9000 });
+    notify();
+    expect(marks()).toEqual([null, null, null]);
+  });
+
   it('marks nothing without IntersectionObserver', () => {
     document.body.innerHTML = markup;
     vi.stubGlobal('IntersectionObserver', undefined);

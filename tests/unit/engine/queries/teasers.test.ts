@@ -61,14 +61,14 @@ describe('newestArticles', () => {
 describe('relatedArticles', () => {
   it.each<[Locale, string, string]>([
     ['en', 'p1', 'p3 p5 p6'],
-    ['en', 'p2', 'p4 p1 p3'],
-    ['ru', 'p1', 'p3 p6 p2'],
-    ['ru', 'p3', 'p6 p2 p4'],
-    ['ru', 'p2', 'p4 p3 p6'],
+    ['en', 'p2', 'p4 p5 p6'],
+    ['ru', 'p1', 'p3 p6 p4'],
+    ['ru', 'p3', 'p6 p1 p5'],
+    ['ru', 'p2', 'p4 p6 p5'],
     ['th', 'p1', 'p3 p4 p5'],
-    ['th', 'p3', 'p4 p1 p5'],
-    ['th', 'p4', 'p3 p2 p1'],
-    ['fr', 'p4', 'p2 p1 p3'],
+    ['th', 'p3', 'p1 p5 p6'],
+    ['th', 'p4', 'p2 p1 p6'],
+    ['fr', 'p4', 'p2 p1 p6'],
   ])('returns for a reader of %s of %s: %s', (locale, id, expected) => {
     expect(ids(relatedArticles('blog', locale, id))).toBe(expected);
   });

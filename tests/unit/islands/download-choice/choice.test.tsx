@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import machines from '../../../fixtures/user-agents.json' with { type: 'json' };
+import downIcon from '../../../../src/assets/icons/arrow-down.svg?raw';
 import DownloadChoice from '../../../../src/islands/download-choice/DownloadChoice.tsx';
 import {
   chooseDownload,
@@ -131,6 +132,14 @@ describe('the island', () => {
     expect(main()?.textContent).toBe(label);
     expect(main()?.getAttribute('href')).toBe(href);
     expect(one('p')?.textContent).toBe(note);
+  });
+
+  it('has an arrow down, not a download sign, on the link to all builds', async () => {
+    const path = () => main()?.querySelector('path')?.getAttribute('d');
+    const download = path();
+    await known({ offered: false, system: 'linux' });
+    expect(downIcon).toContain(`d="${path()}"`);
+    expect(path()).not.toBe(download);
   });
 
   it('shares the link from a phone', async () => {
