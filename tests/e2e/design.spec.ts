@@ -163,6 +163,15 @@ test('the current page is marked, with the menu it is in', async ({ page }) => {
   await page.locator('main h2 a').first().click();
   await page.waitForURL('**/blog/*');
   await expect.poll(() => marks(page)).toEqual({ links: ['/blog'], bold: ['Resources'] });
+  await page.locator('.site-footer a[href="/alternatives/gologin-alternative"]').click();
+  await page.waitForURL('**/gologin-alternative');
+  const comparisons = {
+    links: ['/alternatives/multilogin-alternative', '/alternatives/gologin-alternative'],
+    bold: ['Resources'],
+  };
+  await expect.poll(() => marks(page)).toEqual(comparisons);
+  await page.reload();
+  expect(await marks(page)).toEqual(comparisons);
   expect(errors).toEqual([]);
 });
 

@@ -149,14 +149,19 @@ export interface CurrentLink {
 export const markOf = (href: string, current: CurrentLink | undefined) =>
   href === current?.href ? current.mark : undefined;
 
-/** Returns the link of menus or footer to a page, or else to its section. */
-export function currentLink({ locale, path }: Page): CurrentLink | undefined {
+/** Returns the link of the header or footer to a page, or else to its section. */
+export function currentLink(
+  { locale, path }: Page,
+  part: 'header' | 'footer',
+): CurrentLink | undefined {
   const { header, footer, legal } = menus(locale);
-  const direct = header.flatMap((one) =>
-    'groups' in one ? one.groups.flatMap(({ links }) => links) : one,
-  );
-  const links = [...direct, ...footer.flatMap((column) => column.links), ...legal];
-  const isLinked = (to: string) => links.some(({ href }) => href === to);
+  const links = {
+    header: header.flatMap((one) =>
+      'groups' in one ? one.groups.flatMap((group) => group.links) : one,
+    ),
+    footer: [...footer.flatMap((column) => column.links), ...legal],
+  };
+  const isLinked = (to: string) => links[part].some(({ href }) => href === to);
   const current = publicPath(locale, path);
   if (isLinked(current)) return { href: current, mark: 'page' };
   const section = sectionPath(current);

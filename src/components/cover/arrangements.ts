@@ -180,8 +180,10 @@ function oneOpen({ integer, happens, between }: Random): Frame[] {
   return [...cells, apart(box(at.column, at.row, span.across, span.down), true)];
 }
 
+export type Arrangement = (random: Random) => Frame[];
+
 /** All arrangements; an article's id chooses one. */
-export const ARRANGEMENTS: readonly ((random: Random) => Frame[])[] = [
+export const ARRANGEMENTS: readonly Arrangement[] = [
   columns,
   edgeToEdge,
   stepped,
@@ -189,3 +191,7 @@ export const ARRANGEMENTS: readonly ((random: Random) => Frame[])[] = [
   mosaic,
   oneOpen,
 ];
+
+/** Returns the arrangement itself, or one that stays within the drawing in its place. */
+export const insetOf = (arrange: Arrangement): Arrangement =>
+  arrange === edgeToEdge ? columns : arrange;

@@ -2,7 +2,7 @@
  * Covers of articles: frames side by side or staggered behind each other, always with a gap,
  * arranged by the article's id and tinted by its category. The same id always gives the same cover.
  */
-import { ARRANGEMENTS, GAP, type Box, type Frame } from './arrangements.ts';
+import { ARRANGEMENTS, GAP, insetOf, type Box, type Frame } from './arrangements.ts';
 import { createRandom, hash, type Random } from './seed.ts';
 
 export { COVER } from './arrangements.ts';
@@ -51,7 +51,7 @@ function shape(kind: Shape['kind'], box: Box, radius: number, tint: Tint): Shape
   };
 }
 
-const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+const shrink = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x + by,
   y: y + by,
   width: width - 2 * by,
@@ -82,14 +82,18 @@ function openFrame(box: Box, tint: Tint, { between, integer }: Random): Shape[] 
 
 function closedFrame(box: Box, tint: Tint, outlined: boolean): Shape {
   return outlined
-    ? shape('closed', inset(box, STROKE / 2), RADIUS - STROKE / 2, tint)
+    ? shape('closed', shrink(box, STROKE / 2), RADIUS - STROKE / 2, tint)
     : shape('frame', box, RADIUS, tint);
 }
 
-/** Returns the shapes of an article's cover, back to front. */
-export function coverShapes(id: string, category: string): Shape[] {
+/**
+ * Returns the shapes of an article's cover, back to front. With `inset`, for a picture without
+ * edges, no frame extends beyond the drawing.
+ */
+export function coverShapes(id: string, category: string, inset = false): Shape[] {
   const random = createRandom(hash(id));
-  const arrange = ARRANGEMENTS[random.integer(0, ARRANGEMENTS.length - 1)];
+  const chosen = ARRANGEMENTS[random.integer(0, ARRANGEMENTS.length - 1)];
+  const arrange = inset && chosen ? insetOf(chosen) : chosen;
   const frames: readonly Frame[] = arrange?.(random) ?? [];
   const own = categoryTint(category);
   const second = random.integer(1, TINTS - 1);
@@ -97,7 +101,7 @@ export function coverShapes(id: string, category: string): Shape[] {
   // Some closed profiles are outlines, unless frames cover each other.
   const outlines = frames.some(({ inFront }) => inFront) ? 0 : random.between(0.15, 0.5);
   return frames.flatMap(({ open, inFront, ...box }) => {
-    const gap = inFront ? [shape('gap', inset(box, -GAP), RADIUS + GAP, own)] : [];
+    const gap = inFront ? [shape('gap', shrink(box, -GAP), RADIUS + GAP, own)] : [];
     if (open) return [...gap, ...openFrame(box, own, random)];
     const tint = tintAt(own - 1 + (random.happens(0.6) ? second : third));
     return [...gap, closedFrame(box, tint, random.happens(outlines))];

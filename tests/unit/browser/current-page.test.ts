@@ -24,3 +24,14 @@ it.each([
   markCurrentPage(document, path);
   expect(marks()).toEqual(expected);
 });
+
+it('marks the comparisons in the header on one that only the footer has', () => {
+  document.body.innerHTML = `
+    <nav class="menus"><a href="/alternatives/multilogin-alternative">Comparisons</a></nav>
+    <footer class="site-footer"><ul>
+      <li><a href="/alternatives/multilogin-alternative">Multilogin</a></li>
+      <li><a href="/alternatives/gologin-alternative">GoLogin</a></li>
+    </ul></footer>`;
+  markCurrentPage(document, '/alternatives/gologin-alternative');
+  expect(marks()).toEqual(['true', null, 'page']);
+});

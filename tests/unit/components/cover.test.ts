@@ -72,6 +72,24 @@ describe('coverShapes', () => {
     }
   });
 
+  it('stays within the drawing if inset, and is otherwise the same cover', () => {
+    const extending = ids.filter((id) =>
+      coverShapes(id, 'teams')
+        .filter(solid)
+        .some(({ x }) => x < 0),
+    );
+    expect(extending.length).toBeGreaterThan(100);
+    for (const id of ids) {
+      const shapes = coverShapes(id, 'teams', true);
+      for (const { x, y, width, height } of shapes.filter(solid)) {
+        expect(Math.min(x, y), id).toBeGreaterThan(0);
+        expect(x + width, id).toBeLessThan(COVER.width);
+        expect(y + height, id).toBeLessThan(COVER.height);
+      }
+      if (!extending.includes(id)) expect(shapes).toEqual(coverShapes(id, 'teams'));
+    }
+  });
+
   it('draws one open frame in the tint of the category', () => {
     for (const id of ids) {
       const windows = coverShapes(id, 'product').filter(({ kind }) => kind === 'window');

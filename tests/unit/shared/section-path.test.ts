@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { MENU_PAGES } from '../../../src/config/menus.ts';
+import { sectionPath } from '../../../src/shared/section-path.ts';
+
+it.each([
+  ['/ru/blog/an-article', '/ru/blog'],
+  ['/news-company', '/news'],
+  ['/alternatives/gologin-alternative', MENU_PAGES.alternatives],
+  ['/ru/alternatives/gologin-alternative', `/ru${MENU_PAGES.alternatives}`],
+  ['/blog', undefined],
+  ['/newsletter', undefined],
+  ['/alternatives', undefined],
+  ['/alternatives/more/less', undefined],
+])('%s belongs to %s', (path, section) => {
+  expect(sectionPath(path)).toBe(section);
+});
