@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const COPIES = path.join(root, 'test-results');
 
 /** Output of builds, fetches and tests, and what `astro dev` doesn't need. */
-const EXCLUDED = new Set(['node_modules', 'dist', 'docs', 'tests', 'test-results', 'coverage']);
+const EXCLUDED = new Set('node_modules dist docs tests test-results coverage bench cms'.split(' '));
 
 /** Copies the project without generated files; the caller must remove the returned folder. */
 export function copyProject(): string {
