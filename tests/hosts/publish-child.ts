@@ -2,7 +2,7 @@
  * The publish process of the server under test. It builds a made-up site from
  * `next-build.json`, next to its store.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import { publishSite } from '../../src/engine/publishing/pipeline.ts';
@@ -10,6 +10,7 @@ import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { publishSettings } from '../../src/engine/publishing/settings.ts';
 import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
+import { until } from '../../tooling/until.ts';
 
 export interface NextBuild {
   readonly marker: string;
@@ -19,6 +20,8 @@ export interface NextBuild {
   readonly problems?: BuildReport['problems'];
   /** Whether the build hangs; `building.pid` then has its process id. */
   readonly hangs?: boolean;
+  /** Whether the build waits for the file `go`. */
+  readonly waits?: boolean;
 }
 
 const { store, term } = publishSettings('', process.env);
@@ -37,6 +40,7 @@ const steps: Parameters<typeof publishSite>[1] = {
       writeFileSync(path.join(folder, 'building.pid'), String(process.pid));
       await new Promise((resolve) => setInterval(resolve, 2 ** 30));
     }
+    if (next.waits) await until(() => existsSync(path.join(folder, 'go')));
     site.page({ file: 'index.html', marker: next.marker });
     for (let page = 0; page < 20; page += 1) {
       site.page({ file: `blog/${page}.html`, marker: next.marker, links: ['/'] });

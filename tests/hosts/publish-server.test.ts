@@ -88,9 +88,10 @@ describe('the publish server', () => {
     await start();
     expect(await (await fetch(address('/healthz'))).json()).toEqual({ status: 'ok' });
     expect(await status()).toMatchObject({ release: null, isQueued: false });
-    setNextBuild({ marker: 'one' });
+    setNextBuild({ marker: 'one', waits: true });
     const codes = await Promise.all(Array.from({ length: 12 }, webhook));
     expect(new Set(codes)).toEqual(new Set([202]));
+    writeFileSync(path.join(folder, 'go'), '');
     await until(isIdle);
     expect(marker()).toBe('one');
     expect(await status()).toMatchObject({
