@@ -69,6 +69,15 @@ describe('the studio', () => {
     rmSync(copy, { recursive: true });
   });
 
+  it('tells the editor since when the title is live', async () => {
+    await page.goto(`${studio.cms}/admin/collections/blog-posts/${POST}?locale=ru`);
+    const way = page.locator('.cms-site > .cms-way');
+    await expect
+      .poll(() => way.textContent(), { timeout: 30_000 })
+      .toMatch(/^Live since \d\d:\d\d:\d\d$/);
+    expect(errors).toEqual([]);
+  });
+
   it('redirects as editors say, without a restart', async () => {
     // With the session of the browser.
     const { request } = page.context();
