@@ -1,5 +1,6 @@
 /** Renders valid entries for storage: rich text to HTML, words bound, bodies as own objects. */
 import { boundTexts, boundWords } from '../../i18n/formats/bound-words.ts';
+import { readingMinutes } from '../../i18n/formats/reading-time.ts';
 import { bodyPictures } from './media/body-pictures.ts';
 import type { MediaLibrary } from './media/library.ts';
 import type { ContentProblem } from './errors.ts';
@@ -50,10 +51,12 @@ export function entryRenderer(writer: SnapshotWriter, media: MediaLibrary): Rend
     for (const [field, kind] of Object.entries(collection.richText)) {
       fields = renderField(fields, field, kind, render);
     }
-    const stored: { id: string; fields: Fields; body?: string } = { id, fields };
+    const stored: { id: string; fields: Fields; body?: string; minutes?: number } = { id, fields };
     if (collection.body && entry.body !== undefined) {
       const source = isLocalized ? boundWords(scope, entry.body) : entry.body;
-      stored.body = writer.body(render(source, collection.body, 'body'));
+      const html = render(source, collection.body, 'body');
+      stored.body = writer.body(html);
+      stored.minutes = readingMinutes(html);
     }
     const hash = hashOf(JSON.stringify(stored));
     return {

@@ -25,7 +25,7 @@ import type { StoredEntry } from './stored-entry.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { Scope } from './validate.ts';
 
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 /** Returns the snapshot folder: `SNAPSHOT_DIR`, or `.snapshot` in the working directory. */
 export const snapshotDirectory = (): string =>

@@ -1,10 +1,12 @@
-/** A stored entry: its fields, its hash, and the name of its body. */
+/** A stored entry: its fields, its hash, and what belongs to its body. */
 export interface StoredEntry {
   readonly id: string;
   /** Hash of fields and body. */
   readonly hash: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body?: string;
+  /** Reading time of the body, in minutes. */
+  readonly minutes?: number;
   /** Position in lists, if the source has one. */
   readonly position?: number;
 }

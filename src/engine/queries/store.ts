@@ -26,6 +26,8 @@ export interface Entry<Name extends CollectionName = CollectionName> {
   readonly fallback: boolean;
   /** The name of its body in the snapshot. */
   readonly body: string | undefined;
+  /** Reading time of its body in minutes; undefined if it has none. */
+  readonly minutes: number | undefined;
   /** A hash of fields and body. */
   readonly hash: string;
 }
@@ -52,11 +54,12 @@ const storedEntry = defineLeaf(
 
 function toEntry<Name extends CollectionName>(
   collection: Name,
-  { id, fields, body, hash }: StoredEntry,
+  { id, fields: stored, body, minutes, hash }: StoredEntry,
   locale: Locale,
   fallback: boolean,
 ): Entry<Name> {
-  return { collection, id, fields: fields as Fields<Name>, locale, fallback, body, hash };
+  const fields = stored as Fields<Name>;
+  return { collection, id, fields, locale, fallback, body, minutes, hash };
 }
 
 const merged = defineQuery('entries', (name: CollectionName, locale: Locale) => {

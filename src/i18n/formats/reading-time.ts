@@ -1,21 +1,27 @@
 /** Reading speed of an adult on a screen. */
 const WORDS_PER_MINUTE = 230;
-const CHARACTERS_PER_MINUTE = 400;
 
-/** Scripts counted by character: they have no spaces between words, or count by syllable. */
-const CHARACTER =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-const COUNTED = new RegExp(`(?=\\p{L})${CHARACTER.source}`, 'gu');
+/** Scripts without spaces between words, or with one sign for each syllable: signs a minute. */
+const SPEEDS: readonly (readonly [sign: RegExp, perMinute: number])[] = [
+  [/(?=\p{L})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, 400],
+  // A word has four to five letters.
+  [/(?=\p{L})\p{Script=Thai}/gu, 1000],
+];
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 
+const countOf = (text: string, found: RegExp): number => text.match(found)?.length ?? 0;
+
 /**
- * Returns the reading time of an HTML body in whole minutes, at least one: 230 words per
- * minute, or 400 characters of Chinese, Japanese, Korean and Thai. Counts by script, not by
- * locale, so English text on a Chinese page is counted as English.
+ * Returns the reading time of an HTML body in whole minutes, at least one: 230 words per minute,
+ * 400 characters of Chinese, Japanese and Korean, or 1,000 letters of Thai. Counts by script, not
+ * by locale, so English text on a Chinese page is counted as English.
  */
 export function readingMinutes(html: string): number {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' ');
-  const characters = text.match(COUNTED)?.length ?? 0;
-  const words = text.replace(COUNTED, ' ').match(WORD)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE + characters / CHARACTERS_PER_MINUTE));
+  let words = html.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' ');
+  let minutes = 0;
+  for (const [sign, perMinute] of SPEEDS) {
+    minutes += countOf(words, sign) / perMinute;
+    words = words.replace(sign, ' ');
+  }
+  return Math.max(1, Math.round(minutes + countOf(words, WORD) / WORDS_PER_MINUTE));
 }

@@ -17,8 +17,6 @@ import {
 } from '~/engine/queries/articles';
 import { pageCount } from '~/engine/queries/pagination';
 import { sectionOf, type Page } from '~/engine/routing/resolve';
-import { readingMinutes } from '~/i18n/formats/reading-time';
-import { bodyOf } from '~/engine/queries/store';
 
 /** A filter of a list. */
 export interface Chip {
@@ -144,18 +142,6 @@ export function articleList(shown: Page) {
     categories: categoryChips(section, locale, categoryId),
     tags: tagChips(section, locale, categoryId, tagId),
   };
-}
-
-/** Reading times, keyed by body name, which is a content hash. */
-const minutes = new Map<string | undefined, number>();
-
-/** Returns the reading time of an article in minutes. Cached, because lists show it too. */
-export function minutesOf(article: Article): number {
-  const known = minutes.get(article.body);
-  if (known !== undefined) return known;
-  const counted = readingMinutes(bodyOf(article));
-  minutes.set(article.body, counted);
-  return counted;
 }
 
 /** Returns the day an article was changed, if later than the day it was published. */

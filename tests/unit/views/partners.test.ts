@@ -8,6 +8,7 @@ const partner = (id: string, category: PartnerCategory): Entry<'partners'> => ({
   locale: 'en',
   fallback: false,
   body: undefined,
+  minutes: undefined,
   hash: id,
   fields: {
     name: id,

@@ -226,6 +226,13 @@ describe('fetchContent', () => {
     expect(faq?.fields).toMatchObject({ answer: '<p>So.</p>' });
   });
 
+  it('stores the reading time of a body', async () => {
+    const long = { 'blog-posts/en/first.md': markdown(post, 'word '.repeat(690)) };
+    const manifest = await fetchFiles({ ...validContent(), ...long });
+    const [entry] = readEntries(snapshot, manifest, 'blog-posts', 'en');
+    expect(entry?.minutes).toBe(3);
+  });
+
   it('gives the same content the same id, and changed content another one', async () => {
     const first = await fetchFiles(validContent());
     const again = await fetchFiles(validContent());
