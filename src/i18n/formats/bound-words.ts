@@ -16,6 +16,8 @@ const VERSION: Rule = [/\b(Windows|macOS) (?=\d)/g, `$1${NO_BREAK_SPACE}`];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],
   [/(?<![\p{L}\p{N}-])(?!(?:же|ли|бы) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`],
+  [/(?<![\p{L}\p{N}-])(без|для|між|над|під|под|при|про) (?=\S)/giu, `$1${NO_BREAK_SPACE}`],
+  [/ (?=→)/g, NO_BREAK_SPACE],
   [/(\d) (?=\p{Script=Cyrillic})/gu, `$1${NO_BREAK_SPACE}`],
   [/(?<=\S) (?=— )/gu, NO_BREAK_SPACE],
   VERSION,
@@ -25,9 +27,18 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   ru: CYRILLIC,
   uk: CYRILLIC,
   th: [[/ (?=ๆ)/g, NO_BREAK_SPACE], [/(\d) (?=[ก-ฮเ-ไ])/g, `$1${NO_BREAK_SPACE}`], VERSION],
-  hi: [VERSION],
+  // A negation stays with its word, and a pair with a hyphen is one word.
+  hi: [
+    [/(?<![^\s।])न (?=\S)/g, `न${NO_BREAK_SPACE}`],
+    [/(?<=[ऀ-ॿ])-(?=[ऀ-ॿ])/g, `-${WORD_JOINER}`],
+    VERSION,
+  ],
   // A particle does not begin a line.
-  jp: [[/」(?=[をがはにのとで])/g, `」${WORD_JOINER}`], VERSION],
+  jp: [
+    [/」(?=[をがはにのとで])/g, `」${WORD_JOINER}`],
+    [/と(?=して)/g, `と${WORD_JOINER}`],
+    VERSION,
+  ],
   zh: CHINESE,
   tc: CHINESE,
 };
