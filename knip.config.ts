@@ -38,7 +38,7 @@ export default {
     'bench/lib/fill-cms.ts!',
     // Copied into the sites of other generators.
     'bench/peers/blog-model.ts!',
-    'tests/hosts/{kill-at.mjs,publish-victim.ts}',
+    'tests/hosts/publishing/{kill-at.mjs,victim.ts}',
     'tests/dist/unsettled-build.ts',
   ],
   project: [
@@ -57,7 +57,7 @@ export default {
     ...(isProduction ? ['@astrojs/react', 'react-dom'] : []),
     // Imported by modules that tests/lib/vocabulary.ts generates for the compiler.
     'schema-dts',
-    // Resolved by path in tests/hosts/deno.ts.
+    // Resolved by path in tests/hosts/netlify/deno.ts.
     'deno',
   ],
   // System programs and, in production mode, development tools.

@@ -4,8 +4,8 @@ import { startPreview } from '../../tooling/servers/start-preview.ts';
 import { readAttackTable, type AttackedHost, type AttackRow } from '../lib/attack-table.ts';
 import { attack, staysHere } from './attacks.ts';
 import { startCloudflare } from './cloudflare/runtime.ts';
-import { startNetlify } from './netlify-engine.ts';
-import { startSite } from './nginx-site.ts';
+import { startNetlify } from './netlify/engine.ts';
+import { startSite } from './nginx/site.ts';
 
 interface Server {
   readonly port: number;

@@ -17,7 +17,7 @@ import {
   type HttpResponse,
 } from './conformance.ts';
 import { messyRequests, type MessyRequest } from './messy-requests.ts';
-import { DIST } from './nginx-site.ts';
+import { DIST } from './nginx/site.ts';
 
 export const RUNS = 1500;
 const SEED = 20_261_121;

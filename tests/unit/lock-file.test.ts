@@ -30,7 +30,7 @@ function gaps(packages: Packages): string[] {
   );
 }
 
-const FOLDERS = ['.', 'bench', 'tests/hosts/cloudflare', 'tests/hosts/netlify-build'];
+const FOLDERS = ['.', 'bench', 'tests/hosts/cloudflare', 'tests/hosts/netlify'];
 
 describe.each(FOLDERS)('the lock file of %s', (folder) => {
   const packages: Packages = JSON.parse(

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeCloudflareProject } from '../../../tooling/cloudflare/write-project.ts';
 import { builtRules } from '../../../tooling/servers/nginx-server.ts';
-import { DIST } from '../nginx-site.ts';
+import { DIST } from '../nginx/site.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 /** The folder with Cloudflare's packages, which only these tests need. */

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeConfig } from '../../src/engine/hosting/netlify/edge-config.ts';
-import { FULL } from '../lib/full.ts';
-import { copyForNetlify, type BuildOutcome, type NetlifyProject } from './netlify-build.ts';
+import { edgeConfig } from '../../../src/engine/hosting/netlify/edge-config.ts';
+import { FULL } from '../../lib/full.ts';
+import { copyForNetlify, type BuildOutcome, type NetlifyProject } from './build.ts';
 
 /** For a full build on a busy machine with two cores, and the first install. */
 const MINUTES = 60_000;

@@ -8,10 +8,10 @@ import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { publishSite } from '../../src/engine/publishing/pipeline.ts';
-import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
-import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
+import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
+import { publishRelease } from '../../../src/engine/publishing/release.ts';
+import { publishOnMessage } from '../../../src/engine/publishing/server/child-loop.ts';
+import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 
 const store = process.env['PUBLISH_DIR'] ?? '';
 const folder = path.dirname(store);

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { Store } from '../../src/engine/publishing/store.ts';
-import { filesBelow, reachableTrees } from '../unit/engine/publishing/site-on-disk.ts';
+import { Store } from '../../../src/engine/publishing/store.ts';
+import { filesBelow, reachableTrees } from '../../unit/engine/publishing/site-on-disk.ts';
 
 const KILLS = 30;
 const PAGES = 100;
@@ -26,7 +26,7 @@ interface KillPoint {
 async function run(folder: string, marker: string, point?: KillPoint) {
   const program = spawn(
     process.execPath,
-    ['--import', here('./kill-at.mjs'), here('./publish-victim.ts'), folder, marker],
+    ['--import', here('./kill-at.mjs'), here('./victim.ts'), folder, marker],
     {
       env: { ...process.env, KILL_AT: String(point?.at ?? ''), KILL_FROM: point?.from ?? '' },
       stdio: ['ignore', 'pipe', 'inherit'],

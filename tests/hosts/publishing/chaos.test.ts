@@ -6,15 +6,15 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { seededRandom } from '../../sandbox/faults.ts';
-import { currentId, readRelease, releaseIds, Store } from '../../src/engine/publishing/store.ts';
+import { seededRandom } from '../../../sandbox/faults.ts';
+import { currentId, readRelease, releaseIds, Store } from '../../../src/engine/publishing/store.ts';
 import {
   sendWebhook,
   startServerProcess,
   type ServerProcess,
-} from '../../tooling/servers/publish-server.ts';
-import { until } from '../../tooling/until.ts';
-import { fullOr } from '../lib/full.ts';
+} from '../../../tooling/servers/publish-server.ts';
+import { until } from '../../../tooling/until.ts';
+import { fullOr } from '../../lib/full.ts';
 
 const SEED = 20_261_122;
 const PUBLISHES = fullOr(200, 50);
@@ -97,8 +97,8 @@ it(`publishes every edit once and in order despite CMS failures and server kills
     CONTENT_API_URL: await cms.start(),
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   };
-  const script = new URL('./publish-server-process.ts', import.meta.url);
-  const child = fileURLToPath(new URL('./publish-chaos-child.ts', import.meta.url));
+  const script = new URL('./server-process.ts', import.meta.url);
+  const child = fileURLToPath(new URL('./chaos-child.ts', import.meta.url));
   const start = (): Promise<ServerProcess> => startServerProcess(script, [child], environment);
   let server = await start();
   onTestFinished(() => server.kill());

@@ -39,7 +39,7 @@ function denoBinary(): string {
     return binary;
   } catch (cause) {
     throw new Error(
-      "Netlify's edge functions run in Deno, and the npm package 'deno' has no binary for this machine. Run 'node scripts/setup.mjs --all', or skip tests/hosts/netlify.test.ts.",
+      "Netlify's edge functions run in Deno, and the npm package 'deno' has no binary for this machine. Run 'node scripts/setup.mjs --all', or skip tests/hosts/netlify/site.test.ts.",
       { cause },
     );
   }

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { EXPIRY_MS } from '../../src/engine/publishing/lease.ts';
-import { Store, type Release } from '../../src/engine/publishing/store.ts';
+import { EXPIRY_MS } from '../../../src/engine/publishing/lease.ts';
+import { Store, type Release } from '../../../src/engine/publishing/store.ts';
 import {
   sendWebhook,
   startServerProcess,
   type ServerProcess,
-} from '../../tooling/servers/publish-server.ts';
-import { until } from '../../tooling/until.ts';
-import { fullOr } from '../lib/full.ts';
-import type { NextBuild } from './publish-child.ts';
+} from '../../../tooling/servers/publish-server.ts';
+import { until } from '../../../tooling/until.ts';
+import { fullOr } from '../../lib/full.ts';
+import type { NextBuild } from './child.ts';
 
 const KILLS = fullOr(20, 1);
 const MAX_SECONDS = 10;
 
-const script = new URL('./publish-server-process.ts', import.meta.url);
-const child = fileURLToPath(new URL('./publish-child.ts', import.meta.url));
+const script = new URL('./server-process.ts', import.meta.url);
+const child = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 let folder: string;
 let store: Store;

@@ -4,13 +4,13 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
-import { publishSite } from '../../src/engine/publishing/pipeline.ts';
-import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { publishSettings } from '../../src/engine/publishing/settings.ts';
-import { publishOnMessage } from '../../src/engine/publishing/server/child-loop.ts';
-import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
-import { until } from '../../tooling/until.ts';
+import type { BuildReport } from '../../../src/engine/rendering/output/report.ts';
+import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
+import { publishRelease } from '../../../src/engine/publishing/release.ts';
+import { publishSettings } from '../../../src/engine/publishing/settings.ts';
+import { publishOnMessage } from '../../../src/engine/publishing/server/child-loop.ts';
+import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
+import { until } from '../../../tooling/until.ts';
 
 export interface NextBuild {
   readonly marker: string;

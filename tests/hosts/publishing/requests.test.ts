@@ -15,22 +15,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureProgram } from '../../tooling/programs/debian-package.ts';
-import { updateContent } from '../../src/engine/content/fetch-content.ts';
-import { configuredSource } from '../../src/engine/content/sources/configured.ts';
-import { processStart } from '../../src/engine/publishing/lock.ts';
-import { rollBack } from '../../src/engine/publishing/rollback.ts';
-import { Store } from '../../src/engine/publishing/store.ts';
+import { ensureProgram } from '../../../tooling/programs/debian-package.ts';
+import { updateContent } from '../../../src/engine/content/fetch-content.ts';
+import { configuredSource } from '../../../src/engine/content/sources/configured.ts';
+import { processStart } from '../../../src/engine/publishing/lock.ts';
+import { rollBack } from '../../../src/engine/publishing/rollback.ts';
+import { Store } from '../../../src/engine/publishing/store.ts';
 import {
   sendWebhook,
   startServerProcess,
   type ServerProcess,
-} from '../../tooling/servers/publish-server.ts';
-import { until } from '../../tooling/until.ts';
-import type { NextBuild } from './publish-child.ts';
+} from '../../../tooling/servers/publish-server.ts';
+import { until } from '../../../tooling/until.ts';
+import type { NextBuild } from './child.ts';
 
-const script = new URL('./publish-server-process.ts', import.meta.url);
-const child = fileURLToPath(new URL('./publish-child.ts', import.meta.url));
+const script = new URL('./server-process.ts', import.meta.url);
+const child = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 let folder: string;
 let store: string;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFor, PRIVATE_CACHE_CONTROL } from '../../src/engine/hosting/headers.ts';
-import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
-import { readHostRules } from '../../src/engine/hosting/host-rules-file.ts';
+import { headersFor, PRIVATE_CACHE_CONTROL } from '../../../src/engine/hosting/headers.ts';
+import type { HostRules } from '../../../src/engine/hosting/host-rules.ts';
+import { readHostRules } from '../../../src/engine/hosting/host-rules-file.ts';
 import {
   marks,
   send,
@@ -12,13 +12,13 @@ import {
   testLocaleCookies,
   testPayloads,
   testRequestLine,
-} from './conformance.ts';
-import { HOST_TABLE } from '../lib/host-table.ts';
-import { startNetlify, type NetlifyEngine } from './netlify-engine.ts';
+} from '../conformance.ts';
+import { HOST_TABLE } from '../../lib/host-table.ts';
+import { startNetlify, type NetlifyEngine } from './engine.ts';
 
 const WWW = 'www.plural.example';
 const CN = 'www.plural-cn.example';
-const built = (file: string): URL => new URL(`../../${file}`, import.meta.url);
+const built = (file: string): URL => new URL(`../../../${file}`, import.meta.url);
 
 let netlify: NetlifyEngine;
 let rules: HostRules;

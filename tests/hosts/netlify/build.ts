@@ -20,11 +20,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { linkFile } from '../../src/engine/publishing/trees.ts';
+import { linkFile } from '../../../src/engine/publishing/trees.ts';
 
-const project = path.resolve(import.meta.dirname, '../..');
+const project = path.resolve(import.meta.dirname, '../../..');
 /** The folder with Netlify's 560 packages, which only these tests need. */
-const PACKAGES = 'tests/hosts/netlify-build';
+const PACKAGES = 'tests/hosts/netlify';
 
 /** What Netlify keeps between clones: the packages and the cache. */
 const PERSISTENT = new Set(['node_modules', '.netlify']);

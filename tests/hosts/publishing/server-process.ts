@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { jsonLog } from '../../src/engine/publishing/server/log.ts';
-import { startPublishServer } from '../../src/engine/publishing/server/serve.ts';
-import { SECRET } from '../../tooling/servers/webhook-message.ts';
+import { jsonLog } from '../../../src/engine/publishing/server/log.ts';
+import { startPublishServer } from '../../../src/engine/publishing/server/serve.ts';
+import { SECRET } from '../../../tooling/servers/webhook-message.ts';
 
 const { values, positionals } = parseArgs({
   options: { 'at-start': { type: 'boolean' } },

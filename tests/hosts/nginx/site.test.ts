@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrotli, type NginxServer } from '../../tooling/servers/nginx-server.ts';
-import { headersFor } from '../../src/engine/hosting/headers.ts';
-import { COLLAPSED_RUNS } from '../../src/engine/hosting/nginx/address-maps.ts';
-import { localeFromAcceptLanguage } from '../../src/i18n/negotiation.ts';
+import { hasBrotli, type NginxServer } from '../../../tooling/servers/nginx-server.ts';
+import { headersFor } from '../../../src/engine/hosting/headers.ts';
+import { COLLAPSED_RUNS } from '../../../src/engine/hosting/nginx/address-maps.ts';
+import { localeFromAcceptLanguage } from '../../../src/i18n/negotiation.ts';
 import {
   HOSTS,
   marks,
@@ -17,10 +17,10 @@ import {
   testLocaleCookies,
   testPayloads,
   testRequestLine,
-} from './conformance.ts';
-import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
-import { DIST, startSite, varyByRules } from './nginx-site.ts';
-import { builtRules } from '../../tooling/servers/nginx-server.ts';
+} from '../conformance.ts';
+import { HOST_TABLE, USERINFO_TABLE } from '../../lib/host-table.ts';
+import { DIST, startSite, varyByRules } from './site.ts';
+import { builtRules } from '../../../tooling/servers/nginx-server.ts';
 
 let nginx: NginxServer;
 beforeAll(async () => {

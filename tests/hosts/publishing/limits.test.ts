@@ -7,10 +7,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acquireLock, type Lock } from '../../src/engine/publishing/lock.ts';
-import { Store } from '../../src/engine/publishing/store.ts';
-import { until } from '../../tooling/until.ts';
-import { SECRET, signed } from '../../tooling/servers/webhook-message.ts';
+import { acquireLock, type Lock } from '../../../src/engine/publishing/lock.ts';
+import { Store } from '../../../src/engine/publishing/store.ts';
+import { until } from '../../../tooling/until.ts';
+import { SECRET, signed } from '../../../tooling/servers/webhook-message.ts';
 
 /** The limit in docs/publishing.md, and a margin for a busy machine. */
 const MAX_SECONDS = 10;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(store);
   // The publish at the start waits for this lock, so that this project is not built.
   lock = await acquireLock(new Store(store).pipelineLock);
-  const script = fileURLToPath(new URL('../../scripts/publish-server.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../scripts/publish-server.ts', import.meta.url));
   server = spawn(process.execPath, [script], {
     env: {
       ...process.env,

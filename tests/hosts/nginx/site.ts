@@ -2,18 +2,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeCertificate } from '../../tooling/servers/https-site.ts';
+import { writeCertificate } from '../../../tooling/servers/https-site.ts';
 import {
   builtRules,
   freePort,
   startNginx,
   type NginxServer,
-} from '../../tooling/servers/nginx-server.ts';
-import type { ServerOptions } from '../../src/engine/hosting/nginx/server-blocks.ts';
-import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
+} from '../../../tooling/servers/nginx-server.ts';
+import type { ServerOptions } from '../../../src/engine/hosting/nginx/server-blocks.ts';
+import { nginxFiles } from '../../../src/engine/hosting/nginx/site.ts';
 
 /** The folder of the last build. */
-export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+export const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** Writes the configuration of the last build and returns the contents of the http block. */
 function writeSite(options: ServerOptions): string {

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 it('the publish process is ready when it has loaded, and exits with the server', async () => {
   const store = mkdtempSync(path.join(tmpdir(), 'publish-child-'));
-  const module = new URL('../../src/engine/publishing/server/child.ts', import.meta.url);
+  const module = new URL('../../../src/engine/publishing/server/child.ts', import.meta.url);
   const child = fork(module, { silent: true, env: { ...process.env, PUBLISH_DIR: store } });
   const output = Promise.all(
     [child.stdout, child.stderr].map((stream) => text(stream as Readable)),

@@ -12,12 +12,12 @@ import { EdgeFunctionsHandler } from '@netlify/edge-functions-dev';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { edgeConfig } from '../../src/engine/hosting/netlify/edge-config.ts';
+import { edgeConfig } from '../../../src/engine/hosting/netlify/edge-config.ts';
 import { prepareDeno } from './deno.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const published = fileURLToPath(new URL('../../dist', import.meta.url));
-const functions = fileURLToPath(new URL('../../netlify/edge-functions', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const published = fileURLToPath(new URL('../../../dist', import.meta.url));
+const functions = fileURLToPath(new URL('../../../netlify/edge-functions', import.meta.url));
 
 type EdgeOptions = ConstructorParameters<typeof EdgeFunctionsHandler>[0];
 
@@ -151,7 +151,7 @@ async function startEdge(env: Record<string, string>): Promise<EdgeFunctionsHand
  */
 export async function startNetlify(): Promise<NetlifyEngine> {
   for (const file of ['dist/_redirects', 'netlify/edge-functions/generated/settings.js']) {
-    if (!existsSync(new URL(`../../${file}`, import.meta.url))) {
+    if (!existsSync(new URL(`../../../${file}`, import.meta.url))) {
       throw new Error(`No build for Netlify: ${file} is missing; run 'npm run build' first.`);
     }
   }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { Store } from '../../src/engine/publishing/store.ts';
-import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
+import { publishRelease } from '../../../src/engine/publishing/release.ts';
+import { Store } from '../../../src/engine/publishing/store.ts';
+import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 
 const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-commands-')), 'site');
 const ids: string[] = [];
 
 function rollback(...parameters: string[]) {
-  const script = fileURLToPath(new URL('../../scripts/rollback.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../scripts/rollback.ts', import.meta.url));
   const env = { ...process.env, PUBLISH_DIR: store };
   return spawnSync(process.execPath, [script, ...parameters], { encoding: 'utf8', env });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import type { NginxServer } from '../../tooling/servers/nginx-server.ts';
-import { pathOf, RUNS, sweep } from './messy-sweep.ts';
-import { startSite, varyByRules } from './nginx-site.ts';
+import type { NginxServer } from '../../../tooling/servers/nginx-server.ts';
+import { pathOf, RUNS, sweep } from '../messy-sweep.ts';
+import { startSite, varyByRules } from './site.ts';
 
 let nginx: NginxServer;
 beforeAll(async () => {

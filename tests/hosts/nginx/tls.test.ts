@@ -1,9 +1,9 @@
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTS, marks, ORIGINS } from './conformance.ts';
-import { sendRaw } from './hostile-requests.ts';
-import { startTlsSite, type TlsSite } from './nginx-site.ts';
+import { HOSTS, marks, ORIGINS } from '../conformance.ts';
+import { sendRaw } from '../hostile-requests.ts';
+import { startTlsSite, type TlsSite } from './site.ts';
 
 let site: TlsSite;
 beforeAll(async () => {

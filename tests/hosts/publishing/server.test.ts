@@ -14,18 +14,18 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acquireLock } from '../../src/engine/publishing/lock.ts';
-import { jsonLog } from '../../src/engine/publishing/server/log.ts';
+import { acquireLock } from '../../../src/engine/publishing/lock.ts';
+import { jsonLog } from '../../../src/engine/publishing/server/log.ts';
 import {
   startPublishServer,
   type PublishServer,
-} from '../../src/engine/publishing/server/serve.ts';
-import { Store } from '../../src/engine/publishing/store.ts';
-import { until } from '../../tooling/until.ts';
-import { SECRET, signed } from '../../tooling/servers/webhook-message.ts';
-import type { NextBuild } from './publish-child.ts';
+} from '../../../src/engine/publishing/server/serve.ts';
+import { Store } from '../../../src/engine/publishing/store.ts';
+import { until } from '../../../tooling/until.ts';
+import { SECRET, signed } from '../../../tooling/servers/webhook-message.ts';
+import type { NextBuild } from './child.ts';
 
-const child = new URL('./publish-child.ts', import.meta.url);
+const child = new URL('./child.ts', import.meta.url);
 
 let folder: string;
 let store: string;
@@ -205,7 +205,7 @@ describe('the publish server', () => {
 });
 
 describe('npm run publish:server', () => {
-  const script = fileURLToPath(new URL('../../scripts/publish-server.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../scripts/publish-server.ts', import.meta.url));
   const run = (environment: Record<string, string>) =>
     spawn(process.execPath, [script], {
       env: { ...process.env, PUBLISH_DIR: store, PORT: '0', ...environment },

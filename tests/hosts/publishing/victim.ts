@@ -4,9 +4,9 @@
  * was killed.
  */
 import path from 'node:path';
-import { publishSite } from '../../src/engine/publishing/pipeline.ts';
-import { publishRelease } from '../../src/engine/publishing/release.ts';
-import { MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
+import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
+import { publishRelease } from '../../../src/engine/publishing/release.ts';
+import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 
 const PAGES = 100;
 
