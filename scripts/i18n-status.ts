@@ -1,6 +1,6 @@
 /**
  * `npm run i18n:status`: prints per locale how much is translated, what is stale since
- * English changed and how many pages fall back to English. `--list` names the texts;
+ * English changed and how many entries fall back to English. `--list` names the texts;
  * `--confirm ru,th` (or `all`) records that these locales are up to date with English, for
  * one text with `--only common.menu`; `--stubs` adds an empty text for each missing message.
  * Exits with 1 while anything is untranslated or stale.
@@ -110,7 +110,7 @@ for (const [locale, areas] of status) {
   open += untranslated + stale;
   console.log(
     `${locale}: ${total - untranslated} of ${total} translated, ${stale} stale, ` +
-      `${fallbacks.get(locale)?.length} pages that fall back to English`,
+      `${fallbacks.get(locale)?.length} entries that fall back to English`,
   );
   if (!values.list) continue;
   for (const { area, ...keys } of areas) {

@@ -1,7 +1,7 @@
 /**
- * `npm test -- licences`: writes the licenses of everything the last build sends to browsers
- * and of all production packages to docs/measurements/licences.md. Fails on a license
- * that isn't allowed.
+ * `npm test -- licences`: compares docs/measurements/licences.md with the licenses of everything
+ * the last build sends to browsers and of all production packages; `-- licences --write` writes
+ * it. Fails on a difference, and on a license that isn't allowed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,8 +14,10 @@ import {
   productionPackages,
   type Licensed,
 } from '../tooling/licences.ts';
+import { commandLine } from '../tooling/command-line.ts';
 import { markdownTable } from '../tooling/markdown-table.ts';
 
+const { values } = commandLine({ options: { write: { type: 'boolean', default: false } } });
 const root = path.resolve(import.meta.dirname, '..');
 const notices = path.join(root, 'dist/licences.txt');
 if (!existsSync(notices)) throw new Error(`${notices} is missing: run 'npm run build' first.`);
@@ -30,7 +32,7 @@ const table = (packages: readonly Licensed[]): string => {
 };
 const page = [
   '# Licenses',
-  '`npm test -- licences` writes this page, and fails on a license that is not allowed here.',
+  '`npm test -- licences` fails if this page is out of date, or a license is not allowed here.',
   `Allowed: ${ALLOWED.join(', ')}.`,
   'Exceptions:',
   EXCEPTIONS.map(({ license, reason }) => `- ${license}: ${reason}`).join('\n'),
@@ -41,10 +43,11 @@ const page = [
   'From `package-lock.json`, without development packages. Of the packages for one platform, each machine installs its own.',
   table(production),
 ].join('\n\n');
-writeFileSync(
-  path.join(root, 'docs/measurements/licences.md'),
-  await format(page, { parser: 'markdown' }),
-);
+const file = 'docs/measurements/licences.md';
+const text = await format(page, { parser: 'markdown' });
+if (values.write) writeFileSync(path.join(root, file), text);
+const isCurrent = readFileSync(path.join(root, file), 'utf8') === text;
+if (!isCurrent) console.error(`${file} is out of date: run 'npm test -- licences --write'`);
 
 const refused = [...bundled, ...production].filter((one) => !isAllowed(one));
 for (const { name, version, license } of refused) {
@@ -54,4 +57,4 @@ console.log(
   `${bundled.length} packages for browsers, ${production.length} in production: ` +
     (refused.length === 0 ? 'all licenses allowed' : `${refused.length} refused`),
 );
-process.exitCode = refused.length === 0 ? 0 : 1;
+process.exitCode = refused.length === 0 && isCurrent ? 0 : 1;

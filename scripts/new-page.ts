@@ -47,7 +47,8 @@ try {
 2. npm run dev shows it at http://localhost:4321/${name}
 3. npm run i18n:status -- --stubs adds the keys that you added, to the other locales.
    --list names what to translate; npm test fails until it is.
-4. A page need not be in a menu. If it should: MENU_PAGES and TREE in src/config/menus.ts.
+4. A page need not be in a menu. If it should: MENU_PAGES and TREE in src/config/menus.ts, a label
+   in i18n/en/menu.json, the key in src/content/menus/shared.yaml, then npm test -- unit openapi -u.
 
 docs/add-a-page.md has the rest.`);
 } catch (error) {

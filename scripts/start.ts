@@ -17,6 +17,11 @@ if (port !== undefined && !/^\d{1,5}$/.test(port)) {
   console.error(`--port: '${port}' is not a port number`);
   process.exit(1);
 }
+// npm is ended by a signal that its shell does not pass on: without it, the server is not needed.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.exit();
+}, 1000).unref();
 const root = path.resolve(import.meta.dirname, '..');
 const onWarning = (text: string): void => console.warn(text);
 

@@ -44,6 +44,7 @@ function chosenStages(): readonly Stage[] {
 }
 
 const chosen = chosenStages();
+if (mode === '--changed') console.log(`Stages: ${chosen.map(({ name }) => name).join(', ')}`);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 // Prepares everything first, so a missing requirement fails at once.

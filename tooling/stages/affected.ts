@@ -13,6 +13,11 @@ const ROWS: readonly (readonly [RegExp, string])[] = [
   [/^i18n\//, `format unused messages translations types unit ${PAGES}`],
   [/^src\/content\//, `messages unit hosts ${PAGES}`],
   [/\.css$/, `format unused unit ${PAGES}`],
+  [
+    /^src\/(?:browser|components|head|islands|layouts|stores|views|config\/(?:menus|offers)\.ts$)/,
+    `${STATIC} messages ${PAGES}`,
+  ],
+  [/^budgets\.json$/, 'format unit build dist e2e'],
   [/^tests\/unit\//, STATIC],
   [/^tests\/dist\//, `${STATIC} build dist`],
   [/^tests\/hosts\//, `${STATIC} build hosts`],

@@ -25,6 +25,13 @@ describe('a change', () => {
       ['src/content/pages/en/terms.md'],
       'build messages unit dist hosts e2e browsers',
     ],
+    [
+      'an island, a component and the menus',
+      ['src/islands/chat/Chat.tsx', 'src/components/parts/Button.astro', 'src/config/menus.ts'],
+      'build lint format unused messages types unit dist e2e browsers',
+    ],
+    ['a route', ['src/config/routes.ts'], all],
+    ['a budget', ['budgets.json'], 'build format unit dist e2e'],
     ['a unit test', ['tests/unit/docs.test.ts'], 'lint format unused types unit'],
     [
       'two kinds',
@@ -37,7 +44,6 @@ describe('a change', () => {
       'build lint format unused types unit e2e browsers',
     ],
     ['a systemd unit', ['docs/systemd/plural-publish.service'], all],
-    ['a component', ['src/components/parts/Button.astro'], all],
     ['a document and a module', ['docs/design.md', 'src/config/site.ts'], all],
     ['a package', ['package.json'], all],
   ])('of %s affects its stages', (_, files, expected) => {
