@@ -169,12 +169,14 @@ export async function startNetlify(): Promise<NetlifyEngine> {
     seenByFunction.push(new URL(request.url).pathname);
     return match.handle(keepHost(request), origin);
   };
-  const http = createServer((request, response) => {
+  // A client that reads until the end of a connection does not wait for long.
+  const http = createServer({ keepAliveTimeout: 100 }, (request, response) => {
     const { port } = http.address() as AddressInfo;
     respond(toRequest(request), `http://127.0.0.1:${port}`)
       .then((found) => send(response, found))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
+  http.keepAliveTimeoutBuffer = 0;
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   return {
