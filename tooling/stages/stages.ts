@@ -30,8 +30,9 @@ const vitest = (name: string, selection = `--project ${name}`): Stage => ({
 export const STAGES: readonly Stage[] = [
   { name: 'build', command: 'node scripts/build.ts --fetch --strict' },
   { name: 'lint', command: 'eslint . --max-warnings 0' },
-  // The longest first, so that the short ones fill the time beside the last of them.
-  { ...vitest('hosts'), after: 'build' },
+  // The longest first, so that the short ones fill the time beside the last of them. Its tests
+  // wait for killed processes and time limits, so two files run at a time.
+  { ...vitest('hosts', '--project hosts --maxWorkers 2'), after: 'build' },
   { ...vitest('dist'), after: 'build' },
   vitest('unit'),
   {
