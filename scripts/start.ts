@@ -17,7 +17,7 @@ if (port !== undefined && !/^\d{1,5}$/.test(port)) {
   console.error(`--port: '${port}' is not a port number`);
   process.exit(1);
 }
-// npm is ended by a signal that its shell does not pass on: without it, the server is not needed.
+// A signal that ends npm does not reach this process, because npm's shell does not pass it on.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.exit();

@@ -1,7 +1,8 @@
 /**
  * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
- * Thai keeps its repetition mark and its numbers; and a system keeps its version.
+ * Thai keeps its repetition mark and its numbers, Hindi a negation with its word; and a system keeps
+ * its version.
  */
 import type { Locale } from '../locales.ts';
 
@@ -27,7 +28,7 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   ru: CYRILLIC,
   uk: CYRILLIC,
   th: [[/ (?=ๆ)/g, NO_BREAK_SPACE], [/(\d) (?=[ก-ฮเ-ไ])/g, `$1${NO_BREAK_SPACE}`], VERSION],
-  // A negation stays with its word, and a pair with a hyphen is one word.
+  // A pair with a hyphen is one word.
   hi: [
     [/(?<![^\s।])न (?=\S)/g, `न${NO_BREAK_SPACE}`],
     [/(?<=[ऀ-ॿ])-(?=[ऀ-ॿ])/g, `-${WORD_JOINER}`],
