@@ -14,8 +14,8 @@ let site: ChildProcess | undefined;
 let output = '';
 
 const DEV = ['npx', 'astro', 'dev'];
-/** What `npm start` runs once the packages are installed. */
-const START = [process.execPath, 'scripts/start.ts'];
+/** What `npm start` runs once the packages are installed, in a shell like npm's. */
+const START = ['sh', '-c', '"$0" scripts/start.ts "$@"; exit $?', process.execPath];
 
 /** Starts a server in the clone, in a separate process group. */
 function start(
@@ -47,8 +47,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   if (site?.pid && site.exitCode === null) {
-    const ended = new Promise((resolve) => site?.once('exit', resolve));
-    process.kill(-site.pid);
+    const ended = site.signalCode ?? new Promise((resolve) => site?.once('exit', resolve));
+    try {
+      process.kill(-site.pid);
+    } catch {
+      // All processes of the group have ended.
+    }
     await ended;
   }
   site = undefined;
@@ -96,6 +100,14 @@ it(
     await until(() => output.includes('Search and the pictures') || site?.exitCode !== null);
     const index = await send(port, 'localhost', '/_search/en/pagefind-entry.json');
     expect({ status: index.status, exit: site.exitCode }).toEqual({ status: 200, exit: null });
+    // A signal that ends npm and its shell does not reach the server.
+    site.kill('SIGKILL');
+    await until(() =>
+      send(port, 'localhost', '/').then(
+        () => false,
+        () => true,
+      ),
+    );
   },
   TIMEOUT,
 );
