@@ -1,8 +1,8 @@
 /**
  * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
- * Thai keeps its repetition mark and its numbers, Hindi a negation with its word; and a system keeps
- * its version.
+ * Thai keeps its repetition mark and its numbers; Hindi keeps a negation, a postposition and an
+ * auxiliary with its word; and a system keeps its version.
  */
 import type { Locale } from '../locales.ts';
 
@@ -27,9 +27,15 @@ const CHINESE: readonly Rule[] = [VERSION];
 const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   ru: CYRILLIC,
   uk: CYRILLIC,
-  th: [[/ (?=ๆ)/g, NO_BREAK_SPACE], [/(\d) (?=[ก-ฮเ-ไ])/g, `$1${NO_BREAK_SPACE}`], VERSION],
-  // A pair with a hyphen is one word.
+  th: [
+    [/ (?=ๆ|แทน(?!\p{L}))/gu, NO_BREAK_SPACE],
+    [/(\d) (?=[ก-ฮเ-ไ])/g, `$1${NO_BREAK_SPACE}`],
+    [/ใน(?=ฐานะ)|ตาม(?=จำนวน)|ไม่(?=ใช่)/g, `$&${WORD_JOINER}`],
+    VERSION,
+  ],
+  // A pair with a hyphen is one word. Postpositions and the forms of होना follow their word.
   hi: [
+    [/(?<=[ऀ-ॿ]) (?=(?:में|से|को|के|का|की|पर|ने|तक|लिए|है|हैं|हों|हो|इन हों)(?![ऀ-ॿ]))/g, NO_BREAK_SPACE],
     [/(?<![^\s।])न (?=\S)/g, `न${NO_BREAK_SPACE}`],
     [/(?<=[ऀ-ॿ])-(?=[ऀ-ॿ])/g, `-${WORD_JOINER}`],
     VERSION,
@@ -37,7 +43,7 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   // A particle does not begin a line.
   jp: [
     [/」(?=[をがはにのとで])/g, `」${WORD_JOINER}`],
-    [/と(?=して)/g, `と${WORD_JOINER}`],
+    [/と(?=して)|切り(?=替え)|お聞か(?=せ)/g, `$&${WORD_JOINER}`],
     VERSION,
   ],
   zh: CHINESE,

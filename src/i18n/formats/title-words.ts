@@ -4,11 +4,11 @@
 
 /** Words of our titles that the dictionary of `Intl.Segmenter` lacks. */
 const TERMS =
-  /(每[个個]|各用|自[动動]化|自己的|你的|一件一件|一步一步|同[时時]|再按|[账帳][号號]|[浏瀏][览覽]器|配置文件|設定檔|手[机機]版|席位|[数數][据據]|指[纹紋])/u;
-/** Words that change the meaning of the next one and must not be torn from it. */
-const NEGATION = /^[不没沒未别別勿无無非]$/u;
-/** A particle belongs to the word before it. */
-const PARTICLE = /^[的了吗嗎吧呢]$/u;
+  /(每[个個]|各用|自[动動]化|自己的|你的|一件一件|一步一步|同[时時]|文件|付[费費]|部落格|[账帳][号號]|[浏瀏][览覽]器|配置文件|設定檔|手[机機]版|席位|[数數][据據]|指[纹紋])/u;
+/** Negations and prepositions must not be torn from the next word. */
+const BEFORE_WORD = /^(?:[不没沒未别別勿无無非再按依在把被从從]|再按)$/u;
+/** Particles and postpositions belong to the word before them. */
+const AFTER_WORD = /^(?:[的了吗嗎吧呢]|之前|之[后後])$/u;
 
 function* segmentsOf(tag: string, title: string): Generator<{ text: string; isWord: boolean }> {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
@@ -32,11 +32,15 @@ export function titleWords(tag: string, title: string): string[] {
   if (!tag.startsWith('zh')) return [title];
   const words: string[] = [];
   let isJoined = false;
+  // The dictionary lacks many words of two characters, and splits them into two.
+  let isSingle = false;
   for (const { text, isWord } of segmentsOf(tag, title)) {
-    if (words.length > 0 && (isJoined || !isWord || PARTICLE.test(text)))
-      words.push(`${words.pop()}${text}`);
+    const wasSingle = isSingle;
+    isSingle = isWord && text.length === 1;
+    const continues = isJoined || !isWord || (wasSingle && isSingle) || AFTER_WORD.test(text);
+    if (words.length > 0 && continues) words.push(`${words.pop()}${text}`);
     else words.push(text);
-    isJoined = NEGATION.test(text);
+    isJoined = BEFORE_WORD.test(text) || (isJoined && text === ' ');
   }
   return words;
 }

@@ -39,7 +39,7 @@ export function demoProfiles(t: Translate, iso: string): Record<ShopId, ProfileW
     const code = id.toUpperCase();
     const full = countries.of(code) ?? id;
     const country = full.length > TAB_LETTERS ? (shortly.of(code) ?? full) : full;
-    const name = t('demo.profile', { country: full });
+    const name = t('demo.profile', { country });
     return [id, { name, country, city: t(CITIES[id]) }] as const;
   });
   return Object.fromEntries(words) as Record<ShopId, ProfileWords>;
