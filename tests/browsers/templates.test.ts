@@ -1,7 +1,7 @@
 /** Every kind of page loads and hydrates, in three locales. */
 import { expect, it } from 'vitest';
 import { missingPage, originFor, templates } from '../../tooling/templates.ts';
-import { sampled } from '../lib/full.ts';
+import { inTurn, sampled } from '../lib/full.ts';
 import { inEachBrowser } from './lib/in-each-browser.ts';
 
 const cases = [
@@ -22,7 +22,7 @@ function hydrateAll(): number {
 let browser = 0;
 inEachBrowser({}, (setting) => {
   const turn = (browser += 1) % 2;
-  it.each(sampled(cases, (_, at) => at % 2 === turn))(
+  it.each(sampled(cases, inTurn(turn, 2)))(
     '$locale $name loads, and all its islands hydrate',
     async ({ locale, name, path }) => {
       const page = await setting().open();

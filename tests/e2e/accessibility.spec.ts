@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { originFor, templates } from '../../tooling/templates.ts';
-import { sampled } from '../lib/full.ts';
+import { inTurn, sampled } from '../lib/full.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
 import { secondCheck } from '../lib/second-checker.ts';
 
@@ -25,10 +25,7 @@ const VIEWS = [
 for (const [view, { locale, width, colorScheme }] of VIEWS.entries()) {
   test.describe(`${locale}, ${width} wide, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-    // The sample: each template wide in one language and narrow in the other, in turn.
-    const isInTurn = (_: unknown, at: number): boolean =>
-      at % 2 === Number(view === 1 || view === 2);
-    for (const { name, path } of sampled(templates(locale), isInTurn)) {
+    for (const { name, path } of sampled(templates(locale), inTurn(view, VIEWS.length))) {
       test(`${name} has no violations`, async ({ page, baseURL }) => {
         await page.goto(originFor(locale, baseURL ?? '') + path);
         // It soon leads elsewhere; a response without content leaves it in place.

@@ -59,17 +59,25 @@ async function open(page: Page, locale: Locale, path: string, baseURL: string | 
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** The English texts of a worker's pages, once they were needed. */
+let englishTexts: ReadonlySet<string> | undefined;
+
+async function readEnglish(page: Page, baseURL: string | undefined): Promise<ReadonlySet<string>> {
+  const texts = new Set<string>();
+  for (const path of PATHS) {
+    await open(page, 'en', path, baseURL);
+    for (const text of await page.evaluate(textsOf)) texts.add(text);
+  }
+  return texts;
+}
+
 /** The sample: one language per script. */
 const SCRIPTS: readonly Locale[] = ['es', 'ru', 'hi', 'th', 'zh', 'ko'];
 const translated = localeCodes.filter((code) => code !== 'en');
 
 for (const locale of sampled(translated, (code) => SCRIPTS.includes(code))) {
   test(`${locale}: in its own language, without missing glyphs`, async ({ page, baseURL }) => {
-    const english = new Set<string>();
-    for (const path of PATHS) {
-      await open(page, 'en', path, baseURL);
-      for (const text of await page.evaluate(textsOf)) english.add(text);
-    }
+    const english = (englishTexts ??= await readEnglish(page, baseURL));
     for (const path of PATHS) {
       await open(page, locale, path, baseURL);
       const foreign = (await page.evaluate(textsOf)).flatMap((text) => {

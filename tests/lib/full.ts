@@ -2,6 +2,7 @@
  * Full sweeps: `npm run test:full` (`FULL_TESTS=1`) checks every combination of page, locale,
  * viewport and seed; `npm test` checks a sample with every template and every kind of check.
  */
+import type { Locale } from '../../src/i18n/locales.ts';
 
 /** Whether full sweeps run. */
 export const FULL = process.env['FULL_TESTS'] === '1';
@@ -14,3 +15,14 @@ export const sampled = <Item>(
   items: readonly Item[],
   isInSample: (item: Item, at: number) => boolean,
 ): readonly Item[] => (FULL ? items : items.filter(isInSample));
+
+/** Whether it is an item's turn in a sample that shares the items among `turns` settings. */
+export const inTurn =
+  (turn: number, turns: number) =>
+  (_: unknown, at: number): boolean =>
+    at % turns === turn;
+
+const SHAPES: readonly Locale[] = ['en', 'ru', 'th', 'zh'];
+
+/** Whether a locale is in the sample of shapes: a short, a long, a tall and a dense language. */
+export const isShape = (locale: Locale): boolean => SHAPES.includes(locale);
