@@ -14,8 +14,10 @@ import { rollBack } from '../../../src/engine/publishing/rollback.ts';
 import { Store } from '../../../src/engine/publishing/store.ts';
 import { MADE_UP_RULES, MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 import { until } from '../../../tooling/until.ts';
+import { fullOr } from '../../lib/full.ts';
+import { fullOr } from '../../lib/full.ts';
 
-const RELEASES = 50;
+const RELEASES = fullOr(50, 20);
 const PAGES = 200;
 /** The number of pages that a release changes; every tenth release changes all. */
 const CHANGED = 12;
