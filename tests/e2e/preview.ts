@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fetchContent } from '../../src/engine/content/fetch-content.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
@@ -55,6 +55,16 @@ function withSnippets(source: ContentSource): ContentSource {
   };
 }
 
+/** Returns the private key of earlier runs: with a new one, the whole site would be built again. */
+function keptPrivateKey(): string {
+  const file = path.join(root, '.services/private-key.pem');
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, newPrivateKey(), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8');
+}
+
 /** Builds the site for services from content with snippets. */
 async function buildServices(privateKey: string): Promise<void> {
   const snapshot = path.join(root, '.services/snapshot');
@@ -67,7 +77,7 @@ async function buildServices(privateKey: string): Promise<void> {
 
 /** Serves the last build and one for services during browser tests; returns a teardown function. */
 export default async function preview(): Promise<() => Promise<void>> {
-  const privateKey = newPrivateKey();
+  const privateKey = keptPrivateKey();
   await buildServices(privateKey);
   writeBarePage();
   const plain = await startPreview();

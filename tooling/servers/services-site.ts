@@ -30,7 +30,8 @@ export function resolverRules(sandboxOrigin: string): string {
 }
 
 /**
- * Builds the site into `SERVICES_OUTPUT`, for a sandbox with this private key (PEM).
+ * Builds the site into `SERVICES_OUTPUT`, for a sandbox with this private key (PEM); after a
+ * build of the same code for the same key, only what has changed.
  * `environment` adds variables to those of the services.
  */
 export function buildForServices(
@@ -39,10 +40,10 @@ export function buildForServices(
 ): void {
   const keys = createKeys(undefined, privateKey);
   const services = envFile({ ...keys, origin: SERVICES_ORIGIN, trackingPath: TRACKING_PATH });
-  execFileSync(path.join(root, 'node_modules/.bin/astro'), ['build'], {
+  execFileSync(process.execPath, [path.join(root, 'scripts/build.ts')], {
     cwd: root,
     env: {
-      // With a test runner's NODE_ENV, Vite would build React for development.
+      // With a test runner's NODE_ENV, React would be the one for development.
       ...compileEnvironment(process.env),
       ...services,
       PUBLIC_GOOGLE_CLIENT_ID: GOOGLE_CLIENT_ID,
