@@ -33,6 +33,8 @@ export const STAGES: readonly Stage[] = [
   // The longest first, so that the short ones fill the time beside the last of them. Its tests
   // wait for killed processes and time limits, so two files run at a time.
   { ...vitest('hosts', '--project hosts --maxWorkers 2'), after: 'build' },
+  // Builds the site with services, which the browser tests of `e2e` use too.
+  { ...vitest('browsers'), prepare: ensureOtherBrowsers, after: 'build' },
   { ...vitest('dist'), after: 'build' },
   vitest('unit'),
   {
@@ -53,7 +55,6 @@ export const STAGES: readonly Stage[] = [
     alone: true,
     read: playwrightCounts,
   },
-  { ...vitest('browsers'), prepare: ensureOtherBrowsers, after: 'build', alone: true },
   { name: 'links', command: 'node scripts/check-links.ts', after: 'build', onRequest: true },
   { name: 'html', command: 'node scripts/check-html.ts', after: 'build', onRequest: true },
   { name: 'lighthouse', command: 'node scripts/lighthouse.ts', after: 'build', onRequest: true },

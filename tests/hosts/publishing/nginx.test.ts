@@ -15,7 +15,6 @@ import { Store } from '../../../src/engine/publishing/store.ts';
 import { MADE_UP_RULES, MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 import { until } from '../../../tooling/until.ts';
 import { fullOr } from '../../lib/full.ts';
-import { fullOr } from '../../lib/full.ts';
 
 const RELEASES = fullOr(50, 20);
 const PAGES = 200;
