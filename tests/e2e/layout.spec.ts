@@ -1,4 +1,4 @@
-/** Nothing overflows, is clipped or shifts on load, on any template in any locale. */
+/** Nothing overflows, is clipped, torn or shifts on load, on any template in any locale. */
 import { expect, test, type Page } from '@playwright/test';
 import { limit } from '../../tooling/budgets/budgets.ts';
 import { originFor, templates } from '../../tooling/templates.ts';
@@ -50,6 +50,12 @@ function clippedTexts(): string[] {
   return found;
 }
 
+/** Returns words of titles that are on two lines. */
+const tornWords = (): string[] =>
+  [...document.querySelectorAll('.word')]
+    .filter((word) => word.getClientRects().length > 1)
+    .map((word) => word.innerHTML);
+
 /** Returns the fonts that the page has loaded, with their sizes. */
 function loadedFonts(): [string, number][] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -66,8 +72,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const [turn, locale] of sampled(localeCodes, isShape).entries()) {
-  for (const width of sampled([360, 1280], inTurn(turn % 2, 2))) {
-    test(`${locale}, ${width} wide: no overflow, clipped text or layout shift`, async ({
+  for (const width of sampled([1280, 360], inTurn(turn % 2, 2))) {
+    test(`${locale}, ${width} wide: no overflow, clipped text, torn word or layout shift`, async ({
       browser,
       baseURL,
     }) => {
@@ -85,6 +91,7 @@ for (const [turn, locale] of sampled(localeCodes, isShape).entries()) {
           );
           expect.soft(overflow, `${path}: scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await page.evaluate(clippedTexts), `${path}: clipped`).toEqual([]);
+          expect.soft(await page.evaluate(tornWords), `${path}: torn`).toEqual([]);
           for (const [url, bytes] of await page.evaluate(loadedFonts)) fonts.set(url, bytes);
           const shifts = await page.evaluate(() => window.shifts);
           expect

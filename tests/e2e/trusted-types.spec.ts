@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startSandbox } from '../../sandbox/server.ts';
 import { startPreview } from '../../tooling/servers/start-preview.ts';
-import { originFor, templates } from '../../tooling/templates.ts';
-import { inTurn, sampled } from '../lib/full.ts';
+import { templates } from '../../tooling/templates.ts';
+import { hydrateAll } from '../lib/hydrate-all.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
 import { recordViolations, violationsOf } from '../lib/violations.ts';
 
@@ -18,43 +18,6 @@ declare global {
 }
 
 const POLICY = 'Content-Security-Policy';
-const ENFORCED = "require-trusted-types-for 'script'; trusted-types plural default";
-
-/** Scrolls through the page until all visible islands have hydrated. */
-async function hydrateAll(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const all = [...document.querySelectorAll('astro-island[ssr]')];
-          // Those in closed panels hydrate when the panel opens.
-          const waiting = all.flatMap(({ firstElementChild: content }) =>
-            content?.checkVisibility() ? content : [],
-          );
-          waiting[0]?.scrollIntoView({ behavior: 'instant' });
-          return waiting.length;
-        }),
-      { message: 'islands that have not hydrated' },
-    )
-    .toBe(0);
-}
-
-for (const [turn, locale] of (['zh', 'en'] as const).entries()) {
-  for (const { path: address, name } of sampled(templates(locale), inTurn(turn, 2))) {
-    test(`${locale} ${name}: hydrates every island without a violation`, async ({
-      page,
-      baseURL,
-    }) => {
-      const errors = recordPageErrors(page);
-      await recordViolations(page);
-      const response = await page.goto(originFor(locale, baseURL ?? '') + address);
-      expect(response?.headers()['content-security-policy']).toContain(ENFORCED);
-      await hydrateAll(page);
-      expect(await violationsOf(page)).toEqual([]);
-      expect(errors).toEqual([]);
-    });
-  }
-}
 
 test('navigates through all templates in one document without a violation', async ({ page }) => {
   test.setTimeout(120_000);

@@ -33,10 +33,10 @@ export const STAGES: readonly Stage[] = [
   // The longest first, so that the short ones fill the time beside the last of them. Its tests
   // wait for killed processes and time limits, so two files run at a time.
   { ...vitest('hosts', '--project hosts --maxWorkers 2'), after: 'build' },
-  // Builds the site with services, which the browser tests of `e2e` use too.
-  { ...vitest('browsers'), prepare: ensureOtherBrowsers, after: 'build' },
   { ...vitest('dist'), after: 'build' },
   vitest('unit'),
+  // Builds the site with services, which the browser tests of `e2e` use too.
+  { ...vitest('browsers'), prepare: ensureOtherBrowsers, after: 'build' },
   {
     name: 'format',
     command: 'prettier --check --cache --cache-strategy content --log-level warn .',

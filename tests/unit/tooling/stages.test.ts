@@ -101,11 +101,11 @@ describe('a stage narrowed to changed files', () => {
 describe('the next stage', () => {
   it.each([
     ['is the first', 'build lint', '', 'build'],
-    ['runs beside another', 'lint types', 'build', 'lint'],
+    ['runs beside two others', 'unit types', 'build lint', 'unit'],
     ['waits for the build', 'types dist unit', 'build', 'unit'],
     ['waits if the build has not started', 'dist build', '', 'build'],
     ['does not wait for a build that does not run', 'dist', '', 'dist'],
-    ['is never a third', 'unit', 'lint build', undefined],
+    ['is never a fourth', 'unit', 'lint build types', undefined],
     ['leaves one that runs alone for later', 'e2e', 'hosts', undefined],
     ['runs beside none that runs alone', 'unit', 'e2e', undefined],
   ])('%s: %s, beside %s', (_, waiting, running, expected) => {
