@@ -204,3 +204,16 @@ export function accountLinks(
     login: accountLink('login', info.login_url, iso, current),
   };
 }
+
+/** Stands for the path of a page in fragments that pages share. */
+const ANY_PAGE = '/any-page';
+
+/** Returns the account links of a fragment that pages share, see `pageFill`. */
+export const sharedAccountLinks = (locale: Locale) => accountLinks(locale, ANY_PAGE);
+
+/** Returns what stands for a page's path in shared account links, and the path. */
+export function pageFill({ locale, path }: Page): readonly [mark: string, text: string] {
+  const encoded = (one: string): string =>
+    new URLSearchParams([['', publicPath(locale, one)]]).toString().slice(1);
+  return [encoded(ANY_PAGE), encoded(path)];
+}
