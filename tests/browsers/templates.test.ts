@@ -1,7 +1,6 @@
 /** Every kind of page loads and hydrates, in three locales. */
 import { expect, it } from 'vitest';
 import { missingPage, originFor, templates } from '../../tooling/templates.ts';
-import { inTurn, sampled } from '../lib/full.ts';
 import { inEachBrowser } from './lib/in-each-browser.ts';
 
 const cases = [
@@ -18,11 +17,8 @@ function hydrateAll(): number {
   return pending.length;
 }
 
-// The sample: a third of the cases in each browser.
-let browser = 0;
 inEachBrowser({}, (setting) => {
-  const turn = (browser += 1);
-  it.each(sampled(cases, inTurn(turn, 3)))(
+  it.each(cases)(
     '$locale $name loads, and all its islands hydrate',
     async ({ locale, name, path }) => {
       const page = await setting().open();

@@ -34,7 +34,6 @@ export const STAGES: readonly Stage[] = [
   // wait for killed processes and time limits, so two files run at a time.
   { ...vitest('hosts', '--project hosts --maxWorkers 2'), after: 'build' },
   { ...vitest('dist'), after: 'build' },
-  vitest('unit'),
   // Builds the site with services, which the browser tests of `e2e` use too.
   { ...vitest('browsers'), prepare: ensureOtherBrowsers, after: 'build' },
   {
@@ -47,6 +46,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'licences', command: 'node scripts/licences.ts', after: 'build' },
   // The build writes `.astro/`, which the type checker reads and writes too.
   { name: 'types', command: 'astro check', after: 'build' },
+  // The last of these, on both cores.
+  vitest('unit', '--project unit --maxWorkers 2'),
   {
     name: 'e2e',
     command: 'playwright test',

@@ -1,10 +1,14 @@
-/** Runs the same tests in Firefox and in WebKit; each must end without page errors. */
+/**
+ * Runs the same tests in Firefox and in WebKit; each must end without page errors. In the sample,
+ * each test runs in one of them, in turn.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { SERVICES_HOST } from '../../../tooling/servers/services-site.ts';
+import { FULL } from '../../lib/full.ts';
 import type { Browser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { Page } from './page.ts';
@@ -12,8 +16,8 @@ import { startProxy, type Proxy } from './proxy.ts';
 import { startWebKit } from './webkit.ts';
 
 const BROWSERS = [
-  ['Firefox', startFirefox],
-  ['WebKit', startWebKit],
+  ['Firefox', startFirefox, 0],
+  ['WebKit', startWebKit, 1],
 ] as const;
 
 interface Options {
@@ -40,13 +44,18 @@ export function inEachBrowser(
   { site = 'plain', timeZone = 'America/New_York' }: Options,
   define: (setting: () => Setting) => void,
 ): void {
-  describe.each(BROWSERS)('%s', (_, start) => {
+  describe.each(BROWSERS)('%s', (_, start, turn) => {
     const origin =
       process.env[site === 'plain' ? 'PREVIEW_ORIGIN' : 'SERVICES_PREVIEW_ORIGIN'] ?? '';
     const started: { stop(): Promise<void> }[] = [];
     let setting: Setting;
     let page: Page | undefined;
+    let at = 0;
 
+    beforeEach(({ skip }) => {
+      at += 1;
+      skip(!FULL && at % BROWSERS.length !== turn);
+    });
     beforeAll(async () => {
       const services = await startSandbox({ privateKey: process.env['SERVICES_PRIVATE_KEY'] });
       started.unshift(services);

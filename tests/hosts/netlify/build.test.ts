@@ -66,7 +66,7 @@ describe("deploys with Netlify's build system", () => {
     },
   );
 
-  it(
+  it.runIf(FULL)(
     'renders only one changed post and its lists, from the last good build',
     { timeout: 10 * MINUTES },
     async () => {
