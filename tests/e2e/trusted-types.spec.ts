@@ -151,7 +151,8 @@ async function previewWithReports(reportUrl: string) {
 test('a planted innerHTML is refused and reported', async ({ page }) => {
   const sandbox = await startSandbox();
   const preview = await previewWithReports(`${sandbox.origin}/reports`);
-  await page.goto(`${preview.origin}/pricing`);
+  // A request that still runs would fail once the preview's folder is deleted.
+  await page.goto(`${preview.origin}/pricing`, { waitUntil: 'networkidle' });
   const planted = page.evaluate(() => {
     document.body.innerHTML = '<img src=x onerror="alert(1)">';
   });
