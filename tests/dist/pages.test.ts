@@ -8,7 +8,7 @@ import { site } from '../../src/config/site.ts';
 import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { notFoundFile } from '../../src/engine/rendering/plan/jobs.ts';
 import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/locales.ts';
-import { canonicalUrl, outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
+import { canonicalUrl, outputFile, parseCanonicalUrl, publicPath } from '../../src/i18n/paths.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
 import { alternates, canonicalPage } from '../../src/engine/routing/resolve.ts';
 import { asPayload } from '../../src/browser/navigation/payload.ts';
@@ -61,6 +61,23 @@ describe('the output', () => {
       },
     );
     expect(wrong).toEqual([]);
+  });
+
+  // Header and banner are fragments that pages share, apart from these links.
+  it('leads from every page to sign-up and sign-in with the path of that page', () => {
+    let count = 0;
+    const wrong = complaints(offered, ({ locale, path }) => {
+      const file = outputFile(locale, path);
+      const from = (pages.get(file)?.links ?? []).flatMap(
+        ({ href }) => URL.parse(href)?.searchParams.getAll('from') ?? [],
+      );
+      count += from.length;
+      const others = from.filter((one) => one !== publicPath(locale, path));
+      return others.length > 0 ? `${file}: ${others.join()}` : undefined;
+    });
+    expect(wrong).toEqual([]);
+    // In the header two, in the banner one, on all but error pages.
+    expect(count).toBeGreaterThan(2.9 * offered.length);
   });
 
   it('has a payload for every page, and no others', () => {
