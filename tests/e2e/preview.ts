@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fetchContent } from '../../src/engine/content/fetch-content.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
+import { replaceFile } from '../../src/engine/disk/replace-file.ts';
 import type { ContentSource } from '../../src/engine/content/sources/source.ts';
 import {
   ANALYTICS_ID,
@@ -60,7 +61,7 @@ function keptPrivateKey(): string {
   const file = path.join(root, '.services/private-key.pem');
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, newPrivateKey(), { mode: 0o600 });
+    replaceFile(file, newPrivateKey());
   }
   return readFileSync(file, 'utf8');
 }

@@ -1,7 +1,7 @@
 /**
  * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
- * Thai keeps its repetition mark and its numbers; Hindi keeps a negation, a postposition and an
+ * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a postposition and an
  * auxiliary with its word; and a system keeps its version.
  */
 import type { Locale } from '../locales.ts';
@@ -35,15 +35,18 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   ],
   // A pair with a hyphen is one word. Postpositions and the forms of होना follow their word.
   hi: [
-    [/(?<=[ऀ-ॿ]) (?=(?:में|से|को|के|का|की|पर|ने|तक|लिए|है|हैं|हों|हो|इन हों)(?![ऀ-ॿ]))/g, NO_BREAK_SPACE],
+    [
+      /(?<=[ऀ-ॿ]) (?=(?:में|से|को|के|का|की|पर|ने|तक|लिए|है|हैं|हों|हो)(?![ऀ-ॿ]))|(?<=साइन) (?=इन(?![ऀ-ॿ]))/g,
+      NO_BREAK_SPACE,
+    ],
     [/(?<![^\s।])न (?=\S)/g, `न${NO_BREAK_SPACE}`],
     [/(?<=[ऀ-ॿ])-(?=[ऀ-ॿ])/g, `-${WORD_JOINER}`],
     VERSION,
   ],
-  // A particle does not begin a line.
+  // Particles do not begin a line.
   jp: [
     [/」(?=[をがはにのとで])/g, `」${WORD_JOINER}`],
-    [/と(?=して)|切り(?=替え)|お聞か(?=せ)/g, `$&${WORD_JOINER}`],
+    [/と(?=して)|お聞か(?=せ)/g, `$&${WORD_JOINER}`],
     VERSION,
   ],
   zh: CHINESE,
