@@ -1,7 +1,7 @@
 /** Two checkers, axe and IBM's, on every template, and with everything open that opens. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { originFor, templates } from '../../tooling/templates.ts';
+import { axeCheck } from '../lib/axe.ts';
 import { inTurn, sampled } from '../lib/full.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
 import { secondCheck } from '../lib/second-checker.ts';
@@ -9,9 +9,7 @@ import { secondCheck } from '../lib/second-checker.ts';
 async function expectNoViolations(page: Page): Promise<void> {
   // Two whole-page checks take long on a busy machine.
   test.setTimeout(120_000);
-  // Legacy mode runs in the page itself; the default opens a second page for foreign frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeCheck(page)).toEqual([]);
   expect(await secondCheck(page)).toEqual([]);
 }
 

@@ -1,10 +1,10 @@
 /** The download page for ten machines, on the real clock: what is first, and that nothing moves. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import userAgents from '../fixtures/user-agents.json' with { type: 'json' };
 import { originFor } from '../../tooling/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
+import { axeCheck } from '../lib/axe.ts';
 import { sampled } from '../lib/full.ts';
 import messages from '../../i18n/en/download.json' with { type: 'json' };
 
@@ -91,8 +91,7 @@ for (const [name, button, note] of MACHINES) {
     const main = await choice(page).locator('.button').boundingBox();
     expect(main?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
     expect(await layoutShift(page)).toBeLessThan(0.001);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeCheck(page, 'main')).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,6 @@
 /**
  * Reference screenshots of the design: the first screen of a few pages, in several scripts
- * and both schemes. `npm test -- e2e pictures --update-snapshots` takes new ones; look
+ * and both schemes. `npm run test:full -- e2e pictures --update-snapshots` takes new ones; look
  * at them before committing.
  */
 import { expect, test } from '@playwright/test';
@@ -9,6 +9,7 @@ import { originFor } from '../../tooling/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { stopClock } from '../../tooling/pages/stopped-clock.ts';
 import { waitForFonts } from '../../tooling/pages/wait-for-fonts.ts';
+import { inTurn, sampled } from '../lib/full.ts';
 
 const VIEWS: readonly [name: string, Locale, path: string, width: number, 'light' | 'dark'][] = [
   ['home', 'en', '/', 1280, 'light'],
@@ -34,7 +35,7 @@ test.use({
   },
 });
 
-for (const [name, locale, path, width, colorScheme] of VIEWS) {
+for (const [name, locale, path, width, colorScheme] of sampled(VIEWS, inTurn(0, 2))) {
   test.describe(`${name}, ${locale}, ${width} wide, ${colorScheme}`, () => {
     test.use({
       viewport: { width, height: width < 768 ? 740 : 860 },

@@ -1,9 +1,9 @@
 /** The product in the hero: with the real clock, by mouse, touch and keyboard, in every state. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { originFor } from '../../tooling/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
+import { axeCheck } from '../lib/axe.ts';
 import { isShape, sampled } from '../lib/full.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
@@ -142,16 +142,8 @@ for (const width of [360, 1280]) {
       await page.addInitScript(recordShifts);
       const errors = await open(page, originFor(locale, baseURL ?? '') + publicPath(locale, '/'));
       const height = async () => (await demo(page).boundingBox())?.height;
-      const check = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode()
-          .include('[data-testid=product-demo]')
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          state,
-        ).toEqual([]);
-      };
+      const check = async (state: string) =>
+        expect(await axeCheck(page, '[data-testid=product-demo]'), state).toEqual([]);
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
       const side = await height();
       await check('side by side');

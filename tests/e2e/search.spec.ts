@@ -1,10 +1,10 @@
 /** Search: results in each script, what it loads, and keyboard use. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import helps from '../../i18n/en/helps.json' with { type: 'json' };
 import { originFor } from '../../tooling/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
+import { axeCheck } from '../lib/axe.ts';
 
 /** A word in the body of an article, as typed by readers of the language, and the article. */
 const WORDS: readonly (readonly [Locale, string, string])[] = [
@@ -90,8 +90,7 @@ test('the open dialog has no accessibility violations', async ({ page }) => {
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('proxy');
   await expect(results(page).first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeCheck(page, '#search-dialog')).toEqual([]);
 });
 
 test('the dialog suggests pages before a query, has one close button, and scrolls', async ({
@@ -105,8 +104,7 @@ test('the dialog suggests pages before a query, has one close button, and scroll
   await page.keyboard.press('ArrowDown');
   await expect(targets.first()).toBeFocused();
   await expect(dialog(page).getByRole('button')).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).include('#search-dialog').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeCheck(page, '#search-dialog')).toEqual([]);
 
   await field(page).fill('proxy');
   await expect(results(page).first()).toBeVisible();

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startSandbox } from '../../sandbox/server.ts';
 import { startPreview } from '../../tooling/servers/start-preview.ts';
 import { templates } from '../../tooling/templates.ts';
@@ -115,13 +115,24 @@ const ATTEMPTS: Readonly<Record<string, () => unknown>> = {
 };
 
 test.describe('a planted script', () => {
+  // One page for all attempts, because none changes it.
+  test.describe.configure({ mode: 'default' });
+  let page: Page;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    page = await browser.newPage({ baseURL: baseURL ?? '' });
+    await recordViolations(page);
+    await page.goto('/pricing', { waitUntil: 'networkidle' });
+  });
+  test.afterAll(() => page.close());
+
   for (const [name, attempt] of Object.entries(ATTEMPTS)) {
-    test(`cannot use ${name}`, async ({ page }) => {
-      await recordViolations(page);
-      await page.goto('/pricing', { waitUntil: 'networkidle' });
+    test(`cannot use ${name}`, async () => {
+      const before = (await violationsOf(page)).length;
       await expect(page.evaluate(attempt)).rejects.toThrow(/TypeError/);
       await expect
-        .poll(async () => (await violationsOf(page)).map((text) => text.split(' ')[0]))
+        .poll(async () =>
+          (await violationsOf(page)).slice(before).map((text) => text.split(' ')[0]),
+        )
         .toEqual([expect.stringMatching(/^(?:require-)?trusted-types(?:-for)?$/)]);
       expect(await page.evaluate(() => 'injected' in window)).toBe(false);
       await expect(page.locator('h1')).toBeVisible();

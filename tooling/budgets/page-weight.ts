@@ -16,7 +16,17 @@ const KINDS: Readonly<Record<string, 'html' | 'css' | 'script' | 'fonts' | 'imag
 
 const STEP_MS = 500;
 
+/** Bytes by URL: pages share most of their files. */
+const known = new Map<string, number>();
+
 async function bytesOf(request: Request): Promise<number> {
+  const url = request.url();
+  const bytes = known.get(url) ?? (await measuredBytes(request));
+  known.set(url, bytes);
+  return bytes;
+}
+
+async function measuredBytes(request: Request): Promise<number> {
   const response = await request.response();
   if (!response) throw new Error(`${request.url()}: no response`);
   const { pathname } = new URL(request.url());
