@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { commandLine } from '../tooling/command-line.ts';
-import { launchChromium } from '../tooling/programs/chromium.ts';
+import { launchHeadlessChromium } from '../tooling/programs/chromium.ts';
 import {
   BUDGET_FILE,
   budgetErrors,
@@ -68,7 +68,7 @@ const built = builtWeights(dist, scripts);
 /** Measures every template in a browser and merges in the largest built page of its kind. */
 async function measureAll(pages: readonly Template[]): Promise<Figures[]> {
   await using server = await startPreview();
-  await using browser = await launchChromium();
+  await using browser = await launchHeadlessChromium();
   const measured: Figures[] = [];
   for (const { locale, name, path: address } of pages) {
     const context = await browser.newContext({ timezoneId: MEASURED_TIME_ZONE });

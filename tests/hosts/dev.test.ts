@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ru from '../../i18n/ru/errors.json' with { type: 'json' };
 import { createKeys, envFile, TRACKING_PATH } from '../../sandbox/keys.ts';
-import { findHeadlessChromium } from '../../tooling/programs/chromium.ts';
+import { launchHeadlessChromium } from '../../tooling/programs/chromium.ts';
 import { fetchContent } from '../../src/engine/content/fetch-content.ts';
 import type { ContentSource } from '../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
@@ -26,9 +26,7 @@ let browser: Browser;
 let snapshot: string;
 
 beforeAll(async () => {
-  const executablePath = findHeadlessChromium();
-  const args = ['--no-sandbox', '--disable-gpu'];
-  browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
+  browser = await launchHeadlessChromium();
   snapshot = await writeFolder({});
   await fetchContent(starter, snapshot);
   // Services make the site ask for consent; nothing listens at this origin.

@@ -62,3 +62,10 @@ export const CHROMIUM_ARGUMENTS = [
 /** Starts a full Chromium with the tests' arguments and `more`. */
 export const launchChromium = (...more: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, ...more] });
+
+/** Starts the browser for tests that take no screenshots. Throws when there is none. */
+export const launchHeadlessChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findHeadlessChromium() ?? ensureChromium(),
+    args: CHROMIUM_ARGUMENTS,
+  });
