@@ -2,8 +2,8 @@
  * `npm run i18n:status`: prints per locale how much is translated, what is stale since
  * English changed and how many entries fall back to English. `--list` names the texts;
  * `--confirm ru,th` (or `all`) records that these locales are up to date with English, for
- * one text with `--only common.menu`; `--stubs` adds an empty text for each missing message.
- * Exits with 1 while anything is untranslated or stale.
+ * one text with `--only common.menu`. Exits with 1 while anything is untranslated or stale.
+ * `--stubs` adds an empty text for each missing message, and does nothing else.
  */
 import path from 'node:path';
 import { commandLine } from '../tooling/command-line.ts';
@@ -52,7 +52,11 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-if (values.stubs) await addStubs(path.join(root, 'i18n'), others);
+if (values.stubs) {
+  const added = await addStubs(path.join(root, 'i18n'), others);
+  console.log(`Added ${added} empty texts to i18n/: '-- --list' names what is to be translated`);
+  process.exit(0);
+}
 const messages = await readMessages(path.join(root, 'i18n'), localeCodes);
 const entries = await Array.fromAsync(starterSource(path.join(root, 'src/content')).entries());
 

@@ -32,10 +32,13 @@ for (const [file, messages] of Object.entries(files)) {
 
 /**
  * Returns a message and the language it is written in: English if the locale has none, or an
- * empty one, which is not translated yet (`npm run i18n:status`).
+ * empty one, which is not translated yet (`npm run i18n:status`). Throws if English has none.
  */
 export function message(locale: Locale, key: MessageKey): { text: string; locale: Locale } {
   const own = catalogs.get(locale)?.get(key);
   if (own) return { text: own, locale };
-  return { text: catalogs.get('en')?.get(key) as string, locale: 'en' };
+  const text = catalogs.get('en')?.get(key);
+  if (text !== undefined) return { text, locale: 'en' };
+  const [area = '', ...name] = key.split('.');
+  throw new Error(`No message '${key}': add '${name.join('.')}' to i18n/en/${area}.json`);
 }

@@ -61,7 +61,7 @@ function exists(from: string, address: string): boolean {
 }
 
 /** Files that the reader of a how-to creates. */
-const EXAMPLES = /security|SecurityView|name-length|NameLength|\/Name\.astro/;
+const EXAMPLES = /security|SecurityView|checklist|Checklist|\/Name\.astro/;
 const A_PATH = /^(?:docs|i18n|netlify|sandbox|scripts|src|tests)\/[\w./[\]-]+$/;
 
 describe.each(documents)('%s', (file) => {

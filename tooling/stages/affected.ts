@@ -17,6 +17,7 @@ const ROWS: readonly (readonly [RegExp, string])[] = [
     /^src\/(?:browser|components|head|islands|layouts|stores|views|config\/(?:menus|offers)\.ts$)/,
     `${STATIC} messages ${PAGES}`,
   ],
+  [/^docs\/openapi\//, 'format unit'],
   [/^budgets\.json$/, 'format unit build dist e2e'],
   [/^tests\/unit\//, STATIC],
   [/^tests\/dist\//, `${STATIC} build dist`],

@@ -37,6 +37,8 @@ export function vitestCounts(report: string, root: string): Counts {
 
 interface PlaywrightSuite {
   readonly file: string;
+  /** The name of a group of tests, or of the file. */
+  readonly title: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
 }
@@ -50,10 +52,10 @@ interface PlaywrightReport {
   };
 }
 
-/** Returns the failed tests of a suite and those in it. */
-const failuresIn = ({ file, specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(failuresIn),
+/** Returns the failed tests of a suite and those in it, as `file: group test`. */
+const failuresIn = ({ file, specs, suites = [] }: PlaywrightSuite, group = ''): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${group}${title}`),
+  ...suites.flatMap((suite) => failuresIn(suite, `${group}${suite.title} `)),
 ];
 
 /** Returns the counts of Playwright's report. */
@@ -62,6 +64,6 @@ export function playwrightCounts(report: string): Counts {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    failures: suites.flatMap(failuresIn),
+    failures: suites.flatMap((suite) => failuresIn(suite)),
   };
 }

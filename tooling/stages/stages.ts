@@ -47,7 +47,7 @@ export const STAGES: readonly Stage[] = [
   // The build writes `.astro/`, which the type checker reads and writes too.
   { name: 'types', command: 'astro check', after: 'build' },
   // The last of these, on both cores.
-  vitest('unit', '--project unit --maxWorkers 2'),
+  vitest('unit', "--project 'unit*' --maxWorkers 2"),
   {
     name: 'e2e',
     command: 'playwright test',
@@ -119,8 +119,8 @@ export function narrowed(stage: Stage, files: readonly string[], base: string): 
   // Tests read other files from the disk, so a change to one of those runs all unit tests.
   if (stage.name === 'unit' && files.every((file) => MODULE.test(file))) {
     const readers = READERS.map((name) => `tests/unit/${name}`).join(' ');
-    const related = `vitest run --project unit --changed ${quoted([base])} --passWithNoTests`;
-    const { command } = vitest('unit', `--project unit ${readers}`);
+    const related = `vitest run --project 'unit*' --changed ${quoted([base])} --passWithNoTests`;
+    const { command } = vitest('unit', `--project 'unit*' ${readers}`);
     return { ...stage, command: `${related} && ${command}` };
   }
   return stage;

@@ -43,19 +43,23 @@ export const stubbed = (english: Area, own: Area = {}): string => {
   return `${JSON.stringify({ ...stubs, ...own }, null, 2)}\n`;
 };
 
-/** Adds the stubs that the locales lack to the files of a folder. */
-export async function addStubs(folder: string, locales: readonly Locale[]): Promise<void> {
+/** Adds the stubs that the locales lack to the files of a folder; returns how many. */
+export async function addStubs(folder: string, locales: readonly Locale[]): Promise<number> {
+  let added = 0;
   for (const file of await readdir(path.join(folder, 'en'))) {
     const english = JSON.parse(await readFile(path.join(folder, 'en', file), 'utf8')) as Area;
     for (const locale of locales) {
       const name = path.join(folder, locale, file);
       const source = await readFile(name, 'utf8').catch(() => '{}');
       const own = JSON.parse(source) as Area;
-      if (Object.keys(english).every((key) => Object.hasOwn(own, key))) continue;
+      const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key));
+      if (missing.length === 0) continue;
+      added += missing.length;
       await mkdir(path.dirname(name), { recursive: true });
       await writeFile(name, stubbed(english, own));
     }
   }
+  return added;
 }
 
 /** Returns the placeholder names of a parsed message, including plural and select branches. */

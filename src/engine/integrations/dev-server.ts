@@ -17,7 +17,7 @@ const findRedirect = defineQuery('redirects', () => redirectFinder(allRedirects(
 const CACHE = 'node_modules/.vite/dev';
 
 /** What commands write, up to hundreds of thousands of files, is not watched. */
-const OUTPUT = ['.bench', '.media', '.renderer', 'cms/.next', 'cms/data'].map(
+const OUTPUT = ['.bench', '.media', '.renderer', '.snapshot/objects', 'cms/.next', 'cms/data'].map(
   (folder) => `**/${folder}/**`,
 );
 

@@ -123,13 +123,17 @@ export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';
 
 /** Generates the site, with a progress bar for each round. */
 export const generateWithBar = (options: RoundsOptions): Promise<BuildResult> =>
-  generateInRounds(options, (round) => {
+  generateInRounds(options, async (round) => {
     let bar: ReturnType<typeof progressBar> | undefined;
     const onProgress = (done: number, total: number): void => {
       bar ??= progressBar('Pages', total);
       bar.update(done);
     };
-    return generate({ ...round, onProgress }).finally(() => bar?.stop());
+    try {
+      return await generate({ ...round, onProgress });
+    } finally {
+      bar?.stop();
+    }
   });
 
 /** Writes the settings of Netlify's edge function if the build is in Netlify's publish folder. */

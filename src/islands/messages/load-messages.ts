@@ -6,16 +6,17 @@ import { warn } from '../../browser/log/log';
  * Fetches the messages at a URL, once per page load. Resolves with undefined on failure, which is
  * only logged (docs/requirements.md#error-pages); the next call retries.
  */
-export function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
-  const load = shared(address, async () => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(String(response.status));
-    return (await response.json()) as Messages;
-  });
-  return load.catch((error: unknown) => {
+export async function loadMessages<Messages>(address: string): Promise<Messages | undefined> {
+  try {
+    return await shared(address, async () => {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(String(response.status));
+      return (await response.json()) as Messages;
+    });
+  } catch (error) {
     warn(`${address} did not load: ${error instanceof Error ? error.message : 'failed'}`);
     return undefined;
-  });
+  }
 }
 
 /**

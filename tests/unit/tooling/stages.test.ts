@@ -43,6 +43,7 @@ describe('a change', () => {
       ['tests/e2e/preview.ts'],
       'build lint format unused types unit e2e browsers',
     ],
+    ['the content contract', ['docs/openapi/collections.json'], 'format unit'],
     ['a systemd unit', ['docs/systemd/plural-publish.service'], all],
     ['a document and a module', ['docs/design.md', 'src/config/site.ts'], all],
     ['a package', ['package.json'], all],
@@ -153,16 +154,16 @@ describe('the report of', () => {
       stats: { expected: 3, unexpected: 1, flaky: 1 },
       suites: [
         {
-          file: 'banner.spec.ts',
+          ...{ file: 'banner.spec.ts', title: 'banner.spec.ts' },
           specs: [failed, { title: 'opens', ok: true }],
-          suites: [{ file: 'banner.spec.ts', specs: [{ ...failed, title: 'on a phone' }] }],
+          suites: [{ file: 'banner.spec.ts', title: 'on a phone', specs: [failed] }],
         },
       ],
     });
     expect(playwrightCounts(report)).toEqual({
       passed: 3,
       failed: 2,
-      failures: ['banner.spec.ts: closes', 'banner.spec.ts: on a phone'],
+      failures: ['banner.spec.ts: closes', 'banner.spec.ts: on a phone closes'],
     });
   });
 });
