@@ -5,13 +5,24 @@ export const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 const project = (name: string, timeout: number, more: object = {}) => ({
   extends: true as const,
   test: {
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
     ...more,
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: timeout,
     hookTimeout: timeout,
   },
 });
+
+/**
+ * Tests of modules without a snapshot, which mock no module: they share a process, which loads
+ * only once what they import.
+ */
+const PURE = [
+  'tests/unit/{sandbox,shared}/**/*.test.ts',
+  'tests/unit/i18n/{!(translate),formats/*}.test.ts',
+  'tests/unit/engine/content/*.test.ts',
+  'tests/unit/engine/{checks,hosting,publishing}/**/*.test.ts',
+];
 
 export default defineConfig({
   resolve: { alias },
@@ -19,7 +30,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/lib/temporary-folder.ts'],
     projects: [
-      project('unit', 10_000),
+      project('unit', 10_000, { exclude: PURE }),
+      project('unit-pure', 10_000, { include: PURE, isolate: false }),
       // In one process, which reads the pages of the built site once.
       project('dist', 120_000, { isolate: false, fileParallelism: false }),
       project('hosts', 120_000),

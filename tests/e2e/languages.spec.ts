@@ -59,7 +59,10 @@ async function open(page: Page, locale: Locale, path: string, baseURL: string | 
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The English texts of a worker's pages, once they were needed. */
+// In one worker, which reads the English pages once.
+test.describe.configure({ mode: 'default' });
+
+/** The English texts of the pages, once they were needed. */
 let englishTexts: ReadonlySet<string> | undefined;
 
 async function readEnglish(page: Page, baseURL: string | undefined): Promise<ReadonlySet<string>> {

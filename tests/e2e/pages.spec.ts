@@ -3,9 +3,10 @@ import { expect, test } from '@playwright/test';
 import { ROUTE_NAMES } from '../../src/config/routes.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
+import type { Page as SitePage } from '../../src/engine/routing/resolve.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
 import { originFor } from '../../tooling/templates.ts';
-import { FULL, fullOr, inTurn, sampled } from '../lib/full.ts';
+import { FULL, fullOr, inTurn } from '../lib/full.ts';
 import { hydrateAll } from '../lib/hydrate-all.ts';
 import { recordViolations, violationsOf } from '../lib/violations.ts';
 
@@ -15,17 +16,30 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types plural 
 const LOCALES = fullOr<Locale[]>(['en', 'zh', 'ru', 'tc'], ['en', 'zh']);
 const pages = [...allPages(LOCALES)];
 
+/** Returns the first page of each route that is in its turn. */
+const firstPages = (locale: Locale, turn: number): SitePage[] =>
+  ROUTE_NAMES.filter(inTurn(turn, LOCALES.length)).flatMap(
+    (name) => pages.find((page) => page.locale === locale && page.name === name) ?? [],
+  );
+
+/** In a full run, a test for the pages of each route; in the sample, one for the first pages. */
+const groupsOf = (locale: Locale, turn: number): [name: string, group: SitePage[]][] =>
+  FULL
+    ? Object.entries(
+        Object.groupBy(
+          pages.filter((page) => page.locale === locale),
+          ({ name }) => name,
+        ),
+      )
+    : [['each route', firstPages(locale, turn)]];
+
 for (const [turn, locale] of LOCALES.entries()) {
-  for (const name of sampled(ROUTE_NAMES, inTurn(turn, LOCALES.length))) {
-    const matching = pages
-      .filter((page) => page.locale === locale && page.name === name)
-      .slice(0, FULL ? undefined : 1);
-    if (matching.length === 0) continue;
-    test(`${locale} ${name}: opens and hydrates ${matching.length} pages without errors`, async ({
+  for (const [group, shown] of groupsOf(locale, turn)) {
+    test(`${locale} ${group}: opens and hydrates ${shown.length} pages without errors`, async ({
       page,
       baseURL,
     }) => {
-      test.setTimeout(10_000 + matching.length * 5000);
+      test.setTimeout(10_000 + shown.length * 5000);
       await recordViolations(page);
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
@@ -35,7 +49,8 @@ for (const [turn, locale] of LOCALES.entries()) {
       page.on('response', (response) => {
         if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
       });
-      for (const { path } of matching) {
+      const hydrated = new Set<string>();
+      for (const { path, name } of shown) {
         const response = await page.goto(
           originFor(locale, baseURL ?? '') + publicPath(locale, path),
         );
@@ -45,7 +60,8 @@ for (const [turn, locale] of LOCALES.entries()) {
         await expect(html).toHaveAttribute('lang', localeEntry(locale).iso);
         await expect(html).toHaveAttribute('data-route', name);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path === matching[0]?.path) await hydrateAll(page);
+        if (!hydrated.has(name)) await hydrateAll(page);
+        hydrated.add(name);
         expect(await violationsOf(page)).toEqual([]);
       }
       expect(problems).toEqual([]);

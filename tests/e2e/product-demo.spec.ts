@@ -4,7 +4,7 @@ import { originFor } from '../../tooling/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
 import { axeCheck } from '../lib/axe.ts';
-import { isShape, sampled } from '../lib/full.ts';
+import { inTurn, isShape, sampled } from '../lib/full.ts';
 import { recordShifts } from '../lib/layout-shifts.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
 
@@ -130,8 +130,9 @@ test.describe('without a script', () => {
   });
 });
 
-for (const width of [360, 1280]) {
-  for (const locale of sampled(localeCodes, isShape)) {
+// The sample: narrow and wide in turn.
+for (const [turn, locale] of sampled(localeCodes, isShape).entries()) {
+  for (const width of sampled([360, 1280], inTurn(turn % 2, 2))) {
     test(`${locale}, ${width} wide: nothing below it moves, and no state has violations`, async ({
       page,
       baseURL,
