@@ -18,7 +18,7 @@ const project = (name: string, timeout: number, more: object = {}) => ({
  * only once what they import.
  */
 const PURE = [
-  'tests/unit/{sandbox,shared}/**/*.test.ts',
+  'tests/unit/{components,config,head,sandbox,shared,stores,views}/**/*.test.ts',
   'tests/unit/i18n/{!(translate),formats/*}.test.ts',
   'tests/unit/engine/content/*.test.ts',
   'tests/unit/engine/{checks,hosting,publishing}/**/*.test.ts',

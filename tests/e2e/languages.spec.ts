@@ -46,7 +46,7 @@ function missingGlyphs(): string[] {
     context.clearRect(0, 0, 48, 48);
     context.font = `24px ${fontFamily}`;
     context.fillText(text, 8, 34);
-    return context.getImageData(0, 0, 48, 48).data.join();
+    return new Uint32Array(context.getImageData(0, 0, 48, 48).data.buffer).join();
   };
   const box = draw('\u{10FFFE}');
   const characters = new Set(document.body.innerText.replace(/\s/g, ''));

@@ -54,7 +54,7 @@ for (const [mode, expected] of [
   }) => {
     const script = await mockChat(page, SYSTEMS[mode]);
     await configure(services, mode);
-    await page.goto('/');
+    await page.goto('/about-us');
     await expect(page.getByTestId('consent-opener')).toBeVisible();
     expect(script.requests).toBe(0);
     await launcher(page).click();
@@ -73,7 +73,7 @@ test('SS_ROBOT: loads its script with the page, and the chat stays closed', asyn
 }) => {
   const script = await mockChat(page, SYSTEMS.SS_ROBOT);
   await configure(services, 'SS_ROBOT');
-  await page.goto('/');
+  await page.goto('/about-us');
   await expect.poll(() => script.requests).toBe(1);
   expect(await opened(page)).toEqual([]);
   await expect(panel(page)).toBeHidden();
@@ -90,7 +90,7 @@ test.describe('where visitors are asked first', () => {
   }) => {
     const script = await mockChat(page, SYSTEMS.SS_ROBOT);
     await configure(services, 'SS_ROBOT');
-    await page.goto('/');
+    await page.goto('/about-us');
     await expect(page.getByTestId('consent')).toBeVisible();
     expect(services.count(TYPE)).toBe(0);
     await launcher(page).click();
@@ -101,7 +101,7 @@ test.describe('where visitors are asked first', () => {
 
 test('default: shows the contact panel, and Escape closes it', async ({ page, services }) => {
   await configure(services, 'default');
-  await page.goto('/');
+  await page.goto('/about-us');
   await launcher(page).press('Enter');
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).getByRole('status')).toBeHidden();
@@ -120,7 +120,7 @@ test('the call sends the language of the page and the site', async ({ page }) =>
 for (const fault of ['503', 'html', 'empty', 'code', 'reset'] as const satisfies Fault[]) {
   test(`shows the contact panel if the call fails (${fault})`, async ({ page, services }) => {
     await services.fail(TYPE, fault, 9);
-    await page.goto('/');
+    await page.goto('/about-us');
     await launcher(page).click();
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('status')).toBeHidden();
@@ -140,7 +140,7 @@ for (const [what, chatInfo] of [
   }) => {
     const script = await mockChat(page, SYSTEMS.SS_HUMAN);
     await configure(services, 'SS_HUMAN', chatInfo);
-    await page.goto('/');
+    await page.goto('/about-us');
     await launcher(page).click();
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('status')).toBeHidden();
@@ -156,7 +156,7 @@ test('shows the contact panel for a blocked script, without uncaught errors', as
 }) => {
   await mockChat(page, 'missing');
   await configure(services, 'SS_HUMAN');
-  await page.goto('/');
+  await page.goto('/about-us');
   await launcher(page).click();
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).getByRole('status')).toBeHidden();
@@ -170,7 +170,7 @@ test('case 30: stops connecting after ten minutes if the chat never appears', as
   await mockChat(page, 'window.opened = ["loaded"];');
   await configure(services, 'SS_HUMAN');
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/about-us');
   await launcher(page).click();
   const connecting = panel(page).getByRole('status');
   await expect(connecting).toBeVisible();
@@ -280,7 +280,7 @@ test('requests a visitor’s IP address once on a first page that also chooses t
 }) => {
   const script = await mockChat(page, SYSTEMS.SS_ROBOT);
   await configure(services, 'SS_ROBOT');
-  await page.goto('/');
+  await page.goto('/about-us');
   // The chat is chosen by IP address, and tracking has stored the response.
   await expect.poll(() => script.requests).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage['telemetry.visitor'])).toBeTruthy();

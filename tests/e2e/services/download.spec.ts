@@ -89,7 +89,7 @@ test('each known machine gets the build for its system or the download page', as
 
 test('navigates to the URL that the call returns', async ({ page, services }) => {
   await services.answer(CALL, { url: 'https://download.plural.example/com_win64/5.4.0.exe' });
-  await page.goto('/');
+  await page.goto('/about-us');
   expect(await exitUrl(page, () => button(page).click())).toBe(
     'https://download.plural.example/com_win64/5.4.0.exe',
   );
@@ -111,7 +111,7 @@ for (const [what, data] of [
     console,
   }) => {
     await services.answer(CALL, data);
-    await page.goto('/');
+    await page.goto('/about-us');
     const expected = await staticFile(page, 'com_win64');
     await page.getByTestId('scroll-top').waitFor({ state: 'attached' });
     expect(await exitUrl(page, () => button(page).click())).toBe(expected);
@@ -132,7 +132,7 @@ for (const [fault, attempts] of [
     services,
   }) => {
     await services.fail(CALL, fault, 9);
-    await page.goto('/');
+    await page.goto('/about-us');
     const expected = await staticFile(page, 'com_win64');
     expect(await exitUrl(page, () => button(page).click())).toBe(expected);
     if (attempts !== undefined) expect(services.count(CALL)).toBe(attempts);
@@ -142,7 +142,7 @@ for (const [fault, attempts] of [
 test('serves the file after three seconds if the call hangs', async ({ page, services }) => {
   await services.fail(CALL, 'timeout');
   await stopClock(page);
-  await page.goto('/');
+  await page.goto('/about-us');
   const expected = await staticFile(page, 'com_win64');
   const sent = page.waitForRequest((request) => request.url().includes(CALL));
   const navigation = exitUrl(page, async () => {
@@ -159,7 +159,7 @@ test('serves the file after three seconds if the call hangs', async ({ page, ser
 
 test('serves the file without a connection', async ({ page }) => {
   await page.route('http://services.test/**', (route) => route.abort('connectionrefused'));
-  await page.goto('/');
+  await page.goto('/about-us');
   const expected = await staticFile(page, 'com_win64');
   expect(await exitUrl(page, () => button(page).click())).toBe(expected);
 });
