@@ -28,10 +28,10 @@ for (const [view, { locale, width, colorScheme }] of VIEWS.entries()) {
       for (const { name, path } of shown) {
         await page.goto(originFor(locale, baseURL ?? '') + path);
         // It soon leads elsewhere; a response without content leaves it in place.
-        const isShort = name === 'error-502';
-        if (isShort) await page.route('**/*', (route) => route.fulfill({ status: 204 }));
+        const leaves = name === 'error-502';
+        if (leaves) await page.route('**/*', (route) => route.fulfill({ status: 204 }));
         await expectNoViolations(page, name);
-        if (isShort) await page.unroute('**/*');
+        if (leaves) await page.unroute('**/*');
       }
     });
   });

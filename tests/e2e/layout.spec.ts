@@ -71,7 +71,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// The sample: wide and narrow in turn, each template once in either.
+// The sample: wide and narrow in turn, and each template in one language of either width.
 for (const [turn, locale] of sampled(localeCodes, isShape).entries()) {
   for (const width of sampled([1280, 360], inTurn(turn % 2, 2))) {
     test(`${locale}, ${width} wide: no overflow, clipped text, torn word or layout shift`, async ({

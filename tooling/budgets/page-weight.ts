@@ -21,17 +21,12 @@ const known = new Map<string, number>();
 
 async function bytesOf(request: Request): Promise<number> {
   const url = request.url();
-  const bytes = known.get(url) ?? (await measuredBytes(request));
+  const response = await request.response();
+  if (!response) throw new Error(`${url}: no response`);
+  const name = request.resourceType() === 'document' ? 'page.html' : new URL(url).pathname.slice(1);
+  const bytes = known.get(url) ?? wireSize(name, await response.body());
   known.set(url, bytes);
   return bytes;
-}
-
-async function measuredBytes(request: Request): Promise<number> {
-  const response = await request.response();
-  if (!response) throw new Error(`${request.url()}: no response`);
-  const { pathname } = new URL(request.url());
-  const name = request.resourceType() === 'document' ? 'page.html' : pathname;
-  return wireSize(name.slice(1), await response.body());
 }
 
 /** Returns the bytes on the wire by kind and the number of requests. */

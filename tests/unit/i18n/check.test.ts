@@ -57,7 +57,7 @@ describe('a stub', () => {
       'zh/a.json': '{"z": "字", "x": "个", "old": "老"}',
       'zh/b.json': '{"x":"个"}',
     });
-    await addStubs(folder, ['zh', 'ru']);
+    expect(await addStubs(folder, ['zh', 'ru'])).toBe(5);
     const messages = await readMessages(folder, ['zh', 'ru']);
     expect([...(messages.get('ru') ?? [])]).toEqual(
       ['a.x', 'a.y', 'a.z', 'b.x'].map((key) => [key, '']),

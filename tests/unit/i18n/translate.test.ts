@@ -20,6 +20,12 @@ describe('translator', () => {
     expect(message('xx' as never, 'blog.all')).toEqual({ text: en.all, locale: 'en' });
   });
 
+  it('throws if English has no such message', () => {
+    expect(() => message('zh', 'blog.no.such' as never)).toThrow(
+      "No message 'blog.no.such': add 'no.such' to i18n/en/blog.json",
+    );
+  });
+
   it('throws if a parameter is missing', () => {
     expect(() => translator('en')('blog.count')).toThrow(/count/);
   });
