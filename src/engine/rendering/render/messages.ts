@@ -70,18 +70,31 @@ export type RenderOrder = RenderBatch | 'finish';
 /** Name of the environment variable with the `RenderInput`. */
 export const RENDER_INPUT = 'RENDER_INPUT';
 
-/** Failures listed in an error: one cause may fail thousands of pages. */
+/** Errors listed, and pages of each: one error may fail thousands of pages. */
 const MAX_LISTED = 20;
 
-/** Pages that cannot be rendered, with their addresses and source files. */
+/** Returns the first items, and how many more there are. */
+function listed(items: readonly string[], separator: string, kind: string): string {
+  const more = items.length - MAX_LISTED;
+  const rest = more > 0 ? [`and ${more} more ${kind}`] : [];
+  return [...items.slice(0, MAX_LISTED), ...rest].join(separator);
+}
+
+/** Returns an error with the page and the source file it was seen in, and the other pages. */
+function textOf([first, ...others]: readonly RenderFailure[]): string {
+  const text = `${first?.address} (${first?.component}): ${first?.reason}`;
+  const addresses = others.map(({ address }) => address);
+  return others.length === 0
+    ? text
+    : `${text}\nThe same error: ${listed(addresses, ', ', 'pages')}`;
+}
+
+/** Pages that cannot be rendered, by error, with their addresses and source files. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 
   constructor(failures: readonly RenderFailure[]) {
-    const lines = failures
-      .slice(0, MAX_LISTED)
-      .map(({ address, component, reason }) => `${address} (${component}): ${reason}`);
-    const more = failures.length - lines.length;
-    super([...lines, ...(more > 0 ? [`and ${more} more pages`] : [])].join('\n'));
+    const errors = Map.groupBy(failures, ({ component, reason }) => `${component} ${reason}`);
+    super(listed([...errors.values()].map(textOf), '\n', 'errors'));
   }
 }

@@ -89,13 +89,22 @@ describe('a render pool', () => {
     expect(await readFile(before, 'utf8')).toBe('unchanged');
   });
 
-  it('names the first 20 failed pages and counts the others', () => {
-    const failure = { file: '', component: 'a.astro', reason: 'broken' };
-    const failures = Array.from({ length: 25 }, (_, at) => ({ ...failure, address: `/${at}` }));
+  it.each<[string, (at: number) => string, number, string]>([
+    ['20 errors', (at) => `broken ${at}`, 21, 'and 5 more errors'],
+    [
+      '20 other pages of one error',
+      () => 'broken',
+      2,
+      `The same error: ${Array.from({ length: 20 }, (_, at) => `/${at + 1}`).join(', ')}, and 4 more pages`,
+    ],
+  ])('names the first %s and counts the others', (_, reasonOf, count, last) => {
+    const failures = Array.from({ length: 25 }, (_, at) => ({
+      ...{ file: '', component: 'a.astro', address: `/${at}`, reason: reasonOf(at) },
+    }));
     const lines = new RenderError(failures).message.split('\n');
-    expect(lines[0]).toBe('/0 (a.astro): broken');
-    expect(lines.at(-1)).toBe('and 5 more pages');
-    expect(lines).toHaveLength(21);
+    expect(lines[0]).toBe(`/0 (a.astro): ${reasonOf(0)}`);
+    expect(lines.at(-1)).toBe(last);
+    expect(lines).toHaveLength(count);
   });
 
   it('does not need a renderer if there are no jobs', async () => {
