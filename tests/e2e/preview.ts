@@ -61,7 +61,7 @@ function keptPrivateKey(): string {
   const file = path.join(root, '.services/private-key.pem');
   if (!existsSync(file)) {
     mkdirSync(path.dirname(file), { recursive: true });
-    replaceFile(file, newPrivateKey());
+    replaceFile(file, newPrivateKey(), { mode: 0o600 });
   }
   return readFileSync(file, 'utf8');
 }

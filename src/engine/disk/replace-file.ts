@@ -3,15 +3,15 @@ import path from 'node:path';
 
 /**
  * Replaces a file atomically: readers see the old content or the new, and hard links to the old
- * file are unchanged. `flush` syncs the content to the disk before the rename, and `drafts` is a
- * folder for the file until then. Throws system errors.
+ * file are unchanged. `flush` syncs the content to the disk before the rename, `mode` is that of
+ * the new file, and `drafts` is a folder for the file until then. Throws system errors.
  */
 export function replaceFile(
   file: string,
   data: string,
-  { flush = false, drafts = path.dirname(file) } = {},
+  { flush = false, mode = 0o666, drafts = path.dirname(file) } = {},
 ): void {
   const temporary = path.join(drafts, `${path.basename(file)}.${process.pid}.new`);
-  writeFileSync(temporary, data, { flush });
+  writeFileSync(temporary, data, { flush, mode });
   renameSync(temporary, file);
 }

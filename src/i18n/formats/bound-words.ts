@@ -1,8 +1,8 @@
 /**
  * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
- * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a postposition and an
- * auxiliary with its word; and a system keeps its version.
+ * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a
+ * postposition and an auxiliary with its word; and a system keeps its version.
  */
 import type { Locale } from '../locales.ts';
 

@@ -1,4 +1,4 @@
-import { linkSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,4 +13,11 @@ it('replaces a file, leaves its other hard links as they are, and nothing beside
   expect(readFileSync(file, 'utf8')).toBe('new');
   expect(readFileSync(link, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['link.json', 'report.json']);
+});
+
+it('gives the new file its mode', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'replace-file-')), 'key.pem');
+  writeFileSync(file, 'old');
+  replaceFile(file, 'new', { mode: 0o600 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
