@@ -32,7 +32,7 @@ const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
 
 /** Returns one line with the cost of a build: pages, seconds, pages per second, peak memory. */
 function summaryLine(
-  { report, bytes }: BuildResult,
+  { report }: BuildResult,
   { startedAt, compiledAt, endedAt }: BuildTimes,
 ): string {
   const seconds = (from: number, to: number) => (to - from) / 1000;
@@ -40,7 +40,6 @@ function summaryLine(
   const { pages, rendered, mode } = report;
   return [
     mode === 'full' ? `${pages} pages` : `${rendered} of ${pages} pages`,
-    `${(bytes / 1e6).toFixed(1)} MB of HTML`,
     `${seconds(startedAt, endedAt).toFixed(1)} s (compile ${seconds(startedAt, compiledAt).toFixed(1)} s, render ${rendering.toFixed(1)} s)`,
     `${Math.round(rendered / rendering)} pages/s`,
     `peak memory ${Math.round(peakMemory() / 2 ** 20)} MiB`,

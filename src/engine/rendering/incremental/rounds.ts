@@ -83,8 +83,6 @@ export interface RoundsOptions extends GenerateOptions {
 /** The combined result of all rounds. */
 export interface BuildResult {
   readonly report: BuildReport;
-  /** Bytes of HTML rendered. */
-  readonly bytes: number;
   /** Writes the index and the report for the next build, which otherwise repeats this one. */
   settle(): void;
 }
@@ -138,12 +136,10 @@ export async function generateInRounds(
   const directory = snapshotDirectory();
   if (strict) throwIfAny(contentProblems(directory));
   let { previous } = options;
-  let bytes = 0;
   let report: Report | undefined;
   let generated: Generated;
   for (let round = 1; ; round += 1) {
     generated = await run({ ...options, previous });
-    bytes += generated.bytes;
     report = report ? combine(report, generated.report) : generated.report;
     const { failed } = generated;
     if (failed.length === 0) break;
@@ -166,5 +162,5 @@ export async function generateInRounds(
     replaceFile(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
     if (!shard && failed.length === 0) markBuilt(directory);
   };
-  return { report: combined, bytes, settle };
+  return { report: combined, settle };
 }

@@ -13,7 +13,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-type WriteFile = (target: string, data: string | Uint8Array) => void;
+type WriteFile = (target: string, data: string | Uint8Array, options: { flag: 'wx' }) => void;
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 export class OutputFolder {
   readonly #root: string;
@@ -25,11 +28,16 @@ export class OutputFolder {
     this.#writeFile = writeFile;
   }
 
-  /** Creates a file. Removes the incomplete file if writing fails, for example on a full disk. */
-  #create(target: string, data: string | Uint8Array): void {
+  /**
+   * Creates a file, and returns false if there is one already. Removes the incomplete file if
+   * writing fails, for example on a full disk.
+   */
+  #create(target: string, data: string | Uint8Array): boolean {
     try {
-      this.#writeFile(target, data);
+      this.#writeFile(target, data, { flag: 'wx' });
+      return true;
     } catch (error) {
+      if (isCode(error, 'EEXIST')) return false;
       rmSync(target, { force: true });
       throw error;
     }
@@ -38,19 +46,18 @@ export class OutputFolder {
   /** Writes a file unless it already has the same bytes. Returns whether it was written. */
   write(file: string, data: string | Uint8Array): boolean {
     const target = path.join(this.#root, file);
-    if (existsSync(target)) {
-      if (readFileSync(target).equals(Buffer.from(data as string))) return false;
-      const temporary = `${target}.${process.pid}.new`;
-      this.#create(temporary, data);
-      renameSync(temporary, target);
-      return true;
-    }
     const folder = path.dirname(target);
     if (!this.#folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
     }
-    this.#create(target, data);
+    if (this.#create(target, data)) return true;
+    if (readFileSync(target).equals(Buffer.from(data as string))) return false;
+    const temporary = `${target}.${process.pid}.new`;
+    // An interrupted build may have left one.
+    rmSync(temporary, { force: true });
+    this.#create(temporary, data);
+    renameSync(temporary, target);
     return true;
   }
 

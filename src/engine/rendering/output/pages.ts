@@ -20,8 +20,6 @@ export interface PagesOptions {
 export interface Pages {
   readonly records: ReadonlyMap<string, PageRecord>;
   readonly rendered: number;
-  /** Bytes of HTML rendered. */
-  readonly bytes: number;
   /** Pages that could not be rendered; their files are unchanged. */
   readonly failed: readonly RenderFailure[];
 }
@@ -54,7 +52,7 @@ export async function writePages(
   const jobs = byPath(shard ? jobsOfShard(stale, shard) : stale);
   const done: RenderedPage[] = [];
   journal.add(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
-  const { written, pages, bytes, failed } = await pool.render({
+  const { written, pages, failed } = await pool.render({
     jobs,
     build,
     scripts,
@@ -81,5 +79,5 @@ export async function writePages(
   const gone = [...before.keys()].filter((file) => !planned.has(file));
   generation.addWritten(written);
   generation.remove(gone.flatMap((file) => [file, payloadFile(file)]));
-  return { records, rendered: pages, bytes, failed };
+  return { records, rendered: pages, failed };
 }

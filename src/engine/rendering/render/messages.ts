@@ -37,7 +37,6 @@ export type RenderMessage =
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'done';
-      readonly bytes: number;
       readonly pages: readonly RenderedPage[];
       readonly failed: readonly RenderFailure[];
       /** Files that are new or changed. */

@@ -66,12 +66,11 @@ export class PageRenderer {
     if (hasPayload) {
       files.set(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
     }
-    return { files, bytes: Buffer.byteLength(html), hasPayload, dependencies };
+    return { files, hasPayload, dependencies };
   }
 
   /** Renders the pages of a batch and writes their files. A page that fails keeps its old file. */
   async renderBatch(batch: RenderBatch): Promise<RenderMessage> {
-    let bytes = 0;
     const pages: RenderedPage[] = [];
     const written: string[] = [];
     const failed: RenderFailure[] = [];
@@ -80,14 +79,13 @@ export class PageRenderer {
       try {
         const { files, hasPayload, ...rendered } = await this.#filesOf(job, batch);
         for (const [name, data] of files) if (this.#output.write(name, data)) written.push(name);
-        bytes += rendered.bytes;
         pages.push({ file, dependencies: this.#keys.of(rendered.dependencies), hasPayload });
       } catch (error) {
         const component = this.#app.match(this.#request(address))?.component ?? 'no page file';
         failed.push({ file, address, component, reason: reasonOf(error) });
       }
     }
-    return { kind: 'done', bytes, pages, failed, written, keys: this.#keys.takeAdded() };
+    return { kind: 'done', pages, failed, written, keys: this.#keys.takeAdded() };
   }
 
   /** Yields the results of all queries so far, in messages of limited size. */

@@ -1,6 +1,5 @@
 /** A pool of processes that run the compiled renderer: turns a list of jobs into files. */
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import {
   RenderError,
   type RenderBatch,
@@ -26,8 +25,6 @@ export interface RenderOptions extends RenderBatch {
 
 export interface RenderResult {
   readonly pages: number;
-  /** Bytes of HTML. */
-  readonly bytes: number;
   /** Files that are new or changed. */
   readonly written: readonly string[];
   /** Pages that could not be rendered; their files are unchanged. */
@@ -51,8 +48,7 @@ export class RenderPool {
   readonly #renderers: RenderProcess[];
   readonly #local: ReturnType<typeof localRenderer>;
 
-  /** `maxProcesses` defaults to the number of cores. */
-  constructor(input: RenderInput, maxProcesses = availableParallelism()) {
+  constructor(input: RenderInput, maxProcesses: number) {
     this.#input = input;
     this.#maxProcesses = maxProcesses;
     this.#local = localRenderer(input);
@@ -65,7 +61,7 @@ export class RenderPool {
    * once per pool.
    */
   async render({ jobs, build, scripts, ...callbacks }: RenderOptions): Promise<RenderResult> {
-    const result: Result = { pages: 0, bytes: 0, written: [], failed: [] };
+    const result: Result = { pages: 0, written: [], failed: [] };
     if (jobs.length === 0) return result;
     // A renderer that cannot be loaded is reported by a process.
     const local = jobs.length <= BATCH ? await this.#local?.catch(() => undefined) : undefined;
@@ -140,7 +136,6 @@ function collector(
       return;
     }
     result.pages += message.pages.length;
-    result.bytes += message.bytes;
     for (const file of message.written) result.written.push(file);
     for (const failure of message.failed) result.failed.push(failure);
     for (const page of message.pages) {

@@ -37,8 +37,8 @@ describe('the output folder', () => {
     ['a new file', 'b.html'],
   ])('leaves no incomplete file when the disk is full: %s', async (_, file) => {
     const root = await writeFolder({ 'a.html': 'old' });
-    const output = new OutputFolder(root, (target) => {
-      writeFileSync(target, 'ne');
+    const output = new OutputFolder(root, (target, _, options) => {
+      writeFileSync(target, 'ne', options);
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     });
     expect(() => output.write(file, 'new')).toThrow('ENOSPC');

@@ -60,7 +60,7 @@ describe('a render pool', () => {
   });
 
   it('does nothing for an empty list of jobs', async () => {
-    expect(await render([])).toEqual({ pages: 0, bytes: 0, written: [], failed: [] });
+    expect(await render([])).toEqual({ pages: 0, written: [], failed: [] });
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a render pool', () => {
   it('does not need a renderer if there are no jobs', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
     expect(
-      await new RenderPool(input).render({
+      await new RenderPool(input, 2).render({
         jobs: [],
         build: 'id',
         scripts,
@@ -145,7 +145,7 @@ describe('a render pool', () => {
 
   it('throws if the renderer cannot be loaded', async () => {
     const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
-    const missing = new RenderPool(input).render({
+    const missing = new RenderPool(input, 2).render({
       jobs: [job('x')],
       build: 'id',
       scripts,
