@@ -6,7 +6,7 @@ import type { Entry } from '../queries/store.ts';
 import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
 import { runGuards, type GuardResult } from './guards.ts';
 import { definedParams, type Params } from './patterns.ts';
-import { routeList, routes, type Route } from './routes.ts';
+import { routeList, routes, sameParams, type Route } from './routes.ts';
 
 /** The address of a page: a locale and an unprefixed path. */
 export interface PageAddress {
@@ -112,11 +112,25 @@ export function counterpart(page: Page, to: Locale): Page | undefined {
 const valuesOf = ({ pattern }: Route, params: Params): string[] =>
   pattern.names.map((name) => params[name] ?? '');
 
+/** The locales that have their own text for a page with the same parameters in every locale. */
+const translationsOf = defineQuery(
+  'translations',
+  (name: RouteName, ...values: string[]): readonly PageAddress[] =>
+    localeCodes.flatMap((locale) => {
+      const found = resolved(name, locale, ...values);
+      return found.kind === 'page' && !found.page.fallback
+        ? [{ locale, path: found.page.path }]
+        : [];
+    }),
+);
+
 const alternatesOf = defineQuery(
   'alternates',
   (name: RouteName, from: Locale, ...values: string[]): readonly PageAddress[] => {
     const found = resolved(name, from, ...values);
     if (found.kind !== 'page' || found.page.fallback) return [];
+    // All locales of the page share one result.
+    if (found.page.route.counterpart === sameParams) return translationsOf(name, ...values);
     return localeCodes.flatMap((locale) => {
       const there = counterpart(found.page, locale);
       return there && !there.fallback ? [{ locale, path: there.path }] : [];

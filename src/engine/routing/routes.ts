@@ -48,13 +48,16 @@ export interface Route extends RouteContent {
   readonly indexable: boolean;
 }
 
+/** The counterpart of a page with the same parameters in every locale. */
+export const sameParams: RouteContent['counterpart'] = (params) => params;
+
 /** A page whose text comes from messages alone. */
 const STATIC: RouteContent = {
   guards: [],
   section: undefined,
   candidates: () => [{}],
   shows: () => [],
-  counterpart: (params) => params,
+  counterpart: sameParams,
   switchRoot: undefined,
 };
 

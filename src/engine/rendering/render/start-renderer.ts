@@ -11,8 +11,8 @@ export interface RenderProcess {
 const MEMORY = [
   // Mebibytes for objects that live as long as a page: with Node's default, many are kept longer.
   '--max-semi-space-size=32',
-  // Collects the others when the heap has grown by half. By default, it may grow to four times its size.
-  '--heap-growing-percent=50',
+  // Collects the others when the heap has doubled; by default, it may grow to four times its size.
+  '--heap-growing-percent=100',
 ];
 
 const PROGRAM = new URL('./process-entry.ts', import.meta.url);
