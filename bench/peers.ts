@@ -118,7 +118,9 @@ async function runInTurns(entrants: readonly Entrant[]): Promise<ReadonlyMap<Ent
     for (const entrant of entrants.filter((one) => !failures.has(one))) {
       setAside(entrant.leftovers);
       try {
-        entrant.runs.push(await entrant.run());
+        const run = await entrant.run();
+        entrant.runs.push(run);
+        console.log(`${entrant.name}: ${run.cpuSeconds.toFixed(1)} CPU s`);
         expectPages(entrant.name, outputOf(entrant.site), entrant.expected);
       } catch (error) {
         failures.set(entrant, String(error));

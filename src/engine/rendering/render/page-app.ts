@@ -56,6 +56,24 @@ function createAstroOf(result: Result): CreateAstro {
   return ((props: unknown, slots: unknown) => new Class(page, props, slots)) as never;
 }
 
+/** Whether something is a component of an island: the names of elements are texts. */
+const isComponent = (component: unknown): Promise<boolean> =>
+  Promise.resolve(typeof component !== 'string');
+
+let renderers: Result['renderers'] | undefined;
+
+/**
+ * Returns the renderers of islands. If there is only one, every island is its own, and its check,
+ * which renders the island a second time, is not needed.
+ */
+const renderersOf = (result: Result): Result['renderers'] =>
+  result.renderers.length > 1
+    ? result.renderers
+    : result.renderers.map((one) => ({
+        ...one,
+        ssr: { ...one.ssr, check: isComponent },
+      }));
+
 const NOTHING = Object.freeze({});
 
 type Module = Awaited<ReturnType<FetchState['loadComponentInstance']>>;
@@ -92,6 +110,7 @@ async function renderTemplate(request: Request, locals: PageLocals): Promise<Pag
   result._metadata.headInTree = containsHead;
   result._metadata.routeHasPropagation = propagation !== 'none';
   result.resolve = resolverOf(result);
+  result.renderers = renderers ??= renderersOf(result);
   result.createAstro = createAstroOf(result);
   const html = await renderToString(result, factory, NOTHING, NOTHING, true, state.routeData);
   if (typeof html !== 'string') return undefined;
