@@ -89,6 +89,15 @@ const TEXT_AS_MARKUP = [
   message: 'Trusted Types refuse this: create elements, or see src/browser/trusted-types.ts.',
 }));
 
+/** The slot of `Cached.astro`, if it isn't a function. */
+const EAGER_SLOT = [
+  'JSXElement[openingElement.name.name="Cached"] > :matches(JSXElement, JSXFragment)',
+  'JSXElement[openingElement.name.name="Cached"] > JSXExpressionContainer > :not(.expression[type="ArrowFunctionExpression"])',
+].map((selector) => ({
+  selector,
+  message: 'Astro renders this on every page: pass a function, as in `{() => <Closing />}`.',
+}));
+
 const ROOT_PATH = { regex: '^/', message: 'Use a relative path, or one that begins with ~/.' };
 const ALIAS = { group: ['~/*'], message: 'Node does not resolve this alias.' };
 const SERVER_ONLY = {
@@ -145,7 +154,7 @@ export default defineConfig(
   {
     files: ['src/**'],
     ignores: NODE_MODULES,
-    rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS, ...TEXT_AS_MARKUP] },
+    rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS, ...TEXT_AS_MARKUP, ...EAGER_SLOT] },
   },
   {
     // Google's script treats an `arguments` object, and nothing else, as a command.

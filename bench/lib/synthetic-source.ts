@@ -14,9 +14,9 @@ const WORDS =
   );
 
 function sentence(random: () => number, words: number): string {
-  const text = Array.from({ length: words }, () => WORDS[Math.floor(random() * WORDS.length)]).join(
-    ' ',
-  );
+  const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? '';
+  let text = word();
+  for (let at = 1; at < words; at += 1) text += ` ${word()}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 

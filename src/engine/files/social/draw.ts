@@ -60,6 +60,9 @@ const GAP = 40;
 /** Bottom edge of the text, in pixels. */
 const BOTTOM = 560;
 
+/** Flat colors need no dithering; more effort takes twice as long for 4 % fewer bytes. */
+const FORMAT = { palette: true, quality: 92, effort: 3, dither: 0 } as const;
+
 /**
  * Returns a picture as PNG. Load `sharp` after setting up the fontconfig file.
  * Throws if the words don't fit.
@@ -107,6 +110,6 @@ export async function drawPicture(
       { ...title, left: LEFT, top: textTop - GAP - title.raw.height },
       { ...text, left: LEFT, top: textTop },
     ])
-    .png({ palette: true, quality: 92, effort: 7 })
+    .png(FORMAT)
     .toBuffer();
 }

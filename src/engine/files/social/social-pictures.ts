@@ -13,8 +13,8 @@ import { drawing } from './drawing.ts';
 import { fontFilesFor, installFonts } from './fonts.ts';
 import { socialKinds, wordsOf } from './words.ts';
 
-/** Increase when the text layout changes: the hash covers only the words and the drawing. */
-const LAYOUT_VERSION = 1;
+/** Increase when the layout or the format changes: the hash covers only the words and the drawing. */
+const LAYOUT_VERSION = 2;
 
 const folderOf = (name: string): string => path.join(mediaDirectory(), name);
 

@@ -1,4 +1,7 @@
-/** The lint rule for browser functions that throw `Illegal invocation` without their object. */
+/**
+ * The lint rules for browser functions that throw `Illegal invocation` without their object, and
+ * for the slots of cached fragments.
+ */
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -68,5 +71,21 @@ describe('browser functions as values', () => {
     ['scripts/planted.ts', planted, 0],
   ])('are reported in browser code only: %s', async (file, code, times) => {
     expect(await reports(code, file)).toBe(times);
+  });
+});
+
+describe('the slot of a cached fragment', () => {
+  it.each([
+    ['<Cached as="a" by={[]}><p>text</p></Cached>', 1],
+    ['<Cached as="a" by={[]}>\n  <Consent client:idle />\n  <Header />\n</Cached>', 2],
+    ['<Cached as="a" by={[]}><><p>text</p></></Cached>', 1],
+    ['<Cached as="a" by={[]}>{isShown && <p>text</p>}</Cached>', 1],
+    ['<Cached as="a" by={[]}>{items.map((one) => <p>{one}</p>)}</Cached>', 1],
+    ['<Cached as="a" by={[]}>{() => <p>text</p>}</Cached>', 0],
+    ['<Cached as="a" by={[]}>\n  {() => (<><Consent client:idle /><Header /></>)}\n</Cached>', 0],
+    ['<Section><p>text</p></Section>', 0],
+  ])('is a function: %s', async (markup, times) => {
+    const code = `---\n---\n${markup}\n`;
+    expect(await reports(code, 'src/components/chrome/Planted.astro')).toBe(times);
   });
 });
