@@ -43,5 +43,5 @@ export default defineConfig({
     allowedHosts: [new URL(site.origin).hostname, new URL(site.originCn).hostname, 'cn.localhost'],
   },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0, reportCompressedSize: false } },
 });
