@@ -154,7 +154,9 @@ export default defineConfig(
   {
     files: ['src/**'],
     ignores: NODE_MODULES,
-    rules: { 'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS, ...TEXT_AS_MARKUP, ...EAGER_SLOT] },
+    rules: {
+      'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS, ...TEXT_AS_MARKUP, ...EAGER_SLOT],
+    },
   },
   {
     // Google's script treats an `arguments` object, and nothing else, as a command.

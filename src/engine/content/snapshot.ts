@@ -170,7 +170,7 @@ export function readBody(directory: string, name: string): string {
 
 /** Marks a file as used, for the sweep. Returns false if it does not exist. */
 export function markUsed(file: string): boolean {
-  // Sooner than an exception for each new file.
+  // Faster than catching an exception for each new file.
   if (!existsSync(file)) return false;
   const now = new Date();
   try {
