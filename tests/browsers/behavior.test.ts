@@ -88,7 +88,7 @@ inEachBrowser({}, (setting) => {
 
   it('leaves a page while its islands hydrate', async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/DownloadButton\./);
+    const release = setting().proxy.hold(/_astro\/everywhere\./);
     await page.goto('/blog');
     await page.evaluate(() => {
       const leave = ({ target }: Event): void => {
@@ -277,7 +277,7 @@ inEachBrowser({}, (setting) => {
 
   it('closes the banner after hydration for a click before it', async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/MobileBanner\./);
+    const release = setting().proxy.hold(/_astro\/everywhere\./);
     await page.resize(390, 800);
     await page.goto('/pricing');
     await shows(page, BANNER);
