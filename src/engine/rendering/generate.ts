@@ -52,9 +52,9 @@ export const renderInput = (paths: BuildPaths): RenderInput => ({
 });
 
 /**
- * Returns how many processes render pages: one per core, but the search index and this process
- * have one core for themselves. With a process more, a build on two cores took a seventh more CPU
- * time, and as long.
+ * Returns how many processes may render pages: one per core, minus one for this process and
+ * Pagefind if the search index is built. On two cores, a second one cost a seventh more CPU time
+ * and saved none.
  */
 function maxProcesses({ previous, shard, defer }: GenerateOptions): number {
   const isWithoutSearch = shard || defer === 'all' || (defer && previous.index);

@@ -60,7 +60,7 @@ const GAP = 40;
 /** Bottom edge of the text, in pixels. */
 const BOTTOM = 560;
 
-/** Flat colors need no dithering; more effort takes twice as long for 4 % fewer bytes. */
+/** Flat colors need no dithering. More effort takes twice as long and saves 4 % of the bytes. */
 const FORMAT = { palette: true, quality: 92, effort: 3, dither: 0 } as const;
 
 /**

@@ -56,7 +56,7 @@ function createAstroOf(result: Result): CreateAstro {
   return ((props: unknown, slots: unknown) => new Class(page, props, slots)) as never;
 }
 
-/** Whether something is a component of an island: the names of elements are texts. */
+/** Whether what is rendered is an island's component; the name of an element is a string. */
 const isComponent = (component: unknown): Promise<boolean> =>
   Promise.resolve(typeof component !== 'string');
 
@@ -64,15 +64,10 @@ let renderers: Result['renderers'] | undefined;
 
 /**
  * Returns the renderers of islands. If there is only one, every island is its own, and its check,
- * which renders the island a second time, is not needed.
+ * which would render it a second time, is not needed.
  */
-const renderersOf = (result: Result): Result['renderers'] =>
-  result.renderers.length > 1
-    ? result.renderers
-    : result.renderers.map((one) => ({
-        ...one,
-        ssr: { ...one.ssr, check: isComponent },
-      }));
+const renderersOf = ({ renderers: all }: Result): Result['renderers'] =>
+  all.length > 1 ? all : all.map((one) => ({ ...one, ssr: { ...one.ssr, check: isComponent } }));
 
 const NOTHING = Object.freeze({});
 
