@@ -7,7 +7,7 @@ import type { Random } from './seed.ts';
 /** Size of the drawing. */
 export const COVER = { width: 320, height: 180 } as const;
 
-/** Minimum gap between two frames. */
+/** Minimum gap between two frames. In front of others, it is a stroke (`cover.css`). */
 export const GAP = 8;
 
 export interface Box {

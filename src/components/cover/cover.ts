@@ -2,7 +2,7 @@
  * Covers of articles: frames side by side or staggered behind each other, always with a gap,
  * arranged by the article's id and tinted by its category. The same id always gives the same cover.
  */
-import { ARRANGEMENTS, GAP, insetOf, type Box, type Frame } from './arrangements.ts';
+import { ARRANGEMENTS, insetOf, type Box, type Frame } from './arrangements.ts';
 import { createRandom, hash, type Random } from './seed.ts';
 
 export { COVER } from './arrangements.ts';
@@ -11,19 +11,16 @@ export { COVER } from './arrangements.ts';
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
- * A rounded rectangle of a cover. `frame` is filled with its tint, `closed` is its outline,
- * `window` the surface in the open frame, `line` a line of text in it, and `gap` separates a frame
- * from those behind it.
+ * A rounded rectangle of a cover, in whole drawing units. `frame` is filled with its tint, `front`
+ * is one with a gap around it that separates it from those behind it, `closed` is an outline,
+ * `window` the surface in the open frame, and `line` a line of text in it.
  */
 export interface Shape extends Box {
-  readonly kind: 'frame' | 'closed' | 'gap' | 'window' | 'line';
-  readonly radius: number;
+  readonly kind: 'frame' | 'front' | 'closed' | 'window' | 'line';
   readonly tint: Tint;
 }
 
 const TINTS = 6;
-const RADIUS = 8;
-const STROKE = 2;
 /** Height of the open frame's title bar, and width of its border on the other sides. */
 const BAR = 13;
 const RIM = 3;
@@ -36,55 +33,42 @@ const tintAt = (at: number): Tint => ((at % TINTS) + 1) as Tint;
  */
 export const categoryTint = (category: string): Tint => tintAt(hash(`tint ${category}`));
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-function shape(kind: Shape['kind'], box: Box, radius: number, tint: Tint): Shape {
-  const { x, y, width, height } = box;
+/** Returns a box with its edges at whole units, so that gaps keep their width. */
+function snapped({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.round(x), Math.round(y)];
   return {
-    kind,
-    x: round(x),
-    y: round(y),
-    width: round(width),
-    height: round(height),
-    radius,
-    tint,
+    x: left,
+    y: top,
+    width: Math.round(x + width) - left,
+    height: Math.round(y + height) - top,
   };
 }
 
-const shrink = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x + by,
-  y: y + by,
-  width: width - 2 * by,
-  height: height - 2 * by,
-});
-
-/** Returns the shapes of the open frame: title bar and border in its tint, and lines of text. */
-function openFrame(box: Box, tint: Tint, { between, integer }: Random): Shape[] {
+/** Returns the content of the open frame: the surface below its title bar, and lines of text. */
+function openWindow(frame: Box, tint: Tint, { between, integer }: Random): Shape[] {
   const window: Box = {
-    x: box.x + RIM,
-    y: box.y + BAR,
-    width: box.width - 2 * RIM,
-    height: box.height - BAR - RIM,
+    x: frame.x + RIM,
+    y: frame.y + BAR,
+    width: frame.width - 2 * RIM,
+    height: frame.height - BAR - RIM,
   };
   const wanted = integer(2, 4);
   const lines = Array.from({ length: wanted }, (_, at) => ({
     x: window.x + 11,
     y: window.y + 12 + at * 13,
-    width: (window.width - 22) * (at === 0 ? between(0.35, 0.6) : between(0.55, 1)),
+    width: Math.round((window.width - 22) * (at === 0 ? between(0.35, 0.6) : between(0.55, 1))),
     height: at === 0 ? 7 : 5,
   })).filter(({ y, height }) => y + height <= window.y + window.height - 8);
   return [
-    shape('frame', box, RADIUS, tint),
-    shape('window', window, RADIUS - RIM, tint),
-    ...lines.map((line) => shape('line', line, 2.5, tint)),
+    { kind: 'window', ...window, tint },
+    ...lines.map((line): Shape => ({ kind: 'line', ...line, tint })),
   ];
 }
 
-function closedFrame(box: Box, tint: Tint, outlined: boolean): Shape {
-  return outlined
-    ? shape('closed', shrink(box, STROKE / 2), RADIUS - STROKE / 2, tint)
-    : shape('frame', box, RADIUS, tint);
-}
+/** Returns the outline of a closed frame. Half of its stroke is outside the shape. */
+const outline = ({ x, y, width, height }: Box, tint: Tint): Shape => {
+  return { kind: 'closed', x: x + 1, y: y + 1, width: width - 2, height: height - 2, tint };
+};
 
 /**
  * Returns the shapes of an article's cover, back to front. With `inset`, for a picture without
@@ -100,10 +84,11 @@ export function coverShapes(id: string, category: string, inset = false): Shape[
   const third = 1 + ((second + random.integer(0, TINTS - 3)) % (TINTS - 1));
   // Some closed profiles are outlines, unless frames cover each other.
   const outlines = frames.some(({ inFront }) => inFront) ? 0 : random.between(0.15, 0.5);
-  return frames.flatMap(({ open, inFront, ...box }) => {
-    const gap = inFront ? [shape('gap', shrink(box, -GAP), RADIUS + GAP, own)] : [];
-    if (open) return [...gap, ...openFrame(box, own, random)];
+  return frames.flatMap(({ open, inFront, ...exact }): Shape[] => {
+    const box = snapped(exact);
+    const kind = inFront ? 'front' : 'frame';
+    if (open) return [{ kind, ...box, tint: own }, ...openWindow(box, own, random)];
     const tint = tintAt(own - 1 + (random.happens(0.6) ? second : third));
-    return [...gap, closedFrame(box, tint, random.happens(outlines))];
+    return [random.happens(outlines) ? outline(box, tint) : { kind, ...box, tint }];
   });
 }
