@@ -1,10 +1,20 @@
 import { site } from '../config/site.ts';
+import { ownValue } from '../shared/own-value.ts';
+
+/** Values of the placeholders of a message. */
+export type MessageParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Returns a message with the product's name; `undefined` if it has other parameters, or quotes,
- * and has to be formatted.
+ * Returns a message whose only syntax are placeholders, filled; `{name}` is the product's name.
+ * `undefined` if it has other syntax or lacks a parameter, and has to be formatted.
  */
-export function plainMessage(text: string): string | undefined {
-  const named = text.replaceAll('{name}', site.name);
-  return /[{}']/.test(named) ? undefined : named;
+export function plainMessage(text: string, parameters?: MessageParameters): string | undefined {
+  const values = { name: site.name, ...parameters };
+  let isPlain = true;
+  const filled = text.replace(/\{(\w+)\}|[{}']/g, (_, placeholder: string | undefined) => {
+    const value = placeholder && ownValue<string | number>(values, placeholder);
+    isPlain &&= value !== undefined;
+    return String(value);
+  });
+  return isPlain ? filled : undefined;
 }

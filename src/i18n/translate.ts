@@ -3,10 +3,8 @@ import { site } from '../config/site.ts';
 import { boundWords } from './formats/bound-words.ts';
 import { localeEntry, type Locale } from './locales.ts';
 import { message, type MessageKey, type SeoArea } from './messages.ts';
-import { plainMessage } from './plain-message.ts';
+import { plainMessage, type MessageParameters } from './plain-message.ts';
 import { pseudoMessage } from './pseudo.ts';
-
-export type MessageParameters = Readonly<Record<string, string | number>>;
 
 /**
  * Translates a key: `t('home.hero.title')`. `{name}` is the product name in every message.
@@ -35,12 +33,12 @@ function createTranslator(locale: Locale): Translate {
     }
     return String(known.format({ ...PRODUCT, ...parameters }));
   };
-  const unformatted = (key: MessageKey): string | undefined =>
-    isPseudo ? undefined : plainMessage(message(locale, key).text);
+  const unformatted: (...given: Parameters<Translate>) => string | undefined = (key, parameters) =>
+    isPseudo ? undefined : plainMessage(message(locale, key).text, parameters);
   return (key, parameters) => {
     const known = parameters ? undefined : plain.get(key);
     if (known !== undefined) return known;
-    const formatted = (parameters ? undefined : unformatted(key)) ?? format(key, parameters);
+    const formatted = unformatted(key, parameters) ?? format(key, parameters);
     const translated = boundWords(locale, formatted);
     if (!parameters) plain.set(key, translated);
     return translated;
