@@ -1,5 +1,4 @@
 import { site } from '../config/site.ts';
-import { ownValue } from '../shared/own-value.ts';
 
 /** Values of the placeholders of a message. */
 export type MessageParameters = Readonly<Record<string, string | number>>;
@@ -9,10 +8,10 @@ export type MessageParameters = Readonly<Record<string, string | number>>;
  * `undefined` if it has other syntax or lacks a parameter, and has to be formatted.
  */
 export function plainMessage(text: string, parameters?: MessageParameters): string | undefined {
-  const values = { name: site.name, ...parameters };
+  const values = new Map(Object.entries({ name: site.name, ...parameters }));
   let isPlain = true;
-  const filled = text.replace(/\{(\w+)\}|[{}']/g, (_, placeholder: string | undefined) => {
-    const value = placeholder && ownValue<string | number>(values, placeholder);
+  const filled = text.replace(/\{(\w+)\}|[{}']/g, (_, placeholder = '') => {
+    const value = values.get(placeholder);
     isPlain &&= value !== undefined;
     return String(value);
   });
