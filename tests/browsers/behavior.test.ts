@@ -259,6 +259,29 @@ inEachBrowser({}, (setting) => {
     await expect.poll(open).toEqual([false, false, false]);
   });
 
+  it('lists the sections of an article: beside it on a wide screen, in a box on a phone', async () => {
+    const page = await setting().open();
+    const [toc, last] = ['[data-toc]', '[data-toc] details > ol > li:last-child a'];
+    const hash = () => page.evaluate(() => decodeURIComponent(location.hash));
+    await page.goto('/blog/what-a-browser-profile-holds');
+    // Without `::details-content` there is a box on wide screens too.
+    const canForceOpen = await page.evaluate(() => CSS.supports('selector(::details-content)'));
+    await shows(page, `${toc} summary`, !canForceOpen);
+    if (!canForceOpen) await page.click(`${toc} summary`);
+    await page.click(last);
+    await expect.poll(hash).toMatch(/^#h-/);
+    await expect.poll(() => page.text(`${toc} [aria-current]`)).toBe(await page.text(last));
+    await page.resize(390, 800);
+    await page.goto('/blog/keep-client-accounts-apart');
+    await shows(page, last, false);
+    await page.click(`${toc} summary`);
+    await page.press('Enter');
+    await shows(page, last, false);
+    await page.press('Enter');
+    await page.click(last);
+    await expect.poll(hash).toMatch(/^#h-/);
+  });
+
   it('remembers the chosen color scheme', async () => {
     const page = await setting().open();
     await page.goto('/');
