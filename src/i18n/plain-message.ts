@@ -4,8 +4,8 @@ import { site } from '../config/site.ts';
 export type MessageParameters = Readonly<Record<string, string | number>>;
 
 /**
- * Returns a message whose only syntax are placeholders, filled; `{name}` is the product's name.
- * `undefined` if it has other syntax or lacks a parameter, and has to be formatted.
+ * Fills the placeholders of a message; `{name}` is the product's name. Returns `undefined` if it
+ * has other syntax too or lacks a parameter, and has to be formatted.
  */
 export function plainMessage(text: string, parameters?: MessageParameters): string | undefined {
   const values = new Map(Object.entries({ name: site.name, ...parameters }));

@@ -56,9 +56,12 @@ export const renderInput = (paths: BuildPaths): RenderInput => ({
  * Pagefind if the search index is built. On two cores, a second one cost a seventh more CPU time
  * and saved none.
  */
-function maxProcesses({ previous, shard, defer }: GenerateOptions): number {
+export function maxProcesses(
+  { previous, shard, defer }: Pick<GenerateOptions, 'previous' | 'shard' | 'defer'>,
+  cores: number,
+): number {
   const isWithoutSearch = shard || defer === 'all' || (defer && previous.index);
-  return Math.max(1, availableParallelism() - (isWithoutSearch ? 0 : 1));
+  return Math.max(1, isWithoutSearch ? cores : cores - 1);
 }
 
 const outputId = (...parts: readonly string[]): string =>
@@ -96,7 +99,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   // Without an index, only the compiler has written to the folder.
   const compiled = index?.compiled ?? filesBelow(paths.site);
   const generation = new Generation(previous, paths.site);
-  const pool = new RenderPool(renderInput(paths), maxProcesses(options));
+  const pool = new RenderPool(renderInput(paths), maxProcesses(options, availableParallelism()));
   const isHostFresh = generation.isFresh(index?.files.get(HOST_GROUP));
   const fileOptions = { paths, index, defer, onWarning: options.onWarning };
   const noFiles: ReadonlyMap<string, FilesRecord> = new Map();
