@@ -33,13 +33,11 @@ function createTranslator(locale: Locale): Translate {
     }
     return String(known.format({ ...PRODUCT, ...parameters }));
   };
-  const unformatted: (...given: Parameters<Translate>) => string | undefined = (key, parameters) =>
-    isPseudo ? undefined : plainMessage(message(locale, key).text, parameters);
   return (key, parameters) => {
     const known = parameters ? undefined : plain.get(key);
     if (known !== undefined) return known;
-    const formatted = unformatted(key, parameters) ?? format(key, parameters);
-    const translated = boundWords(locale, formatted);
+    const filled = isPseudo ? undefined : plainMessage(message(locale, key).text, parameters);
+    const translated = boundWords(locale, filled ?? format(key, parameters));
     if (!parameters) plain.set(key, translated);
     return translated;
   };

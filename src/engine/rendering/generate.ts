@@ -57,7 +57,13 @@ export const renderInput = (paths: BuildPaths): RenderInput => ({
  * and saved none.
  */
 export function maxProcesses(
-  { previous, shard, defer }: Pick<GenerateOptions, 'previous' | 'shard' | 'defer'>,
+  {
+    previous,
+    shard,
+    defer,
+  }: Pick<GenerateOptions, 'shard' | 'defer'> & {
+    readonly previous: Pick<GenerateOptions['previous'], 'index'>;
+  },
   cores: number,
 ): number {
   const isWithoutSearch = shard || defer === 'all' || (defer && previous.index);
