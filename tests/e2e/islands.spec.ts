@@ -83,8 +83,8 @@ const ISLANDS: readonly Island[] = [
     done: (page) => expect(page.locator('#sales-topic-error')).not.toBeEmpty(),
   },
   {
-    name: 'share links',
-    component: 'ShareLinks',
+    name: 'share buttons',
+    component: 'ShareButtons',
     path: ARTICLE,
     target: (page) => page.locator('.share button.copy').last(),
     key: 'Enter',

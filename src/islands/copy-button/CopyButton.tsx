@@ -22,8 +22,8 @@ export interface CopyButtonProps {
 }
 
 /**
- * Copies a text. A stylesheet hides the button without scripts, and the button hides itself if the
- * browser has no clipboard (plain http). If the browser refuses, nothing changes.
+ * Copies a text. A stylesheet hides the button without scripts, and there is none if the browser
+ * has no clipboard (plain http). If the browser refuses, nothing changes.
  */
 export function CopyButton({ text, words, label, icon = 'copy' }: CopyButtonProps) {
   const hydrated = useHydrated();
@@ -41,12 +41,12 @@ export function CopyButton({ text, words, label, icon = 'copy' }: CopyButtonProp
       () => undefined,
     );
 
+  // Over plain http the property is missing, although its type says otherwise.
+  if (hydrated && !(navigator.clipboard as Clipboard | undefined)) return null;
   return (
     <button
       className="copy"
       type="button"
-      // Over plain http the property is missing, although its type says otherwise.
-      hidden={hydrated && !(navigator.clipboard as Clipboard | undefined)}
       data-copied={copied ? '' : undefined}
       aria-label={label}
       onClick={() => void copy()}

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CodeCopy from '../../../src/islands/copy-button/CodeCopy.tsx';
 import CopyButton from '../../../src/islands/copy-button/CopyButton.tsx';
-import ShareLinks from '../../../src/islands/share-links/ShareLinks.tsx';
+import ShareButtons from '../../../src/islands/share-buttons/ShareButtons.tsx';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 
 const words = { copy: 'Copy', copied: 'Copied' };
@@ -52,12 +52,12 @@ describe('a copy button', () => {
   });
 
   it.each([
-    ['hides without a clipboard', {}, true],
-    ['shows with a clipboard', { clipboard }, false],
-  ])('%s', async (_, values, hidden) => {
+    ['is not there without a clipboard', {}, 0],
+    ['is there with a clipboard', { clipboard }, 1],
+  ])('%s', async (_, values, count) => {
     withNavigator(values);
     island = await hydrateIsland(button);
-    expect(buttons()[0]?.hidden).toBe(hidden);
+    expect(buttons()).toHaveLength(count);
   });
 });
 
@@ -75,32 +75,29 @@ it('adds a button to every code block and removes it with the island', async () 
   expect(buttons()).toHaveLength(0);
 });
 
-describe('share links', () => {
-  const links = (
-    <ShareLinks
-      title="A & B"
-      url="https://www.plural.example/a"
-      words={{ ...words, share: 'Share', mail: 'Email' }}
-    />
-  );
+describe('share buttons', () => {
+  const share = <ShareButtons words={{ ...words, share: 'Share' }} />;
+  const url = 'https://www.plural.example/a';
 
-  it('pass title and URL to the share dialog of the browser', async () => {
-    const share = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
-    withNavigator({ clipboard, share });
-    island = await hydrateIsland(links);
+  beforeEach(() => {
+    document.title = 'A & B';
+    document.head.innerHTML += `<link rel="canonical" href="${url}">`;
+  });
+  afterEach(() => document.querySelector('link[rel="canonical"]')?.remove());
+
+  it("pass the page's title and URL to the share dialog of the browser", async () => {
+    const open = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
+    withNavigator({ clipboard, share: open });
+    island = await hydrateIsland(share);
     await click();
-    expect(share).toHaveBeenCalledExactlyOnceWith({
-      url: 'https://www.plural.example/a',
-      title: 'A & B',
-    });
+    expect(open).toHaveBeenCalledExactlyOnceWith({ url, title: 'A & B' });
   });
 
   it('omit the share button if the browser cannot share', async () => {
     withNavigator({ clipboard });
-    island = await hydrateIsland(links);
+    island = await hydrateIsland(share);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Copy']);
-    expect(document.querySelector('a')?.getAttribute('href')).toBe(
-      'mailto:?subject=A%20%26%20B&body=https%3A%2F%2Fwww.plural.example%2Fa',
-    );
+    await click();
+    expect(copied).toEqual([url]);
   });
 });
