@@ -149,23 +149,29 @@ export interface CurrentLink {
 export const markOf = (href: string, current: CurrentLink | undefined) =>
   href === current?.href ? current.mark : undefined;
 
+/** Returns the paths that the menus of a locale link to. */
+const linkedPaths = defineQuery('linked-paths', (locale: Locale) => {
+  const { header, footer, legal } = menus(locale);
+  const inHeader = header.flatMap((one) =>
+    'groups' in one ? one.groups.flatMap((group) => group.links) : one,
+  );
+  const inFooter = [...footer.flatMap((column) => column.links), ...legal];
+  const paths = (links: readonly NavigationLink[]) => links.map(({ href }) => href);
+  return { header: paths(inHeader), footer: paths(inFooter) };
+});
+
 /** Returns the link of the header or footer to a page, or else to its section. */
 export function currentLink(
   { locale, path }: Page,
   part: 'header' | 'footer',
 ): CurrentLink | undefined {
-  const { header, footer, legal } = menus(locale);
-  const links = {
-    header: header.flatMap((one) =>
-      'groups' in one ? one.groups.flatMap((group) => group.links) : one,
-    ),
-    footer: [...footer.flatMap((column) => column.links), ...legal],
-  };
-  const isLinked = (to: string) => links[part].some(({ href }) => href === to);
+  const linked = linkedPaths(locale)[part];
   const current = publicPath(locale, path);
-  if (isLinked(current)) return { href: current, mark: 'page' };
+  if (linked.includes(current)) return { href: current, mark: 'page' };
   const section = sectionPath(current);
-  return section !== undefined && isLinked(section) ? { href: section, mark: 'true' } : undefined;
+  return section !== undefined && linked.includes(section)
+    ? { href: section, mark: 'true' }
+    : undefined;
 }
 
 /** Returns the target of the QR code, which only Chinese pages have. */
