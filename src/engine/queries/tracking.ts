@@ -166,8 +166,11 @@ export function addDependencies(keys: Iterable<string>): void {
   if (dependencies) for (const key of keys) dependencies.add(key);
 }
 
-/** Whether a key belongs to a leaf. */
-export const isLeaf = (key: string): boolean => parse(key).query?.fromManifest !== undefined;
+/** Returns the fingerprint of a leaf in the current snapshot; `undefined` for any other query. */
+export function leafNow(key: string): string | undefined {
+  const { query, args } = parse(key);
+  return query?.fromManifest?.(...args);
+}
 
 /**
  * Returns the fingerprint of a query result in the current snapshot. `undefined` if no query

@@ -1,7 +1,7 @@
 /** The previous build: its index, its query results, and the journal of an interrupted build. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintNow, isLeaf } from '../../queries/tracking.ts';
+import { fingerprintNow, leafNow } from '../../queries/tracking.ts';
 import { QueryResults } from './query-results.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
 import type { BuildPaths } from '../build-paths.ts';
@@ -36,8 +36,8 @@ export class Journal {
 
 /** The queries in the current snapshot. */
 interface CurrentQueries {
-  /** Whether a key's query reads the snapshot itself. */
-  isLeaf(key: string): boolean;
+  /** Returns the current fingerprint of a query that reads the snapshot itself; else undefined. */
+  leafNow(key: string): string | undefined;
   /** Returns the current fingerprint of a key; undefined if its query is gone or throws. */
   fingerprintNow(key: string): string | undefined;
 }
@@ -54,19 +54,18 @@ const [UNKNOWN, SAME, CHANGED] = [0, 1, 2];
  */
 export function changesIn(
   results: QueryResults,
-  { isLeaf, fingerprintNow }: CurrentQueries,
+  { leafNow, fingerprintNow }: CurrentQueries,
 ): HasChanged {
   let verdicts: Uint8Array | undefined;
 
   const isChangedLeaf = (id: number): boolean => {
-    const key = results.key(id);
     const before = results.fingerprint(id);
     // Without a previous fingerprint there is nothing to compare: treat it as changed.
     if (before === null) return true;
-    if (results.dependencies(id).length > 0 || !isLeaf(key)) return false;
-    const now = fingerprintNow(key);
-    if (now !== undefined) results.setFingerprint(id, now);
-    return now !== before;
+    const now = results.dependencies(id).length > 0 ? undefined : leafNow(results.key(id));
+    if (now === undefined || now === before) return false;
+    results.setFingerprint(id, now);
+    return true;
   };
   /** Everything is the same, except changed leaves and, perhaps, what depends on them. */
   const firstVerdicts = (): Uint8Array => {
@@ -119,7 +118,7 @@ export function previousBuildOf(
   isSite = true,
 ): PreviousBuild {
   const results = index?.results ?? new QueryResults();
-  const hasChanged = changesIn(results, { isLeaf, fingerprintNow });
+  const hasChanged = changesIn(results, { leafNow, fingerprintNow });
   return {
     index,
     isSite: isSite && index !== undefined,

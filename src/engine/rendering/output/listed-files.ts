@@ -22,13 +22,15 @@ export function listedFiles(
   pages: ReadonlyMap<string, PageRecord>,
   others: Iterable<FilesRecord>,
 ): string[] {
-  const listed = new Set(compiled);
+  const listed = [...compiled];
+  // Only compiled files can be in a group too; a set of all files would take long.
+  const known = new Set(compiled);
   for (const [file, { hasPayload }] of pages) {
-    listed.add(file);
-    if (hasPayload) listed.add(payloadFile(file));
+    listed.push(file);
+    if (hasPayload) listed.push(payloadFile(file));
   }
-  for (const { files } of others) for (const file of files) listed.add(file);
-  return [...listed];
+  for (const { files } of others) listed.push(...files.filter((file) => !known.has(file)));
+  return listed;
 }
 
 /** Whether a file, or the file that it is a compressed copy of, is listed. */

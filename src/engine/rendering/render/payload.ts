@@ -20,6 +20,6 @@ export function payloadOf(
 
 /** Returns the payload file of a page: `pricing.html` → `pricing/_payload.json`. */
 export function payloadFile(pageFile: string): string {
-  const folder = pageFile.replace(/\.html$/, '');
+  const folder = pageFile.slice(0, -'.html'.length);
   return folder === 'index' ? '_payload.json' : `${folder}/_payload.json`;
 }
