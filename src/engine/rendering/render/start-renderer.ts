@@ -10,7 +10,7 @@ export interface RenderProcess {
 
 const MEMORY = [
   // Mebibytes for objects that live as long as a page: with Node's default, many are kept longer.
-  '--max-semi-space-size=32',
+  '--max-semi-space-size=16',
   // Collects the others when the heap has doubled; by default, it may grow to four times its size.
   '--heap-growing-percent=100',
 ];
