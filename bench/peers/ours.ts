@@ -13,13 +13,11 @@ const media = path.join(bench, 'media');
 
 export const ourSite = siteOf(NAME);
 
-/** Everything a run leaves: site, compiled renderer, snapshot, images and Vite's cache. */
-export const ourLeftovers = [
-  path.dirname(ourSite),
-  snapshot,
-  media,
-  path.join(root, 'node_modules/.vite'),
-];
+/** What a run leaves, except its images: site, compiled renderer, snapshot and Vite's cache. */
+const leftovers = [path.dirname(ourSite), snapshot, path.join(root, 'node_modules/.vite')];
+
+/** What is removed before a run, by what the run starts with. */
+export const ourLeftovers = { nothing: [...leftovers, media], images: leftovers } as const;
 
 /** Builds with `posts` generated posts per locale. Both steps are separate processes. */
 export async function buildOurs(posts: number): Promise<Measurement> {
