@@ -12,11 +12,11 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
 
 /** Returns a void element; undefined attributes are omitted. */
-function voidElement(name: string, attributes: Readonly<Record<string, string | undefined>>) {
+function voidElement<Attributes extends object>(name: string, attributes: Attributes): string {
   let written = `<${name}`;
   for (const key in attributes) {
-    const value = attributes[key];
-    if (value !== undefined) written += ` ${key}="${escapeHtml(value)}"`;
+    const value: unknown = attributes[key];
+    if (typeof value === 'string') written += ` ${key}="${escapeHtml(value)}"`;
   }
   return `${written}>`;
 }
@@ -25,7 +25,7 @@ function voidElement(name: string, attributes: Readonly<Record<string, string | 
 export function headMarkup({ title, metas, links }: Head): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...metas.map((meta) => voidElement('meta', { ...meta })),
-    ...links.map((link) => voidElement('link', { ...link })),
+    ...metas.map((meta) => voidElement('meta', meta)),
+    ...links.map((link) => voidElement('link', link)),
   ].join('');
 }

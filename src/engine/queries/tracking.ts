@@ -21,6 +21,7 @@ interface Query {
 }
 
 interface Result {
+  readonly query: Query;
   readonly value: unknown;
   readonly dependencies: ReadonlySet<string>;
   /** Of leaves always, of other results once it was needed. */
@@ -65,7 +66,7 @@ export const fingerprintOf = (value: unknown): string => shorten(describe(value)
 
 /** Returns the key of a call. Trailing undefined arguments are dropped. */
 const keyOf = (name: string, args: readonly Argument[]): string =>
-  args.reduce<string>((key, arg) => `${key}\n${arg ?? ''}`, name).trimEnd();
+  [name, ...args].join('\n').trimEnd();
 
 const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
   const [name = '', ...args] = key.split('\n');
@@ -109,7 +110,8 @@ function run(key: string, query: Query, args: readonly Argument[]): unknown {
   running.push(dependencies);
   try {
     const value = query.compute(...args);
-    results.set(key, { value, dependencies, fingerprint: query.fromManifest?.(...args) });
+    const fingerprint = query.fromManifest?.(...args);
+    results.set(key, { query, value, dependencies, fingerprint });
     return value;
   } finally {
     running.pop();
@@ -192,8 +194,7 @@ export function fingerprintNow(key: string): string | undefined {
 /** Yields all results of the current snapshot so far. */
 export function* tracked(): Generator<[key: string, Tracked]> {
   for (const [key, result] of currentResults()) {
-    const { query } = parse(key);
-    if (!query) continue;
+    const { query } = result;
     const fingerprint = (result.fingerprint ??= query.fingerprint(result.value));
     yield [key, { fingerprint, dependencies: query.fromManifest ? [] : [...result.dependencies] }];
   }
