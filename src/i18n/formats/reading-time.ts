@@ -17,11 +17,12 @@ const countOf = (text: string, found: RegExp): number => text.match(found)?.leng
  * by locale, so English text on a Chinese page is counted as English.
  */
 export function readingMinutes(html: string): number {
-  let words = html.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' ');
+  let words = html.replace(/<[^>]*>|&#?\w+;/g, ' ');
   let minutes = 0;
   for (const [sign, perMinute] of SPEEDS) {
-    minutes += countOf(words, sign) / perMinute;
-    words = words.replace(sign, ' ');
+    const count = countOf(words, sign);
+    minutes += count / perMinute;
+    if (count > 0) words = words.replace(sign, ' ');
   }
   return Math.max(1, Math.round(minutes + countOf(words, WORD) / WORDS_PER_MINUTE));
 }
