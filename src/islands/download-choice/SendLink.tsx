@@ -3,7 +3,7 @@ import mailIcon from '../../assets/icons/mail.svg?raw';
 import shareIcon from '../../assets/icons/share.svg?raw';
 import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
 import Icon from '../icon/Icon';
-import { mailLink } from './download-choice';
+import { mailLink } from '../../shared/mail-link';
 
 interface Props {
   /** Absolute URL. */

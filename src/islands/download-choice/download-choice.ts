@@ -42,7 +42,3 @@ export function chooseDownload(system: System | undefined, builds: readonly Buil
 /** Returns two sentences as one text; Chinese and Japanese put no space between them. */
 export const joinSentences = (first: string, second: string): string =>
   `${first}${first.endsWith('。') ? '' : ' '}${second}`;
-
-/** Returns a `mailto:` link that sends the page to an address that the visitor chooses. */
-export const mailLink = (title: string, url: string): string =>
-  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;

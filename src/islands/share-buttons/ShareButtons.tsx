@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import shareIcon from '../../assets/icons/share.svg?raw';
 import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
 import Icon from '../icon/Icon';
@@ -9,16 +8,15 @@ interface Props {
   words: CopyWords & { readonly share: string };
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** Returns the page's URL without what a campaign or a filter added to it. */
 const canonicalUrl = (): string =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 
 /** Shares the page with the browser's dialog, if it has one, and copies the page's URL. */
 export default strict(function ShareButtons({ words }: Props) {
-  const canShare = useHydrated() && 'share' in navigator;
-  const url = useSyncExternalStore(never, canonicalUrl, () => '');
+  const hydrated = useHydrated();
+  const canShare = hydrated && 'share' in navigator;
+  const url = hydrated ? canonicalUrl() : '';
   // Rejects when the visitor closes the share dialog.
   const share = () => navigator.share({ url, title: document.title }).catch(() => undefined);
   return (

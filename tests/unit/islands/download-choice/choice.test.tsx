@@ -7,9 +7,9 @@ import DownloadChoice from '../../../../src/islands/download-choice/DownloadChoi
 import {
   chooseDownload,
   joinSentences,
-  mailLink,
   type Build,
 } from '../../../../src/islands/download-choice/download-choice.ts';
+import { mailLink } from '../../../../src/shared/mail-link.ts';
 import {
   detectSystem,
   type Machine,
