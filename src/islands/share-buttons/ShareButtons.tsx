@@ -8,15 +8,17 @@ interface Props {
   words: CopyWords & { readonly share: string };
 }
 
-/** Returns the page's URL without what a campaign or a filter added to it. */
-const canonicalUrl = (): string =>
-  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+/**
+ * Returns the page's URL without what a campaign added to it. Not the canonical one, which is
+ * another page where an article has no translation.
+ */
+const pageUrl = (): string => location.origin + location.pathname;
 
 /** Shares the page with the browser's dialog, if it has one, and copies the page's URL. */
 export default strict(function ShareButtons({ words }: Props) {
   const hydrated = useHydrated();
   const canShare = hydrated && 'share' in navigator;
-  const url = hydrated ? canonicalUrl() : '';
+  const url = hydrated ? pageUrl() : '';
   // Rejects when the visitor closes the share dialog.
   const share = () => navigator.share({ url, title: document.title }).catch(() => undefined);
   return (

@@ -77,13 +77,12 @@ it('adds a button to every code block and removes it with the island', async () 
 
 describe('share buttons', () => {
   const share = <ShareButtons words={{ ...words, share: 'Share' }} />;
-  const url = 'https://www.plural.example/a';
+  const url = 'https://www.plural.example/ru/blog/a';
 
   beforeEach(() => {
     document.title = 'A & B';
-    document.head.innerHTML += `<link rel="canonical" href="${url}">`;
+    vi.stubGlobal('location', new URL(`${url}?utm_source=x#part`));
   });
-  afterEach(() => document.querySelector('link[rel="canonical"]')?.remove());
 
   it("pass the page's title and URL to the share dialog of the browser", async () => {
     const open = vi.fn(async () => Promise.reject(new DOMException('closed', 'AbortError')));
