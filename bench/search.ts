@@ -13,7 +13,6 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sirv from 'sirv';
-import { plainText } from '../src/shared/plain-text.ts';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
 import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
 import { indexOf } from '../src/engine/files/search/pagefind.ts';
@@ -28,8 +27,10 @@ const OWN_WORDS = 12;
 /** Returns sentences, or phrases in a language without sentence punctuation. */
 function sentencesOf(locale: Locale): string[] {
   const segmenter = new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'sentence' });
-  const sentences = indexedPages(locale).flatMap(({ html }) =>
-    Array.from(segmenter.segment(plainText(html)), ({ segment }) => segment.trim()),
+  const sentences = indexedPages(locale).flatMap(({ content }) =>
+    Array.from(segmenter.segment(content.replace(/\S*___\S*/g, '')), ({ segment }) =>
+      segment.trim(),
+    ),
   );
   return locale === 'th' ? sentences.flatMap((text) => text.split(' ')) : sentences;
 }
@@ -39,6 +40,7 @@ function syntheticPages(locale: Locale, count: number): IndexedPage[] {
   const sentences = sentencesOf(locale);
   const at = (number: number): string => sentences[number % sentences.length] ?? '';
   return Array.from({ length: count }, (_, page) => {
+    const title = `${at(page)} ${page}`;
     let text = '';
     for (let line = 0; text.length < PAGE_LENGTH; line += 1) {
       text += `${at(page * 7919 + line * 104_729)} `;
@@ -47,9 +49,8 @@ function syntheticPages(locale: Locale, count: number): IndexedPage[] {
       { length: OWN_WORDS },
       (_one, word) => `w${(page * OWN_WORDS + word).toString(36)}`,
     );
-    const html = `<html lang="${localeEntry(locale).iso}"><body><main data-pagefind-body><h1 data-pagefind-meta="title">${at(page)} ${page}</h1>
-      <p>${text}${own.join(' ')}</p></main></body></html>`;
-    return { url: `/blog/generated-${page}`, html };
+    const content = `${title} ${text}${own.join(' ')}`;
+    return { url: `/blog/generated-${page}`, title, words: '', content };
   });
 }
 

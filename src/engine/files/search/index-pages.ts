@@ -1,6 +1,6 @@
 /** The documents of a search index, and the catalog of the pages that have a name. */
 import { site } from '../../../config/site.ts';
-import { localeEntry, type Locale } from '../../../i18n/locales.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import { publicPath } from '../../../i18n/paths.ts';
 import { MAX_PARTS } from '../../../shared/search/parts.ts';
 import type { NamedPage, SearchCatalog } from '../../../shared/search/sections.ts';
@@ -14,12 +14,17 @@ import {
   searchablePages,
   type Searchable,
 } from './searchable.ts';
+import { searchText, weighted } from './search-text.ts';
 import { sitePageTexts } from './site-pages.ts';
 
-/** A page to index: its address and its text as a small HTML document. */
+/** A page to index. */
 export interface IndexedPage {
   readonly url: string;
-  readonly html: string;
+  readonly title: string;
+  /** Names and keywords, separated by commas: found, but not shown. */
+  readonly words: string;
+  /** The title, the summary and the text, with weights (`search-text.ts`). */
+  readonly content: string;
 }
 
 /** The words of a page. Keywords are found, but not shown. */
@@ -126,18 +131,15 @@ function textOf(locale: Locale, searchable: Searchable): PageText {
  */
 function indexedPage(locale: Locale, searchable: Searchable): IndexedPage {
   const { title, names = [], summary, keywords, html } = textOf(locale, searchable);
-  const words = [...names, keywords].join(', ');
   return {
     url: publicPath(locale, searchable.path),
-    html: [
-      `<html lang="${localeEntry(locale).iso}"><body>`,
-      '<main data-pagefind-body>',
-      `<h1 data-pagefind-meta="title" data-pagefind-weight="10">${escapeXml(title)}</h1>`,
-      `<span data-pagefind-meta="words[content]" content="${escapeXml(words)}"></span>`,
-      `<p data-pagefind-weight="3">${escapeXml(summary)}</p>`,
-      ...html,
-      '</main></body></html>',
-    ].join('\n'),
+    title,
+    words: [...names, keywords].join(', '),
+    content: [
+      weighted(10, searchText(paragraphs([title]))),
+      weighted(3, searchText(paragraphs([summary]))),
+      searchText(html),
+    ].join(''),
   };
 }
 

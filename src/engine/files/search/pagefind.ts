@@ -38,12 +38,15 @@ const pagefind = async (): Promise<Pagefind> => (loaded ??= await import('pagefi
  */
 export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Promise<IndexFiles> {
   const { createIndex } = await pagefind();
-  const created = await createIndex({ forceLanguage: localeEntry(locale).iso.toLowerCase() });
+  const language = localeEntry(locale).iso.toLowerCase();
+  const created = await createIndex({ forceLanguage: language });
   throwIfErrors(locale, created.errors);
   const { index } = created;
   if (!index) throw new Error(`search index of '${locale}': Pagefind returned no index`);
   const added = await Promise.all(
-    pages.map(({ url, html }) => index.addHTMLFile({ url, content: html })),
+    pages.map(({ url, title, words, content }) =>
+      index.addCustomRecord({ url, content, language, meta: { title, words } }),
+    ),
   );
   for (const { errors } of added) throwIfErrors(locale, errors);
   const { errors, files } = await index.getFiles();

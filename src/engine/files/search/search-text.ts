@@ -1,0 +1,33 @@
+/** The text of a page as Pagefind indexes it. */
+import { decodeEntities, INLINE_TAGS } from '../../../shared/plain-text.ts';
+
+/** A block that ends without punctuation. */
+const UNPUNCTUATED_END = /<(?<=[\p{L}\p{M}\p{N}'")$*]<)\//gu;
+/** Headings of content: `h2` counts six times as much as text, `h4` four times. */
+const HEADING_START = /<h([2-4])[^>]*>/g;
+const HEADING_END = /<\/h[2-4]>/g;
+
+const start = (weight: number): string => ` ___PAGEFIND_WEIGHT___${weight} `;
+const END = ' ___END_PAGEFIND_WEIGHT___ ';
+
+/**
+ * Returns text of which each word counts as much as `weight` words of other text, at most 10. The
+ * marks are those that Pagefind's HTML parser makes of `data-pagefind-weight`: it takes no other
+ * weights for a text.
+ */
+export const weighted = (weight: number, text: string): string => `${start(weight)}${text}${END}`;
+
+/**
+ * Returns the text of pieces of sanitized HTML. Blocks end with punctuation, so that excerpts can
+ * be cut there, and headings have a weight.
+ */
+export const searchText = (html: readonly string[]): string =>
+  decodeEntities(
+    html
+      .join('\n')
+      .replace(INLINE_TAGS, '')
+      .replace(UNPUNCTUATED_END, '.</')
+      .replace(HEADING_START, (_tag, level: string) => start(8 - Number(level)))
+      .replace(HEADING_END, END)
+      .replace(/<[^>]*>/g, ' '),
+  );
