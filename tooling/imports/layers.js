@@ -25,7 +25,7 @@ const SITE = {
   'src/engine/content': [...BASE, ...engine('disk', 'hosting')],
   'src/engine/queries': [...BASE, ...engine('content')],
   'src/engine/routing': [...BASE, ...engine('hosting', 'queries')],
-  'src/engine/files': [...PAGE_DATA, ...engine('content')],
+  'src/engine/files': [...PAGE_DATA, ...engine('disk', 'content')],
   'src/engine/rendering': [...PAGE_DATA, ...engine('disk', 'hosting', 'content', 'files')],
   'src/engine/checks': [...BASE, ...engine('hosting')],
   'src/engine/publishing': [

@@ -1,17 +1,23 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * Replaces a file atomically: readers see the old content or the new, and hard links to the old
  * file are unchanged. `flush` syncs the content to the disk before the rename, `mode` is that of
- * the new file, and `drafts` is a folder for the file until then. Throws system errors.
+ * the new file, and `drafts` is a folder for the file until then. Throws system errors; on a full
+ * disk, for example, nothing new is left.
  */
 export function replaceFile(
   file: string,
-  data: string,
+  data: string | Uint8Array,
   { flush = false, mode = 0o666, drafts = path.dirname(file) } = {},
 ): void {
   const temporary = path.join(drafts, `${path.basename(file)}.${process.pid}.new`);
-  writeFileSync(temporary, data, { flush, mode });
-  renameSync(temporary, file);
+  try {
+    writeFileSync(temporary, data, { flush, mode });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
 /** Writes compressed copies of files, for hosts that serve them directly. */
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { replaceFile } from '../disk/replace-file.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -31,18 +32,6 @@ export interface Compression {
   readonly bytes: number;
   readonly brotli: number;
   readonly gzip: number;
-}
-
-/** Writes a new file and renames it, because releases have hard links to the old one. */
-async function replaceFile(file: string, data: Uint8Array): Promise<void> {
-  const temporary = `${file}.new`;
-  try {
-    await writeFile(temporary, data);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }
 
 /** Whether both compressed copies are newer than their file. */
@@ -76,7 +65,8 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
       }),
       gzipAsync(source, { level: gzipLevel(name) }),
     ]);
-    await Promise.all([replaceFile(`${file}.br`, brotli), replaceFile(`${file}.gz`, gzipped)]);
+    replaceFile(`${file}.br`, brotli);
+    replaceFile(`${file}.gz`, gzipped);
     total.files += 1;
     total.bytes += source.length;
     total.brotli += brotli.length;

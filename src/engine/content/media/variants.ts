@@ -2,8 +2,8 @@
  * The files of pictures, made with sharp in a folder named by the picture's hash. Files are
  * written atomically and never made twice.
  */
-import { hash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import {
@@ -14,6 +14,7 @@ import {
   type Variant,
   type VariantFormat,
 } from '../../../shared/picture.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 import { MAX_PIXELS } from './checks.ts';
 
 /** sharp's options by format. Changing these or the widths remakes all variants. */
@@ -57,19 +58,6 @@ export async function finishedPicture(name: string, cache: string): Promise<Pict
   return complete ? picture : undefined;
 }
 
-/** Writes a file atomically; removes the temporary file on failure. */
-async function writeAtomically(file: string, data: string | Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  try {
-    await writeFile(temporary, data);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
 /**
  * Makes the missing variants of a picture. Throws sharp's error if the bytes cannot be decoded;
  * variants written before that are complete.
@@ -87,14 +75,18 @@ export async function makeVariants(
     if (format === 'png') return resized.png(ENCODING.png).toBuffer();
     return resized.jpeg(ENCODING.jpg).toBuffer();
   };
-  const existing = await namesIn(path.join(cache, picture.hash));
+  const folder = path.join(cache, picture.hash);
+  const existing = await namesIn(folder);
   const make = async (variant: Variant): Promise<void> => {
     const file = path.join(cache, variantPath(picture, variant));
-    if (!existing.has(path.basename(file))) await writeAtomically(file, await encode(variant));
+    if (existing.has(path.basename(file))) return;
+    const data = await encode(variant);
+    await mkdir(folder, { recursive: true });
+    replaceFile(file, data);
   };
   // Wait for all, so that nothing is written after this function throws.
   const outcomes = await Promise.allSettled(pictureVariants(picture).map(make));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-  await writeAtomically(path.join(cache, picture.hash, RECORD), JSON.stringify(picture));
+  replaceFile(path.join(folder, RECORD), JSON.stringify(picture));
 }

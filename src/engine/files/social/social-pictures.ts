@@ -1,9 +1,9 @@
 /** The social pictures of every locale as output files, cached by content. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mediaDirectory } from '../../content/media/variants.ts';
+import { replaceFile } from '../../disk/replace-file.ts';
 import type { FileGroup } from '../site-file.ts';
 import { socialPath, type SocialKind } from '../../routing/social-picture.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
@@ -47,10 +47,8 @@ async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
   const file = path.join(folderOf('social'), `${nameOf(locale, kind)}.png`);
   if (existsSync(file)) return readFileSync(file);
   const png = await drawPicture(await preparedSharp(), locale, kind, wordsOf(locale, kind));
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, png);
-  await rename(temporary, file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  replaceFile(file, png);
   return png;
 }
 

@@ -2,16 +2,9 @@
  * The output folder. A changed file is replaced, never modified in place: releases hard-link older
  * versions, and a reader sees either the old file or the new one.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '../../disk/replace-file.ts';
 
 /** Without the encoding, Node takes longer for a text. */
 const NEW_FILE = { flag: 'wx', encoding: 'utf8' } as const;
@@ -56,11 +49,7 @@ export class OutputFolder {
     }
     if (this.#create(target, data)) return true;
     if (readFileSync(target).equals(Buffer.from(data as string))) return false;
-    const temporary = `${target}.${process.pid}.new`;
-    // An interrupted build may have left one.
-    rmSync(temporary, { force: true });
-    this.#create(temporary, data);
-    renameSync(temporary, target);
+    replaceFile(target, data);
     return true;
   }
 

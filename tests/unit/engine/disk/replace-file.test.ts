@@ -1,4 +1,12 @@
-import { linkSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,6 +21,13 @@ it('replaces a file, leaves its other hard links as they are, and nothing beside
   expect(readFileSync(file, 'utf8')).toBe('new');
   expect(readFileSync(link, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['link.json', 'report.json']);
+});
+
+it('leaves nothing beside a file that it cannot replace', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'replace-file-'));
+  mkdirSync(path.join(folder, 'report.json'));
+  expect(() => replaceFile(path.join(folder, 'report.json'), 'new')).toThrow('report.json');
+  expect(readdirSync(folder)).toEqual(['report.json']);
 });
 
 it('gives the new file its mode', () => {
