@@ -4,6 +4,7 @@
  * new heading is on screen, measured side by side. Also checks that memory stays flat
  * over many navigations.
  */
+import './lib/last-build.ts';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';

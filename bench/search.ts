@@ -3,6 +3,7 @@
  * locales and measures what Chromium fetches for one query: the program, fetched once
  * per visit, and the index files.
  */
+import './lib/last-build.ts';
 import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
