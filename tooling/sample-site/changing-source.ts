@@ -67,8 +67,10 @@ export class ChangingSource {
         return this.#set(this.#post(), { title: `Another title, ${mark}` });
       case 'retag':
         return this.#set(this.#post(), { tags: ['testing', 'access-control'] });
-      case 'recategorise':
-        return this.#set(this.#post(), { category: this.#category() });
+      case 'recategorise': {
+        const post = this.#post();
+        return this.#set(post, { category: this.#categoryOtherThan(post.fields['category']) });
+      }
       case 'delete': {
         const post = this.#post();
         this.#entries = this.#entries.filter((one) => one !== post);
@@ -143,7 +145,10 @@ export class ChangingSource {
 
   #post = (): RawEntry => this.#pick(({ collection }) => collection === POSTS);
 
-  #category = (): string => this.#pick(({ collection }) => collection === 'blog-categories').id;
+  #categoryOtherThan(category: unknown): string {
+    return this.#pick(({ collection, id }) => collection === 'blog-categories' && id !== category)
+      .id;
+  }
 
   #untranslated(): { original: RawEntry; locale: string } {
     const has = new Set(
