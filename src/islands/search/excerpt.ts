@@ -20,7 +20,7 @@ export interface PageText {
 const LONGEST = 170;
 /** Characters before the match, if its sentence starts earlier. */
 const BEFORE = 45;
-const END = /[.!?…。！？]["'”’»」』)）]*\s*$/u;
+const END = /[.!?…।。！？]["'”’»」』)）]*\s*$/u;
 const ZERO_WIDTH = '\u200b';
 
 const unescaped = (text: string): string =>
@@ -31,16 +31,18 @@ const widthOf = (text: string): number =>
   text.length +
   (text.match(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0);
 
-/** Returns the number of words that the title takes at the start of the text. */
+/** Returns the number of words that the title takes at the start of the text, with its end mark. */
 function titleLength(words: readonly string[], title: string): number {
-  const plain = (text: string): string => text.replace(/[\s.]/g, '');
+  const plain = (text: string): string => text.replace(/[\s.।。]/g, '');
+  const whole = plain(title);
   let read = '';
+  let length = 0;
   for (const [at, word] of words.entries()) {
     read += plain(word);
-    if (read === plain(title)) return at + 1;
-    if (!plain(title).startsWith(read)) return 0;
+    if (read === whole) length = at + 1;
+    else if (!whole.startsWith(read)) break;
   }
-  return 0;
+  return length;
 }
 
 /** Returns the first word of an excerpt around a match: its sentence's, or one shortly before it. */

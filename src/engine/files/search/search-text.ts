@@ -1,8 +1,12 @@
 /** The text of a page as Pagefind indexes it. */
 import { decodeEntities, INLINE_TAGS } from '../../../shared/plain-text.ts';
 
-/** A block that ends without punctuation. */
-const UNPUNCTUATED_END = /<(?<=[\p{L}\p{M}\p{N}'")$*]<)\//gu;
+/** The end of a block without punctuation, by the script of its last character, and what it gets. */
+const UNPUNCTUATED_ENDS: readonly (readonly [RegExp, string])[] = [
+  [/<(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]<)\//gu, '。'],
+  [/<(?<=\p{Script=Devanagari}<)\//gu, '।'],
+  [/<(?<=[\p{L}\p{M}\p{N}'")$*]<)\//gu, '.'],
+];
 /** Headings of content: `h2` counts six times as much as text, `h4` four times. */
 const HEADING_START = /<h([2-4])[^>]*>/g;
 const HEADING_END = /<\/h[2-4]>/g;
@@ -21,13 +25,13 @@ export const weighted = (weight: number, text: string): string => `${start(weigh
  * Returns the text of pieces of sanitized HTML. Blocks end with punctuation, so that excerpts can
  * be cut there, and headings have a weight.
  */
-export const searchText = (html: readonly string[]): string =>
-  decodeEntities(
-    html
-      .join('\n')
-      .replace(INLINE_TAGS, '')
-      .replace(UNPUNCTUATED_END, '.</')
+export function searchText(html: readonly string[]): string {
+  let text = html.join('\n').replace(INLINE_TAGS, '');
+  for (const [end, mark] of UNPUNCTUATED_ENDS) text = text.replace(end, `${mark}</`);
+  return decodeEntities(
+    text
       .replace(HEADING_START, (_tag, level: string) => start(8 - Number(level)))
       .replace(HEADING_END, END)
       .replace(/<[^>]*>/g, ' '),
   );
+}

@@ -31,6 +31,20 @@ describe('an excerpt', () => {
       'Test the [proxy] first.',
     ],
     [
+      'leaves out a Chinese title',
+      '设置\u200b代理\u200b。 \u200b先\u200b测试\u200b一下\u200b。',
+      ['代理'],
+      '设置代理',
+      '先测试一下。',
+    ],
+    [
+      'starts with a Hindi sentence',
+      'हर प्रोफ़ाइल अलग है। प्रॉक्सी चुनें।',
+      ['प्रॉक्सी'],
+      '',
+      '[प्रॉक्सी] चुनें।',
+    ],
+    [
       'is the start of the text if only the title matches',
       'Pricing. Plans for teams.',
       ['Pricing'],

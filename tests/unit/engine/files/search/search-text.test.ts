@@ -32,7 +32,11 @@ describe('the text of HTML', () => {
     ['separates cells and lines', '<td>One</td><th>Two</th>Three<br>four', 'One. Two. Three four'],
     ['gives headings a weight', '<h2 id="a">One</h2><h4>Two</h4>', '<6 One. > <4 Two. >'],
     ['decodes characters', '<p>a &lt;b&gt; &amp;amp; &#8364;5</p>', 'a <b> &amp; €5.'],
-    ['ends every script’s words with punctuation', '<p>代理</p><p>เว็บ</p>', '代理. เว็บ.'],
+    [
+      'ends every script’s words with punctuation',
+      '<p>代理</p><p>プロキシー</p><p>प्रॉक्सी</p><p>เว็บ</p>',
+      '代理。 プロキシー。 प्रॉक्सी। เว็บ.',
+    ],
   ])('%s', (_what, html, text) => expect(short(searchText([html]))).toBe(text));
 });
 
@@ -43,7 +47,7 @@ it.each<[Locale, string, string, string]>([
     'What they keep',
     '<h2>Cookies &amp; storage</h2><p>Each has <b>its</b> own.</p>',
   ],
-  ['zh', '配置文件', '每个账号', '<h3>代理服务器</h3><p>每个配置文件都有自己的存储</p>'],
+  ['zh', '配置文件！', '每个账号。', '<h3>代理服务器？</h3><p>每个配置文件都有自己的存储。</p>'],
 ])(
   'in %s, Pagefind’s own parser of HTML gives the same index',
   async (locale, title, lead, html) => {
