@@ -36,8 +36,8 @@ const PAGES = [
 ] as const;
 
 /**
- * Bytes of a page that are served. With more than 64 KB nginx writes twice, so that of a page just
- * below, the headers alone would count as the rules.
+ * Bytes of a page that are served. nginx writes a response of more than 64 KB twice: for a page just
+ * below that, the longer headers of the configuration would seem to be the cost of its rules.
  */
 const SERVED = 40_000;
 

@@ -15,9 +15,9 @@ const start = (weight: number): string => ` ___PAGEFIND_WEIGHT___${weight} `;
 const END = ' ___END_PAGEFIND_WEIGHT___ ';
 
 /**
- * Returns text of which each word counts as much as `weight` words of other text, at most 10. The
- * marks are those that Pagefind's HTML parser makes of `data-pagefind-weight`: it takes no other
- * weights for a text.
+ * Returns text of which each word counts as much as `weight` words of other text; `weight` is at most
+ * 10. The marks are what Pagefind's HTML parser makes of `data-pagefind-weight`; a text has no other
+ * way to give a weight to a part of it. A test compares both.
  */
 export const weighted = (weight: number, text: string): string => `${start(weight)}${text}${END}`;
 

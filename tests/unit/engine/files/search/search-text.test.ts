@@ -33,7 +33,7 @@ describe('the text of HTML', () => {
     ['gives headings a weight', '<h2 id="a">One</h2><h4>Two</h4>', '<6 One. > <4 Two. >'],
     ['decodes characters', '<p>a &lt;b&gt; &amp;amp; &#8364;5</p>', 'a <b> &amp; €5.'],
     [
-      'ends every script’s words with punctuation',
+      'ends a block with the punctuation of its script',
       '<p>代理</p><p>プロキシー</p><p>प्रॉक्सी</p><p>เว็บ</p>',
       '代理。 プロキシー。 प्रॉक्सी। เว็บ.',
     ],
