@@ -140,11 +140,19 @@ export async function finish({ root, site, server }: BuildPaths): Promise<void> 
   if (site === path.join(root, PUBLISHED)) await writeEdgeSettings(root, server);
 }
 
+/** With huge pages, the allocator of Rolldown takes a sixth more CPU time and 130 MiB more. */
+const SMALL_PAGES = { MIMALLOC_ALLOW_THP: '0' };
+
 /** Runs `astro build` for its compiled renderer and assets. Rejects with its last output. */
 const compile = ({ root, site }: BuildPaths): Promise<void> =>
   runProgram(path.join(root, 'node_modules/astro/bin/astro.mjs'), ['build', '--root', root], {
     cwd: root,
-    env: { ...compileEnvironment(process.env), OUT_DIR: site, [COMPILE_ONLY]: '1' },
+    env: {
+      ...compileEnvironment(process.env),
+      ...SMALL_PAGES,
+      OUT_DIR: site,
+      [COMPILE_ONLY]: '1',
+    },
   });
 
 export interface BuildOptions {
