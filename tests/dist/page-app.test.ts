@@ -1,9 +1,14 @@
-/** The pages of the generator's own dispatcher and of Astro's application are the same. */
+/**
+ * The pages of the generator's own dispatcher and of Astro's application are the same, also when
+ * the generator inserts their fragments.
+ */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { FilledFragment } from '../../src/engine/queries/fragments.ts';
 import { buildPaths, rendererUrl } from '../../src/engine/rendering/build-paths.ts';
 import { jobLists, notFoundJobs } from '../../src/engine/rendering/plan/jobs.ts';
 import type { AstroApp } from '../../src/engine/rendering/render/page-app.ts';
+import { PageBytes } from '../../src/engine/rendering/render/page-bytes.ts';
 import {
   loadRenderer,
   type Page,
@@ -27,6 +32,15 @@ const throughAstro: Render = async (request, locals) => {
   return { status, location: headers.get('location'), html: await response.text() };
 };
 
+const pageBytes = new PageBytes();
+let inserted = 0;
+const withFragments: Render = async (request, locals) => {
+  const fragments: FilledFragment[] = [];
+  const page = await app.render(request, Object.assign(locals, { fragments }));
+  inserted += fragments.length;
+  return { ...page, html: Buffer.from(pageBytes.of(page.html, fragments).bytes).toString() };
+};
+
 /** Returns everything that a build keeps of a page. */
 async function rendered(address: string, render: Render) {
   const locals: PageLocals = {};
@@ -48,12 +62,16 @@ describe('the dispatcher', () => {
       const { html, ...own } = await rendered(address, (request, locals) =>
         app.render(request, locals),
       );
-      const { html: expected, ...astro } = await rendered(address, throughAstro);
-      expect(own, address).toEqual(astro);
-      // A comparison of the texts would print both pages.
-      expect(html === expected, `the HTML of ${address} is the same`).toBe(true);
+      for (const render of [throughAstro, withFragments]) {
+        const { html: expected, ...other } = await rendered(address, render);
+        expect(own, address).toEqual(other);
+        // A comparison of the texts would print both pages.
+        expect(html === expected, `the HTML of ${address} is the same`).toBe(true);
+      }
       expect(html.length, address).toBeGreaterThan(1000);
     }
+    // Header and footer of most pages.
+    expect(inserted).toBeGreaterThan(addresses.length);
   }, 600_000);
 
   it.each([

@@ -8,6 +8,18 @@ interface Fragment {
   readonly dependencies: readonly string[];
 }
 
+/** A fragment of a page, and a text in it that the page replaces with another. */
+export interface FilledFragment {
+  readonly html: string;
+  readonly fill: readonly [mark: string, text: string];
+}
+
+/** Returns what a page is rendered with in place of one of its filled fragments. */
+export const fragmentMark = (number: number): string => `<!--fragment ${number}-->`;
+
+/** Finds the marks, and captures their numbers. */
+export const FRAGMENT_MARK = /<!--fragment (\d+)-->/;
+
 let snapshot: Manifest | undefined;
 let fragments = new Map<string, Fragment>();
 

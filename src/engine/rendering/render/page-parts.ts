@@ -185,6 +185,12 @@ export function plainParts(html: string): PageParts | undefined {
   return main && { ...found, main };
 }
 
+const RAW_TAG = /<(?:script|style)/i;
+
+/** Returns the inline code in a part of a body. */
+export const codeIn = (html: string): readonly FoundCode[] =>
+  CODE_ATTRIBUTE.test(html) || RAW_TAG.test(html) ? parsedParts(html).code : [];
+
 /** Returns the parts of a page; parses it only if it is not in the plain form. */
 export const pageParts = (html: string): PageParts => plainParts(html) ?? parsedParts(html);
 

@@ -1,5 +1,6 @@
 /** Renders pages with a compiled renderer, and writes them and their payloads. */
 import { OutputFolder } from '../output/output-folder.ts';
+import type { FilledFragment } from '../../queries/fragments.ts';
 import type { RenderJob } from '../plan/jobs.ts';
 import { checkInlineCode } from './inline-scripts.ts';
 import { KeyNumbers } from './key-numbers.ts';
@@ -11,6 +12,7 @@ import type {
   RenderInput,
   RenderMessage,
 } from './messages.ts';
+import { PageBytes } from './page-bytes.ts';
 import { pageParts } from './page-parts.ts';
 import { payloadFile, payloadOf } from './payload.ts';
 import type { PageApp, PageLocals, Renderer } from './renderer.ts';
@@ -29,6 +31,7 @@ export class PageRenderer {
   readonly #output: OutputFolder;
   readonly #origin: string;
   readonly #keys = new KeyNumbers();
+  readonly #bytes = new PageBytes();
 
   constructor(
     renderer: Renderer,
@@ -44,7 +47,8 @@ export class PageRenderer {
 
   /** Renders one page. Throws if its status code is wrong or its body empty. */
   async #render({ address, status }: RenderJob) {
-    const locals: PageLocals = {};
+    const fragments: FilledFragment[] = [];
+    const locals: PageLocals = { fragments };
     const { value: page, dependencies } = await this.#renderer.withDependencies(() =>
       this.#app.render(this.#request(address), locals),
     );
@@ -53,16 +57,17 @@ export class PageRenderer {
       throw new Error(`returned ${page.status}${to}, expected ${status}`);
     }
     if (page.html === '') throw new Error('rendered an empty page');
-    return { html: page.html, dependencies, facts: locals.facts };
+    return { html: page.html, fragments, dependencies, facts: locals.facts };
   }
 
   /** Renders a page and its payload. Neither is written if one of them fails. */
   async #filesOf(job: RenderJob, { build, scripts }: RenderBatch) {
-    const { html, dependencies, facts } = await this.#render(job);
+    const { html, fragments, dependencies, facts } = await this.#render(job);
     const parts = pageParts(html);
-    checkInlineCode(parts.code, scripts);
+    const { bytes, code } = this.#bytes.of(html, fragments);
+    checkInlineCode([...parts.code, ...code], scripts);
     const hasPayload = job.status === 200 && facts !== undefined;
-    const files = new Map([[job.file, html]]);
+    const files = new Map<string, string | Uint8Array>([[job.file, bytes]]);
     if (hasPayload) {
       files.set(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
     }

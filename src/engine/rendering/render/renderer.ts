@@ -1,12 +1,15 @@
 /** The interface of the compiled renderer. */
 import { fileURLToPath } from 'node:url';
 import { fileVersion } from '../build-paths.ts';
+import type { FilledFragment } from '../../queries/fragments.ts';
 import type { Tracked } from '../../queries/tracking.ts';
 import type { PageFacts } from '../../../shared/page-payload.ts';
 
 /** What a page tells about itself while it renders. */
 export interface PageLocals {
   facts?: PageFacts;
+  /** If given, it receives filled fragments, and the HTML has marks in their place. */
+  readonly fragments?: FilledFragment[];
 }
 
 /** The result of rendering a page. */

@@ -46,6 +46,18 @@ describe('PageRenderer', () => {
     });
   });
 
+  it('inserts fragments into pages, and fails pages for inline code in a fragment', async () => {
+    const outputDirectory = await writeFolder({});
+    const pages = new PageRenderer(renderer, { outputDirectory, origin });
+    expect(await pages.renderBatch(batch('framed', 'framed-code'))).toMatchObject({
+      failed: [{ file: 'framed-code.html', reason: expect.stringContaining('onclick="other()"') }],
+      written: ['framed.html'],
+    });
+    expect(readFileSync(path.join(outputDirectory, 'framed.html'), 'utf8')).toBe(
+      '<body><a href="?from=%2Fframed">a</a><main></main>',
+    );
+  });
+
   it('lists a page as changed even if its payload cannot be written', async () => {
     const outputDirectory = await writeFolder({});
     mkdirSync(path.join(outputDirectory, 'told/_payload.json/x'), { recursive: true });
