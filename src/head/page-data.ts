@@ -173,7 +173,7 @@ export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
   const article = ARTICLES[page.name];
   return [
     ...siteNodes(page),
-    ...webPage({
+    webPage({
       url: address(page.locale, page.path),
       name: seo.title,
       description: article ? undefined : seo.description,

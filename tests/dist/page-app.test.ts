@@ -70,8 +70,8 @@ describe('the dispatcher', () => {
       }
       expect(html.length, address).toBeGreaterThan(1000);
     }
-    // Header and footer of most pages.
-    expect(inserted).toBeGreaterThan(addresses.length);
+    // The footer of nearly all pages, and the header of most.
+    expect(inserted).toBeGreaterThan(addresses.length / 2);
   }, 600_000);
 
   it.each([

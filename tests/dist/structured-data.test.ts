@@ -28,9 +28,12 @@ const texts = (page: Page): string[] =>
     ([, text = '']) => text,
   );
 
-type Node = Record<string, unknown> & { '@type': string };
+type Node = Record<string, unknown> & { '@type': string; breadcrumb?: Node };
 const graphOf = (page: Page): Node[] => JSON.parse(texts(page)[0] ?? '{"@graph":[]}')['@graph'];
-const typesOf = (page: Page): string[] => graphOf(page).map((node) => node['@type']);
+const typesOf = (page: Page): string[] =>
+  graphOf(page)
+    .flatMap((node) => [node, node.breadcrumb ?? []].flat())
+    .map((node) => node['@type']);
 
 /** Returns, for each route of a locale, the page with the most structured data. */
 function templates(locale: Locale): Page[] {

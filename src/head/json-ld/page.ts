@@ -9,9 +9,8 @@ export interface Crumb {
 }
 
 /** Returns the breadcrumbs from the home page to a page, the page itself last. */
-const breadcrumbs = (id: string, trail: readonly Crumb[]): JsonLdNode => ({
+const breadcrumbs = (trail: readonly Crumb[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
-  '@id': id,
   itemListElement: trail.map(({ name, url }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
@@ -52,10 +51,9 @@ const questionNode = ({ question, answer }: AnsweredQuestion): JsonLdNode => ({
 });
 
 /** Returns a page, with breadcrumbs unless it is the home page. */
-export function webPage(facts: WebPageFacts): JsonLdNode[] {
+export function webPage(facts: WebPageFacts): JsonLdNode {
   const { url, name, description, language, trail, questions = [] } = facts;
-  const crumbs = trail.length > 1 ? [breadcrumbs(`${url}#breadcrumb`, trail)] : [];
-  const page: JsonLdNode = {
+  return {
     // Questions make any page an FAQPage.
     '@type': questions.length > 0 ? 'FAQPage' : facts.kind,
     '@id': url,
@@ -66,8 +64,7 @@ export function webPage(facts: WebPageFacts): JsonLdNode[] {
     isPartOf: reference(facts.site),
     primaryImageOfPage: facts.image && { '@type': 'ImageObject', url: facts.image },
     dateModified: facts.modified,
-    ...(crumbs.length > 0 ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
-    ...(questions.length > 0 ? { mainEntity: questions.map(questionNode) } : {}),
+    breadcrumb: trail.length > 1 ? breadcrumbs(trail) : undefined,
+    mainEntity: questions.length > 0 ? questions.map(questionNode) : undefined,
   };
-  return [page, ...crumbs];
 }

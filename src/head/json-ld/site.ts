@@ -20,7 +20,7 @@ export const organization = ({ name, url, logo, email }: OrganizationFacts): Jso
   '@id': organizationId(url),
   name,
   url,
-  logo: { '@type': 'ImageObject', url: logo },
+  logo,
   contactPoint: email && { '@type': 'ContactPoint', contactType: 'customer support', email },
 });
 

@@ -58,6 +58,21 @@ describe('fragmentOf', () => {
     expect(await fragmentOf('island', [], async () => html)).toBe(html);
   });
 
+  it.each([
+    [
+      'properties of islands in single quotes',
+      `<astro-island props="{}"><a-b props="{&quot;a&quot;:[0,&quot;it's &amp;quot; &lt;b>&quot;]}" ssr>`,
+      `<astro-island props="{}"><a-b props='{"a":[0,"it&#39;s &amp;quot; &lt;b>"]}' ssr>`,
+    ],
+    [
+      'no end tags of shapes',
+      '<svg><path d="M1 2"></path><g><circle r="1"></circle></g></svg><p></p>',
+      '<svg><path d="M1 2"/><g><circle r="1"/></g></svg><p></p>',
+    ],
+  ])('has %s', async (name, html, shorter) => {
+    expect(await fragmentOf(name, [], async () => html)).toBe(shorter);
+  });
+
   it('rejects an id that React generated', async () => {
     const html = '<label for="_R_0_">Name</label>';
     await expect(fragmentOf('form', [], async () => html)).rejects.toThrow(
