@@ -6,7 +6,7 @@
  * and the plain left-to-right and right-to-left marks stay.
  */
 const UNUSABLE =
-  /[\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff]|(?![\t\n\r])\p{Control}/gu;
+  /[[\p{Noncharacter_Code_Point}\p{Control}\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/gv;
 
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu;
 

@@ -3,9 +3,9 @@ const WORDS_PER_MINUTE = 230;
 
 /** Scripts without spaces between words, or with one sign for each syllable: signs a minute. */
 const SPEEDS: readonly (readonly [sign: RegExp, perMinute: number])[] = [
-  [/(?=\p{L})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, 400],
+  [/[\p{L}&&[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]/gv, 400],
   // A word has four to five letters.
-  [/(?=\p{L})\p{Script=Thai}/gu, 1000],
+  [/[\p{L}&&\p{Script=Thai}]/gv, 1000],
 ];
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 
