@@ -60,8 +60,8 @@ const GAP = 40;
 /** Bottom edge of the text, in pixels. */
 const BOTTOM = 560;
 
-/** Flat colors need no dithering. More effort takes twice as long and saves 4 % of the bytes. */
-const FORMAT = { palette: true, quality: 92, effort: 3, dither: 0 } as const;
+/** No palette: a third of the size in twice the time, but with 36 of 900 colors. */
+const FORMAT = { compressionLevel: 7 } as const;
 
 /**
  * Returns a picture as PNG. Load `sharp` after setting up the fontconfig file.
@@ -110,6 +110,7 @@ export async function drawPicture(
       { ...title, left: LEFT, top: textTop - GAP - title.raw.height },
       { ...text, left: LEFT, top: textTop },
     ])
+    .removeAlpha()
     .png(FORMAT)
     .toBuffer();
 }
