@@ -24,10 +24,10 @@ export interface Variant {
 
 /** Display widths of pictures on pages, in CSS pixels. */
 const SHOWN_WIDTHS = [480, 960, 1440];
-/** Width of the single file for browsers without AVIF and WebP. */
+/** Least width of the single file for feeds, and for browsers without AVIF and WebP. */
 const FALLBACK_WIDTH = 960;
-/** Steps above this share of the picture's own width are skipped. */
-const SMALLEST_STEP = 0.9;
+/** Steps above this share of the picture's own width are skipped: they save few bytes. */
+const SMALLEST_STEP = 0.8;
 
 /** Widths of variants in pixels, smallest first. */
 export const VARIANT_WIDTHS: readonly number[] = [
@@ -42,9 +42,10 @@ export function pictureWidths({ width }: Pick<Picture, 'width'>): number[] {
   return [...VARIANT_WIDTHS.filter((step) => step < widest * SMALLEST_STEP), widest];
 }
 
-function fallbackWidth(picture: Picture): number {
+/** Returns the smallest width of at least `pixels`, or else the largest width. */
+function widthFor(picture: Picture, pixels: number): number {
   const widths = pictureWidths(picture);
-  return widths.findLast((width) => width <= FALLBACK_WIDTH) ?? (widths[0] as number);
+  return widths.find((width) => width >= pixels) ?? (widths.at(-1) as number);
 }
 
 /** Returns all files of a picture. */
@@ -52,7 +53,7 @@ export function pictureVariants(picture: Picture): Variant[] {
   const modern = MODERN_FORMATS.flatMap((format) =>
     pictureWidths(picture).map((width) => ({ width, format })),
   );
-  const fallback = { width: fallbackWidth(picture), format: picture.format };
+  const fallback = { width: widthFor(picture, FALLBACK_WIDTH), format: picture.format };
   return picture.format === 'webp' ? modern : [...modern, fallback];
 }
 
@@ -70,12 +71,6 @@ export interface PictureMarkup {
   /** In CSS pixels; they reserve the space until the picture loads. */
   readonly width: number;
   readonly height: number;
-}
-
-/** Returns the smallest width of at least `pixels`, or else the largest width. */
-function widthFor(picture: Picture, pixels: number): number {
-  const widths = pictureWidths(picture);
-  return widths.find((width) => width >= pixels) ?? (widths.at(-1) as number);
 }
 
 function densityCandidates(picture: Picture, shown: number, format: VariantFormat): string {
@@ -108,7 +103,7 @@ export function pictureMarkup(picture: Picture, fixedWidth?: number): PictureMar
           ? widthCandidates(picture, format)
           : densityCandidates(picture, width, format),
     })),
-    src: variantUrl(picture, { width: fallbackWidth(picture), format: picture.format }),
+    src: variantUrl(picture, { width: widthFor(picture, FALLBACK_WIDTH), format: picture.format }),
     width,
     height: Math.max(1, Math.round((picture.height * width) / picture.width)),
   };

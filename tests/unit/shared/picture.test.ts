@@ -25,6 +25,8 @@ describe('pictureWidths', () => {
     ['as wide as a step', 1440, [480, 960, 1440]],
     ['between two steps', 1300, [480, 960, 1300]],
     ['a little wider than a step', 1000, [480, 1000]],
+    ['a quarter wider than a step', 1800, [480, 960, 1800]],
+    ['wider than that', 1801, [480, 960, 1440, 1801]],
     ['narrower than all steps', 300, [300]],
     ['one pixel wide', 1, [1]],
   ])('are limited for a picture %s', (_, width, expected) => {
@@ -40,7 +42,7 @@ describe('pictureVariants', () => {
       ['480.avif', '960.avif', '1440.avif', '480.webp', '960.webp', '1440.webp', '960.png'],
     ],
     ['jpg', 300, ['300.avif', '300.webp', '300.jpg']],
-    ['jpg', 1000, ['480.avif', '1000.avif', '480.webp', '1000.webp', '480.jpg']],
+    ['jpg', 1000, ['480.avif', '1000.avif', '480.webp', '1000.webp', '1000.jpg']],
     ['webp', 480, ['480.avif', '480.webp']],
   ] as const)('has the files of a %s, %i pixels wide', (format, width, expected) => {
     const one = picture(width, 500, format);

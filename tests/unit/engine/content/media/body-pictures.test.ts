@@ -68,7 +68,7 @@ describe('a local picture', () => {
       sizes: 'min(100vw - 2.5rem, 46rem, 1000px)',
     });
     expect($('picture > img').attr()).toEqual({
-      src: `/_media/${picture?.hash}/480.png`,
+      src: `/_media/${picture?.hash}/1000.png`,
       alt: 'Two frames',
       width: '1000',
       height: '500',
