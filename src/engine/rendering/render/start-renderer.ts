@@ -24,7 +24,6 @@ export const earlyExitError = (code: number | null, signal: string | null): Erro
 export function startRenderer(input: RenderInput): RenderProcess {
   const child = fork(PROGRAM, {
     execArgv: [...process.execArgv, ...MEMORY],
-    serialization: 'advanced',
     env: { ...process.env, [RENDER_INPUT]: JSON.stringify(input) },
   });
   const ready = new Promise<void>((resolve, reject) => {

@@ -99,7 +99,7 @@ describe('a render process', () => {
   const start = (outputDirectory: string, from = url) => {
     const input = JSON.stringify({ renderer: from, outputDirectory, origin });
     const env = { ...process.env, RENDER_INPUT: input };
-    const child = fork(program, { serialization: 'advanced', env });
+    const child = fork(program, { env });
     const next = async () => ((await once(child, 'message')) as [RenderMessage])[0];
     return { child, next, send: (order: RenderOrder) => child.send(order) };
   };
