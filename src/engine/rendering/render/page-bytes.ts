@@ -11,9 +11,15 @@ interface EncodedFragment {
   readonly code: readonly FoundCode[];
 }
 
+interface PageWithFragments {
+  readonly bytes: Uint8Array;
+  readonly code: readonly FoundCode[];
+}
+
 /** A UTF-16 code unit takes at most three bytes in UTF-8. */
 const MAX_BYTES = 3;
 
+/** Assembles pages, and remembers their fragments: use one for all pages of a build. */
 export class PageBytes {
   readonly #fragments = new Map<string, EncodedFragment>();
   /** Used for one page after the other. */
@@ -47,7 +53,7 @@ export class PageBytes {
    * Returns the bytes of a page, valid until the next call, and the inline code in its fragments.
    * `html` has a mark for each of them. Throws if one is missing, repeated or unknown.
    */
-  of(html: string, fragments: readonly FilledFragment[]) {
+  of(html: string, fragments: readonly FilledFragment[]): PageWithFragments {
     const code: FoundCode[] = [];
     const missing = new Set(fragments);
     const pieces = html.split(FRAGMENT_MARK).flatMap((part, index) => {
