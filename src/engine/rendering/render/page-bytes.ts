@@ -61,7 +61,7 @@ export class PageBytes {
       if (index % 2 === 0) return part;
       const fragment = fragments[Number(part)];
       if (!fragment || !missing.delete(fragment)) {
-        throw new Error(`the page shows fragment ${part} twice, or there is none`);
+        throw new Error(`the page shows fragment ${part} twice, or has no fragment ${part}`);
       }
       const encoded = this.#encoded(fragment);
       code.push(...encoded.code);

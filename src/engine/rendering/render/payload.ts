@@ -1,8 +1,12 @@
 /** The payload of a page, cut out of its HTML (docs/requirements.md#payloads). */
 import type { PageFacts, PagePayload } from '../../../shared/page-payload.ts';
+import { FRAGMENT_MARK } from '../../queries/fragments.ts';
 import { textOf, type PageParts } from './page-parts.ts';
 
-/** Returns the payload of a rendered page. Throws if the page has no head or no main element. */
+/**
+ * Returns the payload of a rendered page. Throws if the page has no head or no main element, or if
+ * there is the mark of a fragment in one of them: nothing would insert it into the payload.
+ */
 export function payloadOf(
   html: string,
   { head, main, loadOnly }: PageParts,
@@ -10,12 +14,11 @@ export function payloadOf(
   build: string,
 ): PagePayload {
   if (!head || !main) throw new Error(`the page has no <${head ? 'main' : 'head'}>`);
-  return {
-    build,
-    ...facts,
-    head: textOf(html, head, loadOnly),
-    main: textOf(html, main),
-  };
+  const texts = { head: textOf(html, head, loadOnly), main: textOf(html, main) };
+  for (const [element, text] of Object.entries(texts)) {
+    if (FRAGMENT_MARK.test(text)) throw new Error(`a fragment with 'fill' is in <${element}>`);
+  }
+  return { build, ...facts, ...texts };
 }
 
 /** Returns the payload file of a page: `pricing.html` → `pricing/_payload.json`. */

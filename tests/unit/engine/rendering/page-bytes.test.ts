@@ -61,7 +61,7 @@ describe('the bytes of a page', () => {
   it.each<[string, string, readonly FilledFragment[], string]>([
     ['a fragment is missing', '<main></main>', [footer], 'lacks 1 of its fragments'],
     ['one is shown twice', fragmentMark(0) + fragmentMark(0), [footer], 'fragment 0 twice'],
-    ['content contains a mark', fragmentMark(7), [], 'fragment 7 twice, or there is none'],
+    ['content contains a mark', fragmentMark(7), [], 'fragment 7 twice, or has no fragment 7'],
   ])('are not returned if %s', (_, html, fragments, reason) =>
     expect(() => new PageBytes().of(html, fragments)).toThrow(reason),
   );

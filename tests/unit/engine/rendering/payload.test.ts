@@ -5,7 +5,8 @@ import {
   payloadUrl,
 } from '../../../../src/browser/navigation/payload.ts';
 import { chromeOf } from '../../../../src/engine/rendering/build-id.ts';
-import { pageParts } from '../../../../src/engine/rendering/render/page-parts.ts';
+import { fragmentMark } from '../../../../src/engine/queries/fragments.ts';
+import { pageParts, parsedParts } from '../../../../src/engine/rendering/render/page-parts.ts';
 import { payloadFile, payloadOf } from '../../../../src/engine/rendering/render/payload.ts';
 
 const facts = {
@@ -60,6 +61,15 @@ describe('the payload of a page', () => {
     'throws for %s',
     (broken) => expect(() => payloadFrom(broken)).toThrow('the page has no'),
   );
+
+  it.each([
+    ['main', '<h1>'],
+    ['head', '<title>'],
+  ])('throws if a fragment would be missing in <%s>', (element, tag) => {
+    const page = html.replace(tag, `${fragmentMark(1)}${tag}`);
+    const parts = parsedParts(page);
+    expect(() => payloadOf(page, parts, facts, 'id')).toThrow(`'fill' is in <${element}>`);
+  });
 
   it.each([
     ['an attribute', '<p title="</main>">a</p><p aria-label="<main>">b</p>'],
