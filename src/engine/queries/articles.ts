@@ -74,18 +74,6 @@ export const newestArticles = (
   count: number,
 ): readonly Article[] => newest(section, locale, String(count));
 
-/** The previous and the next article of a section by date; none if the id is not in the section. */
-export const adjacentArticles = defineQuery(
-  'articles-beside',
-  (section: ArticleSection, locale: Locale, id: string) => {
-    const list = articles(section, locale);
-    const at = articleIds(section, locale).indexOf(id);
-    return at === -1
-      ? { older: undefined, newer: undefined }
-      : { older: list[at + 1], newer: list[at - 1] };
-  },
-);
-
 export const article = (section: ArticleSection, locale: Locale, id: string) =>
   entry(POSTS[section], locale, id);
 
@@ -120,20 +108,22 @@ const RELATED = 3;
 const SHOWN = 3;
 
 /**
- * Articles related to one: those in the reader's language first, then by category (the
- * article's own first), then by date. Leaves out the previous and the next article, which the
- * page links to as well.
+ * What to read after an article: its neighbors by date, undefined at an end of the section, and
+ * related articles, which are none of the three. Related are those in the reader's language first,
+ * then by category (the article's own first), then by date.
  */
-export const relatedArticles = defineQuery(
-  'related-articles',
-  (section: ArticleSection, locale: Locale, id: string): readonly Article[] => {
-    const { older, newer } = adjacentArticles(section, locale, id);
+export const articlesAfter = defineQuery(
+  'articles-after',
+  (section: ArticleSection, locale: Locale, id: string) => {
+    const list = articles(section, locale);
+    const at = articleIds(section, locale).indexOf(id);
+    const [older, newer] = at === -1 ? [] : [list[at + 1], list[at - 1]];
     const shown = new Set([id, older?.id, newer?.id]);
     const others = (list: readonly Article[]) => list.filter((one) => !shown.has(one.id));
     const category = article(section, locale, id)?.fields.category;
     const sameCategory = newest(section, locale, String(RELATED + SHOWN), category);
     const latest = newestArticles(section, locale, 2 * RELATED + SHOWN);
     const candidates = new Set([...others(sameCategory), ...others(latest)]);
-    return translatedFirst([...candidates]).slice(0, RELATED);
+    return { older, newer, related: translatedFirst([...candidates]).slice(0, RELATED) };
   },
 );

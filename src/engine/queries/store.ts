@@ -45,13 +45,6 @@ const stored = defineLeaf(
   (name, scope) => collectionNow(name, scope)?.object ?? '',
 );
 
-/** One stored entry. */
-const storedEntry = defineLeaf(
-  'stored-entry',
-  (name: CollectionName, scope: Scope, id: string) => stored(name, scope).get(id),
-  (name, scope, id) => ownValue(collectionNow(name, scope)?.entries, id) ?? '',
-);
-
 function toEntry<Name extends CollectionName>(
   collection: Name,
   { id, fields: stored, body, minutes, hash }: StoredEntry,
@@ -97,12 +90,26 @@ export const entriesOf = <Name extends CollectionName>(
   locale: Locale,
 ): Entry<Name>[] => [...entriesById(name, locale).values()];
 
-const one = defineQuery('entry', (name: CollectionName, locale: Locale, id: string) => {
-  const own = storedEntry(name, locale, id);
-  if (own) return toEntry(name, own, locale, false);
-  const english = locale === DEFAULT_LOCALE ? undefined : storedEntry(name, DEFAULT_LOCALE, id);
-  return english && toEntry(name, english, DEFAULT_LOCALE, true);
-});
+const hashIn = (name: CollectionName, scope: Scope, id: string): string | undefined =>
+  ownValue(collectionNow(name, scope)?.entries, id);
+
+/** Returns the locale of an entry's text for a reader: the reader's own, or English. */
+const textLocale = (name: CollectionName, locale: Locale, id: string): Locale =>
+  hashIn(name, locale, id) === undefined ? DEFAULT_LOCALE : locale;
+
+const one = defineLeaf(
+  'entry',
+  (name: CollectionName, locale: Locale, id: string): Entry | undefined => {
+    const written = textLocale(name, locale, id);
+    const found = stored(name, written).get(id);
+    return found && toEntry(name, found, written, written !== locale);
+  },
+  (name, locale, id) => {
+    const written = textLocale(name, locale, id);
+    const found = hashIn(name, written, id);
+    return found === undefined ? '' : `${found}@${written}`;
+  },
+);
 
 /** Returns an entry for a locale; `undefined` if neither it nor English has it. */
 export const entry = <Name extends CollectionName>(

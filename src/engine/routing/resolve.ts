@@ -124,26 +124,21 @@ const translationsOf = defineQuery(
     }),
 );
 
-const alternatesOf = defineQuery(
-  'alternates',
-  (name: RouteName, from: Locale, ...values: string[]): readonly PageAddress[] => {
-    const found = resolved(name, from, ...values);
-    if (found.kind !== 'page' || found.page.fallback) return [];
-    // All locales of the page share one result.
-    if (found.page.route.counterpart === sameParams) return translationsOf(name, ...values);
-    return localeCodes.flatMap((locale) => {
-      const there = counterpart(found.page, locale);
-      return there && !there.fallback ? [{ locale, path: there.path }] : [];
-    });
-  },
-);
-
 /**
  * Returns the locales that have their own text for the page, with its path there, as listed
  * in hreflang. Empty if the page itself is a fallback.
  */
-export const alternates = ({ route, locale, params }: Page): readonly PageAddress[] =>
-  alternatesOf(route.name, locale, ...valuesOf(route, params));
+export function alternates(page: Page): readonly PageAddress[] {
+  const { route, params } = page;
+  if (page.fallback) return [];
+  // All locales of the page share one result.
+  if (route.counterpart === sameParams)
+    return translationsOf(route.name, ...valuesOf(route, params));
+  return localeCodes.flatMap((locale) => {
+    const there = counterpart(page, locale);
+    return there && !there.fallback ? [{ locale, path: there.path }] : [];
+  });
+}
 
 /** Returns the page for search engines to index: the English original of a fallback, or itself. */
 export function canonicalPage(page: Page): PageAddress {

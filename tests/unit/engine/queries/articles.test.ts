@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
 import { starterSource } from '../../../../src/engine/content/sources/starter.ts';
+import type { Locale } from '../../../../src/i18n/locales.ts';
 import { markdown, post, validContent, writeFolder } from '../../../lib/content-folder.ts';
 
 const days = { new: '2026-05-03', middle: '2026-05-02', old: '2026-05-01' };
@@ -19,16 +20,17 @@ const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
 const queries = await import('../../../../src/engine/queries/articles.ts');
-const { withDependencies, tracked } = await import('../../../../src/engine/queries/tracking.ts');
+const { leafNow, tracked, withDependencies } =
+  await import('../../../../src/engine/queries/tracking.ts');
 
-describe('adjacentArticles', () => {
+describe('articlesAfter', () => {
   it.each([
     ['new', 'middle', undefined],
     ['middle', 'old', 'new'],
     ['old', undefined, 'middle'],
     ['gone', undefined, undefined],
   ])('returns the older and the newer article of %s', (id, older, newer) => {
-    const found = queries.adjacentArticles('blog', 'en', id);
+    const found = queries.articlesAfter('blog', 'en', id);
     expect([found.older?.id, found.newer?.id]).toEqual([older, newer]);
   });
 });
@@ -45,7 +47,7 @@ it.each([
   ['middle', []],
   ['old', ['new']],
 ])('lists neither %s nor its neighbors as related to it', (id, expected) => {
-  expect(queries.relatedArticles('blog', 'en', id).map((one) => one.id)).toEqual(expected);
+  expect(queries.articlesAfter('blog', 'en', id).related.map((one) => one.id)).toEqual(expected);
 });
 
 describe('withDependencies', () => {
@@ -66,25 +68,31 @@ describe('withDependencies', () => {
       withDependencies(async () => {
         queries.article('blog', 'en', id);
         await Promise.resolve();
-        queries.adjacentArticles('blog', 'en', id);
+        queries.articlesAfter('blog', 'en', id);
       });
     const [one, other] = await Promise.all([track('new'), track('old')]);
     expect(one.dependencies).toEqual([
       'entry\nblog-posts\nen\nnew',
-      'articles-beside\nblog\nen\nnew',
+      'articles-after\nblog\nen\nnew',
     ]);
     expect(other.dependencies).toEqual([
       'entry\nblog-posts\nen\nold',
-      'articles-beside\nblog\nen\nold',
+      'articles-after\nblog\nen\nold',
     ]);
   });
 
-  it('depends on one entry for an article, in its own locale and in English', async () => {
+  it('depends on one entry for an article, not on all of its collection', async () => {
     const { dependencies } = await withDependencies(() => queries.article('blog', 'ru', 'old'));
-    expect(dependencies.flatMap(dependencyTree)).toEqual([
-      'entry\nblog-posts\nru\nold',
-      'stored-entry\nblog-posts\nru\nold',
-      'stored-entry\nblog-posts\nen\nold',
-    ]);
+    expect(dependencies.flatMap(dependencyTree)).toEqual(['entry\nblog-posts\nru\nold']);
+  });
+
+  it.each([
+    ['ru', 'middle', '@ru'],
+    ['ru', 'old', '@en'],
+    ['en', 'old', '@en'],
+    ['ru', 'gone', ''],
+  ])('knows the text of an entry from the manifest: %s of %s', (locale, id, expected) => {
+    const hash = queries.article('blog', locale as Locale, id)?.hash ?? '';
+    expect(leafNow(`entry\nblog-posts\n${locale}\n${id}`)).toBe(hash + expected);
   });
 });

@@ -35,7 +35,7 @@ const folder = await writeFolder({
 const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
 await fetchContent(starterSource(folder, 'content'), snapshot);
-const { articleIds, newestArticles, relatedArticles } =
+const { articleIds, articlesAfter, newestArticles } =
   await import('../../../../src/engine/queries/articles.ts');
 
 const ids = (articles: readonly { id: string }[]): string => articles.map(({ id }) => id).join(' ');
@@ -58,7 +58,7 @@ describe('newestArticles', () => {
   });
 });
 
-describe('relatedArticles', () => {
+describe('articlesAfter', () => {
   it.each<[Locale, string, string]>([
     ['en', 'p1', 'p3 p5 p6'],
     ['en', 'p2', 'p4 p5 p6'],
@@ -70,6 +70,6 @@ describe('relatedArticles', () => {
     ['th', 'p4', 'p2 p1 p6'],
     ['fr', 'p4', 'p2 p1 p6'],
   ])('returns for a reader of %s of %s: %s', (locale, id, expected) => {
-    expect(ids(relatedArticles('blog', locale, id))).toBe(expected);
+    expect(ids(articlesAfter('blog', locale, id).related)).toBe(expected);
   });
 });
