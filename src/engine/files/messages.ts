@@ -25,25 +25,29 @@ function area(locale: Locale, name: MessageArea): Readonly<Record<string, string
 }
 
 /**
- * Returns a message in the locale, or in English if the locale lacks it. The product's name
- * is the only parameter. Throws if the key doesn't exist.
+ * Returns a message in the locale, or in English if the locale has none, or an empty one, which is
+ * not translated yet. The product's name is the only parameter. Throws if the key doesn't exist.
  */
 export function siteMessage(locale: Locale, key: MessageKey): string {
   const [, name = '', rest = ''] = /^([^.]+)\.(.+)$/.exec(key) ?? [];
   const own = area(locale, name as MessageArea)[rest];
-  const text = own ?? area(DEFAULT_LOCALE, name as MessageArea)[rest];
+  const text = own || area(DEFAULT_LOCALE, name as MessageArea)[rest];
   if (text === undefined) throw new Error(`${key}: unknown message key`);
   const plain = plainMessage(text);
   if (plain !== undefined) return plain;
-  const { iso } = localeEntry(own === undefined ? DEFAULT_LOCALE : locale);
+  const { iso } = localeEntry(own ? locale : DEFAULT_LOCALE);
   const format = new IntlMessageFormat(text, iso, undefined, { ignoreTag: true });
   return String(format.format(PRODUCT));
 }
 
-/** Returns the messages of an area in a locale that have no parameter except the product's name. */
+/**
+ * Returns the messages of an area in a locale, or in English, that have no parameter except the
+ * product's name.
+ */
 export const plainMessages = (locale: Locale, name: MessageArea): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(area(locale, name))
+    Object.entries(area(DEFAULT_LOCALE, name))
+      .map(([key, english]) => [key, area(locale, name)[key] || english] as const)
       .filter(([, text]) => !text.replaceAll('{name}', '').includes('{'))
       .map(([key, text]) => [key, text.replaceAll('{name}', PRODUCT.name)]),
   );
