@@ -8,7 +8,6 @@ import { configuredSource } from '../src/engine/content/sources/configured.ts';
 import { previewKey } from '../src/engine/hosting/preview-token.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { previewEnvironment } from '../src/engine/publishing/preview/builds.ts';
-import { checkpointOf } from '../src/engine/publishing/preview/messages.ts';
 import { startPreviewServer } from '../src/engine/publishing/preview/server.ts';
 import { jsonLog } from '../src/engine/publishing/server/log.ts';
 
@@ -24,7 +23,7 @@ try {
     key: previewKey(process.env['CMS_PREVIEW_KEY']),
     isSecure: process.env['CMS_PREVIEW_URL']?.startsWith('https:') ?? false,
     environment: previewEnvironment(path.resolve(root, PREVIEW_DIR), process.env),
-    checkpoint: async () => checkpointOf(await feed.cursor()),
+    cursor: () => feed.cursor(),
     log: jsonLog((line) => console.log(line)),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

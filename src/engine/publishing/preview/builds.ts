@@ -1,5 +1,6 @@
 /** Keeps the output of the preview equal to the drafts, in a process of its own. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { errorMessage } from '../errors.ts';
 import { UPDATE, type Updated, type UpdateResult } from './messages.ts';
@@ -27,6 +28,12 @@ const TIMEOUT_MS = 30 * 60_000;
 
 const CHILD = new URL('./child.ts', import.meta.url);
 
+interface UpdateProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the reason when it has ended, or could not be started. */
+  readonly ended: Promise<string>;
+}
+
 interface PreviewState {
   /** The last output; `undefined` before the first one is complete. */
   readonly built: Updated | undefined;
@@ -43,8 +50,8 @@ export interface PreviewBuilds {
 
 export interface BuildsOptions {
   readonly environment: Variables;
-  /** Returns the CMS's current checkpoint of drafts. */
-  readonly checkpoint: () => Promise<string>;
+  /** Returns the CMS's current position, which changes with every saved draft. */
+  readonly cursor: () => Promise<string>;
   /** Called with the output folders after each update. */
   readonly onUpdate: (updated: Updated) => void;
   readonly onFailure: (reason: string) => void;
@@ -55,8 +62,10 @@ export interface BuildsOptions {
 /** Returns the builds of a preview; starts the first process. */
 export function createBuilds(options: BuildsOptions): PreviewBuilds {
   let state: PreviewState = { built: undefined, failure: undefined };
+  /** The CMS's position before the update that made the output: what it includes at least. */
+  let shown: string | undefined;
   let running: Promise<void> | undefined;
-  let warm: ChildProcess | undefined;
+  let warm: UpdateProcess | undefined;
   let isStopped = false;
 
   const fail = (failure: string): void => {
@@ -64,7 +73,7 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
     options.onFailure(failure);
   };
 
-  const newChild = (): ChildProcess => {
+  const newProcess = (): UpdateProcess => {
     const child = fork(options.child ?? CHILD, {
       env: options.environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -72,28 +81,31 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (data: Buffer) => options.onOutput(data.toString().trimEnd()));
     }
-    return child;
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(`the update ended with ${signal ?? code}`));
+    });
+    return { child, ended };
   };
 
-  const update = async (): Promise<void> => {
-    const child = warm?.connected ? warm : newChild();
-    warm = child;
+  const update = async (cursor: string): Promise<void> => {
+    warm = warm?.child.connected ? warm : newProcess();
+    const { child, ended } = warm;
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-    const result = await new Promise<UpdateResult>((resolve) => {
-      const end = (reason: string): void => resolve({ kind: 'failed', reason });
-      child.once('message', (message: UpdateResult) => resolve(message));
-      child.once('error', (error) => end(error.message));
-      child.once('exit', (code, signal) => end(`the update ended with ${signal ?? code}`));
-      child.send(UPDATE, () => undefined);
-    });
+    child.send(UPDATE, () => undefined);
+    const result = await Promise.race([
+      once(child, 'message').then(([message]) => message as UpdateResult),
+      ended.then((reason): UpdateResult => ({ kind: 'failed', reason })),
+    ]);
     clearTimeout(timer);
     if (result.kind === 'failed') fail(result.reason);
     else {
       state = { built: result, failure: undefined };
+      shown = cursor;
       options.onUpdate(result);
     }
     // Ready for the next update, which then takes half the time.
-    warm = isStopped ? undefined : newChild();
+    warm = isStopped ? undefined : newProcess();
   };
 
   const current = async (): Promise<void> => {
@@ -101,19 +113,21 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
     await running;
     if (running) return current();
     try {
-      const checkpoint = await options.checkpoint();
-      if (state.built?.checkpoint === checkpoint) {
+      const cursor = await options.cursor();
+      // Started meanwhile, perhaps before the last save.
+      if (running) return await current();
+      if (shown === cursor) {
         state = { ...state, failure: undefined };
         return;
       }
-      running ??= update().finally(() => (running = undefined));
+      running = update(cursor).finally(() => (running = undefined));
       await running;
     } catch (error) {
       fail(errorMessage(error));
     }
   };
 
-  warm = newChild();
+  warm = newProcess();
   return {
     get state() {
       return state;
@@ -121,7 +135,7 @@ export function createBuilds(options: BuildsOptions): PreviewBuilds {
     current,
     stop() {
       isStopped = true;
-      warm?.kill('SIGKILL');
+      warm?.child.kill('SIGKILL');
     },
   };
 }

@@ -9,7 +9,7 @@ import { configuredSource } from '../../content/sources/configured.ts';
 import { build } from '../../rendering/build.ts';
 import { prepareBuild } from '../../rendering/prepare.ts';
 import { errorMessage } from '../errors.ts';
-import { checkpointOf, UPDATE, type UpdateResult } from './messages.ts';
+import { UPDATE, type UpdateResult } from './messages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const started = new AbortController();
@@ -17,13 +17,12 @@ void prepareBuild(root, started.signal);
 
 async function update(): Promise<UpdateResult> {
   const source = configuredSource(path.join(root, 'src/content'));
-  const content = await updateContent(source, snapshotDirectory(), { allowShrink: true });
+  await updateContent(source, snapshotDirectory(), { allowShrink: true });
   // Search indexes and pictures for shared links would take longer than the pages.
   const { paths, generated } = await build({ root, defer: 'all' });
   return {
     kind: 'updated',
     ...{ site: paths.site, server: paths.server },
-    checkpoint: checkpointOf(content.manifest.place?.cursor),
     // Of the content, and of pages that could not be rendered.
     problems: generated.report.problems,
   };

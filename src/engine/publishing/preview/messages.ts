@@ -9,13 +9,7 @@ export interface Updated {
   readonly kind: 'updated';
   readonly site: string;
   readonly server: string;
-  /** The CMS's position of the content. */
-  readonly checkpoint: string;
   readonly problems: readonly EntryProblem[];
 }
 
 export type UpdateResult = Updated | { readonly kind: 'failed'; readonly reason: string };
-
-/** Returns the CMS's checkpoint in a cursor of its source. */
-export const checkpointOf = (cursor: string | undefined): string =>
-  cursor === undefined ? '' : (JSON.parse(cursor) as { checkpoint: string }).checkpoint;

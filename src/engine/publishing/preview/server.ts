@@ -13,7 +13,7 @@ import { messagePage, OPEN_PATH, previewBar, STYLE, STYLE_PATH, withBar } from '
 
 export interface PreviewServerOptions extends Pick<
   BuildsOptions,
-  'environment' | 'checkpoint' | 'child'
+  'environment' | 'cursor' | 'child'
 > {
   readonly host: string;
   /** 0 selects a free port. */
@@ -129,7 +129,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     ...options,
     onUpdate: (updated) => {
       site = siteHandler(updated, { headers: previewHeaders, showPage });
-      log('preview updated', { checkpoint: updated.checkpoint, problems: updated.problems.length });
+      log('preview updated', { problems: updated.problems.length });
     },
     onFailure: (reason) => log('preview failed', { reason }),
     onOutput: (line) => log('output', { line }),

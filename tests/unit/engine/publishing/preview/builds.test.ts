@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createBuilds,
@@ -9,11 +10,11 @@ import { ownSourcesOnly } from '../../../../../src/engine/publishing/preview/ser
 let running: PreviewBuilds | undefined;
 const onUpdate = vi.fn();
 
-function start(plan: string, checkpoint = () => Promise.resolve('c1')): PreviewBuilds {
+function start(plan: string, cursor = () => Promise.resolve('c1')): PreviewBuilds {
   onUpdate.mockClear();
   const started = createBuilds({
     environment: { PLAN: plan },
-    checkpoint,
+    cursor,
     onUpdate,
     onFailure: () => undefined,
     onOutput: () => undefined,
@@ -25,21 +26,43 @@ function start(plan: string, checkpoint = () => Promise.resolve('c1')): PreviewB
 afterEach(() => running?.stop());
 
 describe('current', () => {
-  it('builds once for all who ask at the same time, and not again at the same checkpoint', async () => {
+  it('builds once for all who ask at the same time, and not again at the same position', async () => {
     const builds = start('work');
     await Promise.all([builds.current(), builds.current(), builds.current()]);
     await builds.current();
     expect(onUpdate).toHaveBeenCalledTimes(1);
-    expect(builds.state.built?.checkpoint).toBe('c1');
+    expect(builds.state.built?.kind).toBe('updated');
   });
 
   it('builds again for those who ask after a save', async () => {
-    let checkpoint = 'c1';
-    const builds = start('work', () => Promise.resolve(checkpoint));
+    let cursor = 'c1';
+    const builds = start('work', () => Promise.resolve(cursor));
     await builds.current();
-    checkpoint = 'c2';
+    cursor = 'c2';
     await builds.current();
     expect(onUpdate).toHaveBeenCalledTimes(2);
+  });
+
+  it('builds again for those whose save came while another build started', async () => {
+    // The second answer is of a later save, and both arrive before the first build starts.
+    const answers = ['c1', 'c2'];
+    const builds = start('work', () => Promise.resolve(answers.shift() ?? 'c2'));
+    await Promise.all([builds.current(), builds.current()]);
+    expect(onUpdate).toHaveBeenCalledTimes(2);
+  });
+
+  it('says why the output is old if no process can be started', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    const builds = start('work');
+    // The first process fails before anybody waits for it.
+    await setTimeout(10);
+    await builds.current();
+    expect(builds.state).toEqual({ built: undefined, failure: 'spawn /nowhere/node ENOENT' });
+    process.execPath = execPath;
+    await builds.current();
+    await builds.current();
+    expect(builds.state.failure).toBeUndefined();
   });
 
   it.each([

@@ -4,5 +4,5 @@ process.once('message', () => {
   const plan = process.env.PLAN;
   if (plan === 'crash') process.exit(3);
   if (plan === 'fail') process.send({ kind: 'failed', reason: 'no space left' });
-  if (plan === 'work') process.send({ kind: 'updated', checkpoint: 'c1', problems: [] });
+  if (plan === 'work') process.send({ kind: 'updated', problems: [] });
 });
