@@ -1,14 +1,7 @@
 import { contentId } from '../../shared/content-ids';
+import { decoded } from '../../shared/decoded';
 
-/** Returns the id in a URL fragment; with malformed percent-encoding, the raw text. */
-function idIn(hash: string): string {
-  const fragment = hash.slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}
+const idIn = (hash: string): string => decoded(hash.slice(1));
 
 /** Returns the element of a fragment: by its id, or by its old id, which had no prefix. */
 export function fragmentTarget(page: Document, hash: string): HTMLElement | null {

@@ -14,6 +14,7 @@ import { unified, type Transformer } from 'unified';
 import { VFile } from 'vfile';
 import { linkAttributes } from '../../shared/link.ts';
 import { contentId } from '../../shared/content-ids.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { eachElement, parseHtml } from './html.ts';
 import { labelTables } from './label-tables.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
@@ -178,15 +179,6 @@ function nameHeadings() {
       return undefined;
     });
   };
-}
-
-/** Returns a decoded fragment; unchanged if its percent-encoding is malformed. */
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 const cleaners = {

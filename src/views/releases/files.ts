@@ -1,5 +1,6 @@
 import type { Platform } from '~/config/vocabulary';
 import type { Fields } from '~/engine/queries/store';
+import { decoded } from '~/shared/decoded';
 
 export type ReleaseFile = Fields<'releases'>['files'][number];
 
@@ -24,7 +25,7 @@ export const SYSTEM_ICON: Record<System, string> = { windows: 'windows', mac: 'a
 
 /** Returns the file name of a download. */
 export function fileName(url: string): string {
-  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+  return decoded(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
 /** Returns the files for a system, the usual build first. */

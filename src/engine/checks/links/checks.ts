@@ -4,6 +4,7 @@ import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../
 import { outputFile } from '../../../i18n/paths.ts';
 import { isExternalUrl, isOwnHost } from '../../../shared/link.ts';
 import { contentId } from '../../../shared/content-ids.ts';
+import { decoded } from '../../../shared/decoded.ts';
 import { isAbsolute, isOnOwnDomain, type LinkCheck, type Output } from './link-check.ts';
 import { pageOf, type Target } from './targets.ts';
 
@@ -24,12 +25,7 @@ const targetExists: LinkCheck = {
 /** Returns the id in a fragment, decoded; empty for the top of the page and for text fragments. */
 function fragmentOf(address: string): string {
   const [, raw = ''] = /#([^]*)$/.exec(address) ?? [];
-  const fragment = raw.replace(/:~:.*$/s, '');
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decoded(raw.replace(/:~:.*$/s, ''));
 }
 
 /** The fragment of an address exists on its target page. */

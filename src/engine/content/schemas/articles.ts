@@ -1,6 +1,7 @@
 /** Content types whose entries are articles, with their categories and tags. */
 import { z } from 'zod';
 import { PARTNER_CATEGORIES, PLATFORMS } from '../../../config/vocabulary.ts';
+import { decoded } from '../../../shared/decoded.ts';
 import { defineCollection } from './collection.ts';
 import { day, httpsUrl, line, listedUrl, optionalSeo, seo, slug, text } from './fields.ts';
 
@@ -79,9 +80,15 @@ export const partners = defineCollection({
   shared: ['name', 'website', 'category'],
 });
 
+/** A file name that visitors can paste into a shell, in double quotes. */
+const FILE_NAME = /^[\w.+() -]+$/;
+
 const releaseFile = z.strictObject({
   platform: z.enum(PLATFORMS),
-  url: listedUrl('downloadOrigins'),
+  url: listedUrl('downloadOrigins').refine(
+    (url) => FILE_NAME.test(decoded(URL.parse(url)?.pathname.split('/').at(-1) ?? '')),
+    'must end in a file name of letters, digits, spaces and . _ + - ( )',
+  ),
   /** In bytes. */
   size: z.int('must be a whole number of bytes').positive(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hexadecimal digits'),
