@@ -14,7 +14,7 @@ import { errorMessage, PublishError } from '../src/engine/publishing/errors.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 import { currentId, readRelease, Store } from '../src/engine/publishing/store.ts';
 import { verifySite } from '../src/engine/publishing/verify.ts';
-import { filesBelow } from '../src/engine/rendering/output/listed-files.ts';
+import { filesBelow } from '../src/engine/disk/files-below.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

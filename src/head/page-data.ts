@@ -1,9 +1,10 @@
 /** The structured data of a page, by route name. */
 import { currencyOf } from '../config/currencies.ts';
 import type { RouteName } from '../config/routes.ts';
+import { origins } from '../config/origins.ts';
 import { site } from '../config/site.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
-import { canonicalUrl, type Origins } from '../i18n/paths.ts';
+import { canonicalUrl } from '../i18n/paths.ts';
 import { translator, type Seo } from '../i18n/translate.ts';
 import { category, tag } from '../engine/queries/articles.ts';
 import { newestRelease } from '../engine/queries/releases.ts';
@@ -32,7 +33,6 @@ import {
 } from './json-ld/site.ts';
 import { languageOf, trailTo } from './trail.ts';
 
-const origins: Origins = { www: site.origin, cn: site.originCn };
 /** All locales share one organization, identified by the international home page. */
 const ORGANIZATION_HOME = `${site.origin}/`;
 const PUBLISHER = organizationId(ORGANIZATION_HOME);
@@ -180,7 +180,7 @@ export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
       language: languageOf(page),
       site: webSiteId(address(page.locale, '/')),
       kind: PAGE_KINDS[page.name] ?? 'WebPage',
-      trail: trailTo(page, seo.title, origins),
+      trail: trailTo(page, seo.title),
       image: article ? undefined : image,
       modified: newestDay(shownBy(page)),
       questions: questionsOf(page),

@@ -1,6 +1,7 @@
 /** Breadcrumbs for structured data. Pages show their own where useful. */
+import { origins } from '../config/origins.ts';
 import { localeEntry } from '../i18n/locales.ts';
-import { canonicalUrl, type Origins } from '../i18n/paths.ts';
+import { canonicalUrl } from '../i18n/paths.ts';
 import { translator, type Translate } from '../i18n/translate.ts';
 import { category, type ArticleSection } from '../engine/queries/articles.ts';
 import { shownBy, type Page } from '../engine/routing/resolve.ts';
@@ -46,7 +47,7 @@ function nameOf(page: Page, title: string): string {
 }
 
 /** Returns the breadcrumbs of a page, the page itself last; only itself for the home page. */
-export function trailTo(page: Page, title: string, origins: Origins): Crumb[] {
+export function trailTo(page: Page, title: string): Crumb[] {
   const t = translator(page.locale);
   const steps: Step[] = [[t('menu.home'), '/']];
   if (page.path !== '/') steps.push(...stepsTo(page, t), [nameOf(page, title), page.path]);

@@ -3,7 +3,7 @@
  * unprefixed form (docs/requirements.md#pages), with one leading slash and no trailing one: `/`,
  * `/pricing`, `/blog/page/2`.
  */
-import { isLocale, localeEntry, localeCodes, type Locale } from './locales.ts';
+import { isLocale, localeEntry, type Locale } from './locales.ts';
 
 /** The origins of the two domains; equal if the site has only one. */
 export interface Origins {
@@ -53,25 +53,4 @@ export function splitLocale(pathname: string): { locale: Locale | undefined; pat
   return isLocale(first)
     ? { locale: first, path: rest || '/' }
     : { locale: undefined, path: pathname };
-}
-
-/**
- * Returns the locale and path of a canonical URL, the reverse of `canonicalUrl`, or
- * `undefined` if the URL is on neither domain or has the wrong prefix for its locale.
- *
- * @internal Only the build checks parse canonical URLs; pages only write them.
- */
-export function parseCanonicalUrl(
-  origins: Origins,
-  url: string,
-): { locale: Locale; path: string } | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { origin, pathname } = new URL(url);
-  const { locale, path } = splitLocale(pathname);
-  const unprefixed = localeCodes.find(
-    (code) => localeEntry(code).prefix === '' && origins[localeEntry(code).domain] === origin,
-  );
-  const found = locale ?? unprefixed;
-  if (!found || canonicalUrl(origins, found, path) !== `${origin}${pathname}`) return undefined;
-  return { locale: found, path };
 }

@@ -1,5 +1,6 @@
 import { languageLinks } from '~/components/chrome/navigation';
 import type { RouteName } from '~/config/routes';
+import { origins } from '~/config/origins';
 import { site } from '~/config/site';
 import { entryDates } from '~/engine/queries/dates';
 import { fileUrlOf, type ArticleHead, type HeadSource } from '~/head/head';
@@ -66,7 +67,6 @@ export function headSource(page: Page, seo: Seo): HeadSource {
 
 /** Returns the structured data of a page. */
 export function pageStructure(page: Page, seo: Seo): JsonLdNode[] {
-  const origins = { www: site.origin, cn: site.originCn };
   return pageData(page, seo, fileUrlOf(origins, page.locale, pictureOf(page)));
 }
 

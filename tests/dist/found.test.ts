@@ -3,7 +3,8 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
 import { localeCodes, localeEntry } from '../../src/i18n/locales.ts';
-import { outputFile, parseCanonicalUrl } from '../../src/i18n/paths.ts';
+import { outputFile } from '../../src/i18n/paths.ts';
+import { parseCanonicalUrl } from '../lib/canonical-url.ts';
 import { indexComplaints, sitemapComplaints } from '../lib/xml-schema.ts';
 import { dist, files, pages } from './site.ts';
 

@@ -27,7 +27,7 @@ const SITE = {
   'src/engine/routing': [...BASE, ...engine('hosting', 'queries')],
   'src/engine/files': [...PAGE_DATA, ...engine('disk', 'content')],
   'src/engine/rendering': [...PAGE_DATA, ...engine('disk', 'hosting', 'content', 'files')],
-  'src/engine/checks': [...BASE, ...engine('hosting')],
+  'src/engine/checks': [...BASE, ...engine('disk', 'hosting')],
   'src/engine/publishing': [
     ...BASE,
     ...engine('disk', 'hosting', 'content', 'files', 'rendering', 'checks'),

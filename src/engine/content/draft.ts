@@ -8,6 +8,7 @@ import type { Key, Previous } from './previous.ts';
 import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
 import type { Referrer } from './references.ts';
 import type { CollectionName } from './schemas/index.ts';
+import type { SnapshotWriter } from './snapshot-writer.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { UNNAMED } from './sources/source.ts';
 
@@ -115,14 +116,14 @@ export class Draft implements ContentIndex {
   /** Returns all entries of a collection, scope by scope. */
   referrers(collection: CollectionName): Referrer[] {
     return SCOPES.flatMap((scope) =>
-      this.stored(collection, scope).map(({ stored, origin }) => {
+      this.#stored(collection, scope).map(({ stored, origin }) => {
         return { collection, scope, id: stored.id, fields: stored.fields, origin };
       }),
     );
   }
 
   /** Returns the entries of a collection in a scope, in list order. */
-  stored(collection: CollectionName, scope: Scope): Located[] {
+  #stored(collection: CollectionName, scope: Scope): Located[] {
     const entries = [...this.#unordered(collection, scope)];
     const { order } = this.#options;
     return order ? entries.sort((one, other) => order(one.stored, other.stored)) : entries;
@@ -200,9 +201,12 @@ export class Draft implements ContentIndex {
     return deleted.length > 0;
   }
 
-  /** Returns the collections and scopes that may have changed. */
-  groups(): Iterable<Pick<Group, 'collection' | 'scope'>> {
-    return this.#groups.values();
+  /** Writes the collections and scopes that may have changed. */
+  write(writer: Pick<SnapshotWriter, 'collection'>): void {
+    for (const { collection, scope } of this.#groups.values()) {
+      const entries = this.#stored(collection, scope).map(({ stored }) => stored);
+      writer.collection(collection, scope, entries);
+    }
   }
 
   /** Returns the entries that are set aside, sorted by name. */

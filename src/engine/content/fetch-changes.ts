@@ -129,14 +129,7 @@ export async function fetchChanges(
   }
   const draft = new Draft(previous, candidates, { order: byPosition });
   settle(draft, { ...options, before: previous });
-  for (const { collection, scope } of draft.groups()) {
-    const entries = draft.stored(collection, scope);
-    writer.collection(
-      collection,
-      scope,
-      entries.map(({ stored }) => stored),
-    );
-  }
+  draft.write(writer);
   const isReadable = changes.entries.every(({ id }) => id !== UNNAMED);
   // Unnamed entries are not stored, so the same changes are requested again.
   const place = {

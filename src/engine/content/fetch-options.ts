@@ -5,8 +5,6 @@ export interface FetchOptions {
   readonly progress?: Progress | undefined;
   /** Accepts a snapshot with far fewer entries than the last one. */
   readonly allowShrink?: boolean | undefined;
-  /** Minimum share of the last snapshot's entries; defaults to 0.8. */
-  readonly smallestShare?: number | undefined;
   /** Rejects everything on any problem, instead of setting entries aside. */
   readonly strict?: boolean | undefined;
 }

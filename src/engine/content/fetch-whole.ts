@@ -68,14 +68,7 @@ export async function fetchWhole(
     // People see when they delete files; a CMS may return half of its content by mistake.
     before: before && source.feed ? previous : undefined,
   });
-  for (const { collection, scope } of draft.groups()) {
-    const entries = draft.stored(collection, scope);
-    writer.collection(
-      collection,
-      scope,
-      entries.map(({ stored }) => stored),
-    );
-  }
+  draft.write(writer);
   const isReadable = read.every(({ refused }) => refused.kind !== 'unnamed');
   return writer.commit({
     source: source.name,

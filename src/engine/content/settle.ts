@@ -16,7 +16,6 @@ export interface SettleOptions {
   /** The snapshot to count losses from; `undefined` disables the check. */
   readonly before: Pick<ContentIndex, 'size'> | undefined;
   readonly allowShrink?: boolean | undefined;
-  readonly smallestShare?: number | undefined;
   /** Throws on any problem. */
   readonly strict?: boolean | undefined;
 }
@@ -125,9 +124,9 @@ function resolve(draft: Draft, finding: Finding, rejected: Set<string>): boolean
  * required entries are missing, or too many entries are gone.
  */
 export function settle(draft: Draft, options: SettleOptions): void {
-  const { before, allowShrink, smallestShare, strict } = options;
+  const { before, allowShrink, strict } = options;
   const refuseLosses = (): void => {
-    const losses = before && !allowShrink ? findLosses(before, draft, smallestShare) : [];
+    const losses = before && !allowShrink ? findLosses(before, draft) : [];
     if (losses.length > 0) throw new ContentError(losses);
   };
   if (strict) {

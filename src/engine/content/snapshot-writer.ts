@@ -2,10 +2,10 @@
  * Writes a new snapshot next to the current one and switches to it at the end. Uses synchronous
  * writes: for thousands of small files, the thread pool costs more than the writing.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '../../shared/picture.ts';
+import { replaceFile } from '../disk/replace-file.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
 import {
@@ -116,13 +116,6 @@ export class SnapshotWriter {
     const folder = path.dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-    const temporary = `${file}.${randomUUID()}`;
-    try {
-      writeFileSync(temporary, data);
-      renameSync(temporary, file);
-    } catch (error) {
-      rmSync(temporary, { force: true });
-      throw error;
-    }
+    replaceFile(file, data);
   }
 }

@@ -1,10 +1,8 @@
 /** The two domains and the files that each one has. */
-import { site } from '../../config/site.ts';
+import { origins } from '../../config/origins.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, locales } from '../../i18n/locales.ts';
 import type { Locale } from '../../i18n/locales.ts';
-import { outputPath, publicPath, type Origins } from '../../i18n/paths.ts';
-
-export const origins: Origins = { www: site.origin, cn: site.originCn };
+import { outputPath, publicPath } from '../../i18n/paths.ts';
 
 export interface Domain {
   /** Prefix of its addresses. */

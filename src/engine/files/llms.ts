@@ -1,4 +1,5 @@
 /** `/llms.txt` of each domain (llmstxt.org): a site overview in Markdown for language models. */
+import { origins } from '../../config/origins.ts';
 import { site } from '../../config/site.ts';
 import type { SiteFile } from './site-file.ts';
 import type { Locale } from '../../i18n/locales.ts';
@@ -8,7 +9,7 @@ import { helpSections } from '../queries/help.ts';
 import { alternatives, docsPages, solutions } from '../queries/offered.ts';
 import { releases } from '../queries/releases.ts';
 import { baseInfo } from '../queries/site.ts';
-import { domains, localFile, origins } from './domains.ts';
+import { domains, localFile } from './domains.ts';
 import { siteMessage } from './messages.ts';
 
 /** Limit for collections that keep growing; the sitemap lists all of their entries. */

@@ -1,12 +1,5 @@
 /** Writes XML as text: escapes it and drops characters that XML 1.0 forbids. */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import { escapeHtml } from '../../shared/escape.ts';
 
 /** XML 1.0 can't represent these, not even as references: controls and two non-characters. */
 // eslint-disable-next-line no-control-regex -- these are the characters to remove
@@ -14,10 +7,7 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Returns escaped text for an element or attribute, without characters that XML forbids. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+  return escapeHtml(text.toWellFormed().replace(FORBIDDEN, '')).replaceAll("'", '&apos;');
 }
 
 /** Attributes by name; undefined values are omitted. */

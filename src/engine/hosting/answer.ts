@@ -1,7 +1,7 @@
 /** What the Node servers (development, preview) share: decisions become responses. No sockets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits.ts';
-import { site } from '../../config/site.ts';
+import { origins } from '../../config/origins.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { PRIVATE_CACHE_CONTROL } from './headers.ts';
 import { classifyHost } from './hosts.ts';
@@ -21,7 +21,6 @@ export function requestTarget(url: string): string {
 
 /** Returns the decision of the URL rules for a Node request. */
 export function decideRequest(request: IncomingMessage, findRedirect: FindRedirect): Decision {
-  const origins = { www: site.origin, cn: site.originCn };
   return decide(
     {
       target: requestTarget(request.url ?? '/'),

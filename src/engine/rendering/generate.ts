@@ -3,6 +3,7 @@
  * already has a build of the same code, only files whose dependencies have changed are written
  * again; the result is byte for byte that of a full build.
  */
+import { filesBelow } from '../disk/files-below.ts';
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { site } from '../../config/site.ts';
@@ -18,7 +19,7 @@ import {
 } from './output/file-groups.ts';
 import { Generation } from './output/generation.ts';
 import { identify, type Identity } from './output/identity.ts';
-import { filesBelow, listedFiles, strayFiles } from './output/listed-files.ts';
+import { listedFiles, strayFiles } from './output/listed-files.ts';
 import { writePages, type PagesOptions } from './output/pages.ts';
 import type { BuildReport } from './output/report.ts';
 import { plan } from './plan/jobs.ts';

@@ -5,10 +5,10 @@ import {
   innerPath,
   outputFile,
   outputPath,
-  parseCanonicalUrl,
   publicPath,
   splitLocale,
 } from '../../../src/i18n/paths.ts';
+import { parseCanonicalUrl } from '../../lib/canonical-url.ts';
 
 const origins = { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' };
 

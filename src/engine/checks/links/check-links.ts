@@ -1,6 +1,7 @@
 /** Runs all link checks on an output folder. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../disk/files-below.ts';
 import type { HostRules } from '../../hosting/host-rules.ts';
 import { isExternalUrl } from '../../../shared/link.ts';
 import { LINK_CHECKS } from './checks.ts';
@@ -38,10 +39,7 @@ interface OutputFolder extends Output {
 
 /** Opens an output folder. Throws if it does not exist. */
 function openOutput(folder: string, rules: LinkRules): OutputFolder {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, '/'));
+  const files = filesBelow(folder);
   const present = new Set(files);
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   const ids = new Map<string, ReadonlySet<string>>();

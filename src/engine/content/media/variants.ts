@@ -68,13 +68,12 @@ export async function makeVariants(
   cache: string,
 ): Promise<void> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
-  const encode = ({ width, format }: Variant): Promise<Uint8Array> => {
-    const resized = image.clone().resize({ width });
-    if (format === 'avif') return resized.avif(ENCODING.avif).toBuffer();
-    if (format === 'webp') return resized.webp(ENCODING.webp).toBuffer();
-    if (format === 'png') return resized.png(ENCODING.png).toBuffer();
-    return resized.jpeg(ENCODING.jpg).toBuffer();
-  };
+  const encode = ({ width, format }: Variant): Promise<Uint8Array> =>
+    image
+      .clone()
+      .resize({ width })
+      .toFormat(format === 'jpg' ? 'jpeg' : format, ENCODING[format])
+      .toBuffer();
   const folder = path.join(cache, picture.hash);
   const existing = await namesIn(folder);
   const make = async (variant: Variant): Promise<void> => {

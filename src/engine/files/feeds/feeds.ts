@@ -1,7 +1,8 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
+import { origins } from '../../../config/origins.ts';
 import { site } from '../../../config/site.ts';
 import type { FileGroup } from '../site-file.ts';
-import { entryDates } from '../../queries/dates.ts';
+import { entryDates, newest } from '../../queries/dates.ts';
 import {
   FEED_FORMATS,
   FEED_SECTIONS,
@@ -19,7 +20,7 @@ import { articles, category, tag } from '../../queries/articles.ts';
 import { releases } from '../../queries/releases.ts';
 import { bodyOf, type Entry } from '../../queries/store.ts';
 import { localizeLinks } from '../../routing/links.ts';
-import { fileUrl, localFile, origins } from '../domains.ts';
+import { fileUrl, localFile } from '../domains.ts';
 import { siteMessage } from '../messages.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 
@@ -125,16 +126,9 @@ function rssItem({ id, url, title, summary, html, published, categories }: FeedI
   ]);
 }
 
-/** Returns the day of the newest change in a feed. */
-const newest = ({ items }: Feed): string | undefined =>
-  items
-    .map(({ modified }) => modified)
-    .sort()
-    .at(-1);
-
 /** Returns a feed as RSS. */
 export function rss(feed: Feed): string {
-  const changed = newest(feed);
+  const changed = newest(feed.items.map(({ modified }) => modified));
   const channel = element('channel', {}, [
     ...textElement('title', feed.title),
     ...textElement('link', feed.home),

@@ -3,6 +3,7 @@
  * and `/{iso}-sitemap.xml` for each locale, with the pages that the build renders and
  * search engines may list.
  */
+import { origins } from '../../../config/origins.ts';
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { FileGroup, SiteFile } from '../site-file.ts';
 import { alternateUrls, type AlternateUrl } from '../../routing/alternate-urls.ts';
@@ -12,7 +13,7 @@ import { canonicalUrl } from '../../../i18n/paths.ts';
 import { defineQuery, fingerprintOf } from '../../queries/tracking.ts';
 import { alternates, resolve, shownBy, type Page } from '../../routing/resolve.ts';
 import { allPages } from '../../routing/urls.ts';
-import { domains, localFile, origins, type Domain } from '../domains.ts';
+import { domains, localFile, type Domain } from '../domains.ts';
 
 interface SitemapUrl {
   readonly loc: string;

@@ -2,19 +2,11 @@
 import type { EntryProblem } from '../../content/problems.ts';
 import type { PreviewClaims } from '../../hosting/preview-token.ts';
 import { localeEntry } from '../../../i18n/locales.ts';
+import { escapeHtml } from '../../../shared/escape.ts';
 
 /** Addresses of the preview server itself. */
 export const OPEN_PATH = '/.preview/open';
 export const STYLE_PATH = '/.preview/style.css';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
 
 const time = (at: number): string => `${new Date(at).toISOString().slice(11, 16)} UTC`;
 
@@ -36,7 +28,7 @@ export function previewBar({ claims: { locale, expires }, problems, failure }: B
     ...problems.map(problemText),
     ...(failure === undefined ? [] : [`This is not up to date: ${failure}`]),
   ];
-  const lines = warnings.map((line) => `<span class="preview-problem">${escaped(line)}</span>`);
+  const lines = warnings.map((line) => `<span class="preview-problem">${escapeHtml(line)}</span>`);
   return (
     `<link rel="stylesheet" href="${STYLE_PATH}">` +
     `<div class="preview-bar" role="region" lang="en" aria-label="Preview of drafts"><strong>Preview</strong> ` +
@@ -51,10 +43,10 @@ export function withBar(page: Buffer, bar: string): Buffer {
 
 /** Returns a page that says why there is no preview. */
 export const messagePage = (title: string, text: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
   `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
   `<link rel="stylesheet" href="${STYLE_PATH}"></head><body class="preview-message">` +
-  `<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></body></html>`;
+  `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
 
 export const STYLE = `
 .preview-bar {

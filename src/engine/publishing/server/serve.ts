@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { errorMessage } from '../errors.ts';
 import { createLease } from '../lease.ts';
-import { currentRelease, Store, type LiveContent } from '../store.ts';
+import { currentRelease, Store, type Release } from '../store.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
@@ -56,35 +56,25 @@ const MAX_CONNECTIONS = 256;
 
 const CHILD = new URL('./child.ts', import.meta.url);
 
-/** Returns a summary of the live release, or the reason if it cannot be read. */
-function liveRelease(store: Store): object | null {
+/** The live release; without one, the error that prevented reading it, if there was one. */
+interface Live {
+  readonly release?: Release | undefined;
+  readonly error?: string;
+}
+
+function readLive(store: Store): Live {
   try {
-    const release = currentRelease(store);
-    if (!release) return null;
-    const { id, time, pages, snapshot, output } = release;
-    return { id, time, pages, snapshot, output };
+    return { release: currentRelease(store) };
   } catch (error) {
     return { error: errorMessage(error) };
   }
 }
 
-/** Returns the checkpoints that visitors have seen; none if the release cannot be read. */
-function liveContent(store: Store): readonly LiveContent[] {
-  try {
-    return currentRelease(store)?.content ?? [];
-  } catch {
-    return [];
-  }
-}
-
-/** Returns when the live release was published, or nothing if it cannot be read. */
-function releasedAt(store: Store): number | undefined {
-  try {
-    const release = currentRelease(store);
-    return release && Date.parse(release.time);
-  } catch {
-    return undefined;
-  }
+/** Returns a summary of the live release, or the reason if it cannot be read. */
+function summaryOf({ release, error }: Live): object | null {
+  if (!release) return error === undefined ? null : { error };
+  const { id, time, pages, snapshot, output } = release;
+  return { id, time, pages, snapshot, output };
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
@@ -109,11 +99,12 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   const readings = (): Readings => {
     const status = leadership.status();
     const { requested, published } = status?.requests ?? NO_REQUESTS;
+    const { release } = readLive(store);
     return {
       isLeading: status !== undefined,
       waiting: requested - published,
       isRunning: status?.runningSince !== undefined,
-      releasedAt: releasedAt(store),
+      releasedAt: release && Date.parse(release.time),
     };
   };
   const metrics = publishMetrics(readings);
@@ -136,11 +127,11 @@ export async function startPublishServer(options: PublishServerOptions): Promise
     accept: leadership.accept,
     health: leadership.health,
     status: () => ({
-      release: liveRelease(store),
+      release: summaryOf(readLive(store)),
       ...(leadership.status() ?? leadership.health()),
     }),
     publication: () => ({
-      content: liveContent(store),
+      content: readLive(store).release?.content ?? [],
       isPublishing: leadership.status()?.runningSince !== undefined,
       isHeld: leadership.status()?.last?.outcome.kind === 'held',
       health: leadership.health(),

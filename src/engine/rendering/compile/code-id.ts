@@ -1,7 +1,8 @@
 /** The id of the code: a renderer compiled from the same code need not be compiled again. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../disk/files-below.ts';
 import { buildVariables } from './environment.ts';
 
 /** Folders and files that a build compiles, copies or runs, relative to the project root. */
@@ -9,13 +10,6 @@ const SOURCES = ['src', 'i18n', 'public', 'astro.config.mjs', 'package-lock.json
 /** Not code: the starter content and the files for translators. */
 const NOT_CODE = /^(?:src\/content\/|i18n\/(?:guides|sources)\/)/;
 const ENVIRONMENT_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
-
-function filesBelow(root: string, name: string): string[] {
-  const names = readdirSync(path.join(root, name), { recursive: true, withFileTypes: true });
-  return names
-    .filter((file) => file.isFile())
-    .map((file) => path.relative(root, path.join(file.parentPath, file.name)));
-}
 
 /**
  * Returns a hash of code, messages, configuration and the versions of installed packages.
@@ -35,7 +29,9 @@ export function codeId(
   const files = [...SOURCES, ...ENVIRONMENT_FILES]
     .filter((name) => existsSync(path.join(root, name)))
     .flatMap((name) =>
-      path.extname(name) || name.startsWith('.env') ? [name] : filesBelow(root, name),
+      path.extname(name) || name.startsWith('.env')
+        ? [name]
+        : filesBelow(path.join(root, name)).map((file) => `${name}/${file}`),
     )
     .filter((name) => !NOT_CODE.test(name))
     .sort();

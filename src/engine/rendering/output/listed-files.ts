@@ -1,20 +1,10 @@
 /** The files in the output folder, compared with the files of the site. */
-import { readdirSync, type Dirent } from 'node:fs';
-import path from 'node:path';
+import { filesBelow } from '../../disk/files-below.ts';
 import type { FilesRecord, PageRecord } from '../incremental/build-index.ts';
 import { payloadFile } from '../render/payload.ts';
 
 /** Extensions of the compressed copies that hosts serve instead of a file. */
 export const COMPRESSED = ['.br', '.gz'] as const;
-
-/** Returns all files below a folder, as relative paths with slashes. */
-export function filesBelow(folder: string): string[] {
-  const pathOf = ({ parentPath, name }: Dirent): string =>
-    path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/');
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(pathOf);
-}
 
 /** Returns the files of a site: compiled files, pages with their payloads, and all others. */
 export function listedFiles(

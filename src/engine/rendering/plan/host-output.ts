@@ -1,6 +1,7 @@
 /** The host files: rules for hosts, and files at well-known addresses. */
 import { configuredServices } from '../../../config/services.ts';
 import { hosting } from '../../../config/hosting.ts';
+import { origins } from '../../../config/origins.ts';
 import { site } from '../../../config/site.ts';
 import { headerRules } from '../../hosting/headers.ts';
 import type { HostRules } from '../../hosting/host-rules.ts';
@@ -38,7 +39,7 @@ export function hostOutput(
 ): HostOutput {
   const services = configuredServices();
   const rules: HostRules = {
-    origins: { www: site.origin, cn: site.originCn },
+    origins,
     headers: headerRules({
       contentSecurityPolicy: contentSecurityPolicy(inlineHashes(scripts), services),
       reportOnlyPolicy: reportOnlyPolicy(services),

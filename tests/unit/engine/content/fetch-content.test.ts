@@ -109,14 +109,11 @@ const FAULTS: [string, Record<string, string>, string][] = [
     },
     "content/releases/en/1-0-0.md: files[0].url: 'https://a.download.plural.example/a.exe' leads to",
   ],
-  ...['100%.exe', '$(id).exe', ''].map(
-    (name) =>
-      [
-        `a release file that ends in '${name}'`,
-        { 'releases/en/1-0-0.md': text('releases/en/1-0-0.md').replace('/a.exe', `/${name}`) },
-        'content/releases/en/1-0-0.md: files[0].url: must end in a file name of letters, digits, spaces and . _ + - ( )',
-      ] as const,
-  ),
+  ...['100%.exe', '$(id).exe', ''].map((name): [string, Record<string, string>, string] => [
+    `a release file that ends in '${name}'`,
+    { 'releases/en/1-0-0.md': text('releases/en/1-0-0.md').replace('/a.exe', `/${name}`) },
+    'content/releases/en/1-0-0.md: files[0].url: must end in a file name of letters, digits, spaces and . _ + - ( )',
+  ]),
   [
     'a register URL with an origin that is not listed',
     {
