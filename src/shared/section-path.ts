@@ -1,5 +1,5 @@
-/** A page below a list, or a category of it. */
-const BELOW = /^(.*\/(?:blog|docs|helps|news|release))[/-][^/]+$/;
+/** A page below a list, or below a category of it. */
+const BELOW = /^(.*\/(?:blog|docs|helps|news|partner|release))[/-].+$/;
 
 /** A comparison. The menus have one link to all of them, to the first. */
 const COMPARISON = /^(.*\/alternatives\/)[^/]+$/;

@@ -4,6 +4,7 @@
  * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a
  * postposition and an auxiliary with its word; and a system keeps its version.
  */
+import { site } from '../../config/site.ts';
 import type { Locale } from '../locales.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -13,13 +14,19 @@ const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
-const VERSION: Rule = [/\b(Windows|macOS) (?=\d)/g, `$1${NO_BREAK_SPACE}`];
+const VERSION: Rule = [
+  new RegExp(`\\b(Windows|macOS|${site.name}) (?=\\d)`, 'g'),
+  `$1${NO_BREAK_SPACE}`,
+];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],
   [/(?<![\p{L}\p{N}-])(?!(?:же|ли|бы) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`],
-  [/(?<![\p{L}\p{N}-])(без|для|між|над|під|под|при|про) (?=\S)/giu, `$1${NO_BREAK_SPACE}`],
+  [
+    /(?<![\p{L}\p{N}-])(без|для|між|над|під|под|при|про) (?=\S{1,12}(?!\S))/giu,
+    `$1${NO_BREAK_SPACE}`,
+  ],
   [/ (?=→)/g, NO_BREAK_SPACE],
-  [/(\d) (?=\p{Script=Cyrillic})/gu, `$1${NO_BREAK_SPACE}`],
+  [/(?<![\d.])(\d+) (?=\p{Script=Cyrillic})/gu, `$1${NO_BREAK_SPACE}`],
   [/(?<=\S) (?=— )/gu, NO_BREAK_SPACE],
   VERSION,
 ];
