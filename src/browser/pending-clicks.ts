@@ -15,14 +15,18 @@ const MODIFIERS = [
   ['Shift', 'shiftKey'],
 ] as const;
 
-type Keys = Pick<KeyboardEvent, 'key' | (typeof MODIFIERS)[number][1]>;
+type Keys = Pick<KeyboardEvent, 'key' | 'code' | (typeof MODIFIERS)[number][1]>;
+
+/** Whether a key is this letter, or is where the letter is on keyboards without Latin letters. */
+const isLetter = (letter: string, { key, code }: Pick<Keys, 'key' | 'code'>): boolean =>
+  key.toUpperCase() === letter || (/^[^ -~]$/.test(key) && code === `Key${letter}`);
 
 /** Whether a key press matches one of the `aria-keyshortcuts`: `Control+K Meta+K`. */
 export const isShortcut = (shortcuts: string, pressed: Keys): boolean =>
   shortcuts.split(' ').some((shortcut) => {
     const names = shortcut.split('+');
     return (
-      names.at(-1)?.toLowerCase() === pressed.key.toLowerCase() &&
+      isLetter(names.at(-1)?.toUpperCase() ?? '', pressed) &&
       MODIFIERS.every(([name, flag]) => names.includes(name) === pressed[flag])
     );
   });

@@ -68,3 +68,20 @@ for (const { by, touch, scroll, press } of [
     });
   });
 }
+
+test('the banner hides and closes after a wide window became narrow', async ({ page }) => {
+  const errors = recordPageErrors(page);
+  await page.setViewportSize({ width: 915, height: 412 });
+  await page.goto('/');
+  await expect(page.locator('astro-island[ssr]').filter({ has: banner(page) })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-banner-due');
+  await page.setViewportSize({ width: 412, height: 915 });
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1500));
+  await expect(banner(page)).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 1200));
+  await expect(banner(page)).toBeVisible();
+  await close(page).click();
+  await expect(banner(page)).toBeHidden();
+  expect(errors).toEqual([]);
+});

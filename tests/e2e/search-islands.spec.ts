@@ -161,6 +161,14 @@ test('the search page looks up what is typed before hydration', async ({ page })
   await expect(page).toHaveURL(/\?q=proxy$/);
 });
 
+test('the search page forgets the query of an emptied field', async ({ page }) => {
+  await page.goto('/search?q=proxy');
+  const field = page.getByRole('searchbox').last();
+  await expect(page.locator('[data-state="found"]')).toBeVisible();
+  await field.fill('');
+  await expect(page).toHaveURL(/\/search$/);
+});
+
 test('the search page still has its results after navigations and Back', async ({ page }) => {
   await page.goto('/search?q=proxy');
   await expect(page.locator('main [data-search-finds] a').first()).toBeVisible();

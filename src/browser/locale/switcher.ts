@@ -23,22 +23,25 @@ export function switchAddress(href: string, current: URL, prefixes: readonly str
   return target.href;
 }
 
-/** Stores the chosen locale for 365 days (docs/requirements.md#locales) and adds query and hash to the link. */
+/**
+ * Stores the chosen locale for 365 days (docs/requirements.md#locales) and adds query and hash to the
+ * link while the browser follows it: this page may stay open, or come back, with another query.
+ */
 export function initLanguageSwitcher(
   root: Document,
   cookies: CookieJar,
   prefixes: readonly string[],
 ): void {
-  root.addEventListener(
-    'click',
-    ({ target }) => {
-      const link =
-        target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-locale]') : null;
-      const locale = link?.dataset['locale'];
-      if (!link || locale === undefined) return;
-      cookies.write(LOCALE_COOKIE, locale, COOKIE_DAYS.locale);
-      link.href = switchAddress(link.getAttribute('href') ?? '', new URL(location.href), prefixes);
-    },
-    { capture: true },
-  );
+  const onClick = ({ target }: Event): void => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-locale]') : null;
+    const locale = link?.dataset['locale'];
+    if (!link || locale === undefined) return;
+    cookies.write(LOCALE_COOKIE, locale, COOKIE_DAYS.locale);
+    const href = link.getAttribute('href') ?? '';
+    link.href = switchAddress(href, new URL(location.href), prefixes);
+    setTimeout(() => link.setAttribute('href', href));
+  };
+  // The second is a click with the middle button.
+  for (const type of ['click', 'auxclick']) root.addEventListener(type, onClick, { capture: true });
 }

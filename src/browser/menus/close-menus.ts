@@ -23,8 +23,9 @@ export function initMenus(root: Document): void {
   });
 }
 
-/** Closes the menus and popovers of the page being left. */
+/** Closes the menus, popovers and dialogs of the page being left. */
 export function closeChrome(root: ParentNode): void {
   for (const menu of openMenus(root)) menu.open = false;
   for (const popover of root.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+  for (const dialog of root.querySelectorAll('dialog')) dialog.close();
 }

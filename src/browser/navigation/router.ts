@@ -52,23 +52,37 @@ async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayloa
 const connection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
 
-/** Fully loads a page past all caches, for a newer build. */
-async function loadFresh(url: URL): Promise<void> {
+/** Resolves never: the caller's navigation must not continue. */
+const elsewhere = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * Loads a page in full. After Back or Forward, the address is already that of the page, and setting
+ * it again would only scroll to its fragment.
+ */
+function loadInFull({ href }: URL): Promise<never> {
+  if (href === location.href) location.reload();
+  else location.href = href;
+  return elsewhere();
+}
+
+/** Loads a page in full past all caches, for a newer build. */
+async function loadFresh(url: URL): Promise<never> {
   try {
     await fetch(url, { cache: 'reload' });
   } catch {
     // If this fails, so does the load below, which the visitor sees.
   }
-  location.href = url.href;
+  return loadInFull(url);
 }
 
-/** Follows a redirect. Resolves with `false` if it is refused, else never. */
-async function followRedirect(redirect: Redirect): Promise<boolean> {
-  if (redirect.kind === 'refused') return false;
-  if (redirect.kind === 'inside') void navigate(redirect.path, { history: 'replace' });
+/** Follows a redirect. Does nothing if it is refused. */
+async function followRedirect(redirect: Redirect, isTraversal: boolean): Promise<void> {
+  if (redirect.kind === 'refused') return;
+  // A new page has no entry in the history yet.
+  const history = isTraversal ? 'replace' : 'push';
+  if (redirect.kind === 'inside') void navigate(redirect.path, { history });
   else location.assign(redirect.href);
-  // The caller's navigation must not continue.
-  return new Promise(() => undefined);
+  await elsewhere();
 }
 
 /** Takes over navigation on a page of build `build`. */
@@ -95,25 +109,28 @@ export function startNavigation(build: string, locale: string, site: Site): void
     if (freshness.isStale() && mayReload(to.pathname, session, Date.now())) {
       // Bypasses the router, whose own load would use the caches.
       await loadFresh(to);
-      await new Promise(() => undefined);
     }
     try {
       const payload = await queue.take(payloadUrl(to));
       const running = { build, locale, lang: document.documentElement.lang };
-      if (payloadMismatch(payload, running)) return event.preventDefault();
+      if (payloadMismatch(payload, running)) throw new Error('the page needs a full load');
       event.newDocument = documentOf(payload);
       await loadStyles(event.newDocument);
       nextPayload = payload;
     } catch (error) {
-      if (error instanceof Redirected && (await followRedirect(error.redirect))) return;
-      event.preventDefault();
+      // The visitor has gone elsewhere meanwhile.
+      if (event.signal.aborted) return;
+      if (error instanceof Redirected) {
+        await followRedirect(error.redirect, event.navigationType === 'traverse');
+      }
+      await loadInFull(to);
     }
   }
 
   disableViewTransitions(document);
   document.addEventListener('astro:before-preparation', (event) => {
-    if (event.formData || !isOwnPage(event.to, site)) event.preventDefault();
-    else event.loader = () => load(event);
+    const isOwn = !event.formData && isOwnPage(event.to, site);
+    event.loader = () => (isOwn ? load(event) : loadInFull(event.to));
   });
   document.addEventListener('astro:before-swap', (event: TransitionBeforeSwapEvent) => {
     closeChrome(document);
@@ -126,6 +143,10 @@ export function startNavigation(build: string, locale: string, site: Site): void
     if (!location.hash) document.querySelector('main')?.focus({ preventScroll: true });
   });
   document.addEventListener('visibilitychange', () => freshness.visibilityChanged());
-  addEventListener('pagehide', () => queue.stop());
+  addEventListener('pagehide', () => {
+    queue.stop();
+    // The browser may show this page again as it is now.
+    closeChrome(document);
+  });
   prefetchLinks(queue, site, PREFETCH.payloadIdleMs);
 }

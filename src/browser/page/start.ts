@@ -11,6 +11,7 @@ import { initLanguageSwitcher } from '../locale/switcher';
 import { initMenus } from '../menus/close-menus';
 import { markCurrentPage } from '../menus/current-page';
 import { initFooterGroups } from '../menus/footer-groups';
+import { initFocusReturn } from '../menus/return-focus';
 import { initMissingChunks } from '../navigation/missing-chunks';
 import { startNavigation } from '../navigation/router';
 import { initScrollTop } from '../scroll-top/scroll-top';
@@ -43,6 +44,7 @@ initPendingClicks(document);
 initMissingChunks();
 
 initMenus(document);
+initFocusReturn(document);
 initFooterGroups(document, matchMedia(`(width <= ${BREAKPOINTS.mobile}px)`));
 onEachPage(() => markCurrentPage(document, location.pathname));
 initLanguageSwitcher(document, browserCookies(location), allPrefixes);

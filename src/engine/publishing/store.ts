@@ -63,7 +63,6 @@ const releaseSchema = z.object({
 
 export type Release = Readonly<z.infer<typeof releaseSchema>>;
 export type RetiredAsset = Readonly<Release['retired'][number]>;
-type LiveContent = Readonly<NonNullable<Release['content']>[number]>;
 
 /** The paths of a store. */
 export class Store {

@@ -60,11 +60,13 @@ export const fromMinor = (minor: number, currency: Currency): number =>
   Number(`${minor}e-${PLACES[currency]}`);
 
 /**
- * Returns a share of an amount, both in the smallest unit. Rounds halves up. A share has
- * a precision of 0.01 %: 0.15 of 585 is 88.
+ * Returns a share of an amount, both in the smallest unit, rounded to what prices show, halves up:
+ * 0.15 of 585 cents is 88, and of 290,000 đồng 44,000. A share has a precision of 0.01 %.
  */
-export const shareOf = (minor: number, share: number): number =>
-  Math.round((minor * Math.round(share * 10_000)) / 10_000);
+export function shareOf(minor: number, share: number, currency: Currency): number {
+  const shown = FORMATS[currency].thousands ? 1000 : 1;
+  return Math.round((minor * Math.round(share * 10_000)) / (10_000 * shown)) * shown;
+}
 
 /** One text for each amount. */
 type Texts<Amounts extends readonly number[]> = { -readonly [At in keyof Amounts]: string };

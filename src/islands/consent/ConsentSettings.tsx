@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
 import type { Choice, ConsentState } from '../../shared/consent/policy';
 import Icon from '../icon/Icon';
@@ -63,7 +63,8 @@ export default function ConsentSettings({ state, words, policyHref }: Props) {
   // A privacy signal overrides the visitor.
   const isSignaled = state.gpc || state.dnt;
 
-  useEffect(() => {
+  // Closes the dialog before it is removed, so that the focus returns to its opener.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     // The event is asynchronous: strict mode may have reopened the dialog.

@@ -24,8 +24,9 @@ export interface Earnings {
 }
 
 /** Calculates earnings. Rounds the share once, on a single payment, so that all sums agree. */
-function earn(payment: number, payments: number, { share, people }: Terms): Earnings {
-  const each = shareOf(payment, share);
+function earn(payment: number, payments: number, terms: Terms): Earnings {
+  const { currency, share, people } = terms;
+  const each = shareOf(payment, share, currency);
   const together = each * people;
   return { payment, each, together, total: together * payments };
 }

@@ -1,6 +1,7 @@
 /** Building blocks of calculators. */
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { nearestWithin, stopIndex, wholeNumber, type Bounds } from './bounded';
+import { useEarlyInput } from './early-input';
 
 /**
  * A form that calculates and sends nothing. `dialog` ensures that before hydration, when Enter in
@@ -41,8 +42,14 @@ interface ChoiceProps<Value extends string> {
 export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, options, value, onChange } = props;
   const name = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  useEarlyInput(() => {
+    const early = field.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const option = options.find((one) => one.value === early);
+    if (option && early !== value) onChange(option.value);
+  });
   return (
-    <fieldset className="field choice-field">
+    <fieldset className="field choice-field" ref={field}>
       <legend className="field-label">{legend}</legend>
       <div className="choices">
         {options.map((option) => (
@@ -77,6 +84,8 @@ interface NumberProps {
 /** An input for a whole number, with a slider. */
 export function NumberField({ label, hint, bounds, stops, value, onChange }: NumberProps) {
   const id = useId();
+  const slider = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   // The text being typed, possibly not a number yet. Until then the last valid value counts.
   const [draft, setDraft] = useState<string>();
   const invalid = draft !== undefined && wholeNumber(draft, bounds) === undefined;
@@ -86,6 +95,15 @@ export function NumberField({ label, hint, bounds, stops, value, onChange }: Num
     const typed = wholeNumber(text, bounds);
     if (typed !== undefined) onChange(typed);
   };
+  const slide = (stop: number) => {
+    setDraft(undefined);
+    onChange(stops[stop] ?? value);
+  };
+  useEarlyInput(() => {
+    if (input.current && input.current.value !== String(value)) return type(input.current.value);
+    const stop = slider.current?.valueAsNumber ?? NaN;
+    if (stop !== stopIndex(stops, value)) slide(stop);
+  });
   const settle = () => {
     if (draft === undefined) return;
     setDraft(undefined);
@@ -106,10 +124,8 @@ export function NumberField({ label, hint, bounds, stops, value, onChange }: Num
           value={stopIndex(stops, value)}
           aria-labelledby={`${id}-label`}
           aria-valuetext={String(value)}
-          onChange={({ target }) => {
-            setDraft(undefined);
-            onChange(stops[target.valueAsNumber] ?? value);
-          }}
+          onChange={({ target }) => slide(target.valueAsNumber)}
+          ref={slider}
         />
         <input
           id={id}
@@ -124,6 +140,7 @@ export function NumberField({ label, hint, bounds, stops, value, onChange }: Num
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
+          ref={input}
         />
       </div>
       <p id={`${id}-hint`} className={invalid ? 'field-error' : 'field-hint'}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
 import { loadedAt, rememberBannerClosed, wasBannerClosed } from '../../browser/banner-entrance';
 import { browserTimers } from '../../shared/timers/timers';
-import { BREAKPOINTS, MOBILE_BANNER } from '../../config/limits';
+import { MOBILE_BANNER } from '../../config/limits';
 import type { AccountLink } from '../../shared/account-link';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
@@ -24,9 +24,8 @@ export default strict(function MobileBanner({ words, register }: Props) {
   const banner = useRef<Banner>(undefined);
 
   useEffect(() => {
-    if (!matchMedia(`(width <= ${BREAKPOINTS.mobile}px)`).matches || wasBannerClosed()) {
-      return undefined;
-    }
+    // On a wide screen too, which may become narrow: the stylesheet decides where it shows.
+    if (wasBannerClosed()) return undefined;
     const enterIn = Math.max(0, loadedAt() + MOBILE_BANNER.enterMs - browserTimers.now());
     const started = startBanner(setVisible, browserTimers, { enterIn, y: scrollY });
     banner.current = started;

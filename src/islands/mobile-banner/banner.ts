@@ -30,9 +30,10 @@ export function startBanner(
   return {
     /** Reports the scroll position. */
     scrolled(now: number): void {
-      if (closed || !entered || Math.abs(now - last) < SCROLL_STEP) return;
+      if (Math.abs(now - last) < SCROLL_STEP) return;
       const down = now > last;
       last = now;
+      if (closed || !entered) return;
       timers.clear(timer);
       show(!down);
       if (down) timer = timers.set(() => show(true), MOBILE_BANNER.reappearMs);

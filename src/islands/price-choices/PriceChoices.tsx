@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { CURRENCIES, type Currency } from '../../config/vocabulary';
 import { PERIODS, type Period } from '../pricing-calculator/calculate';
-import { changeNeed, useNeed } from '../pricing-calculator/need';
+import { useEarlyInput } from '../fields/early-input';
+import { changeNeed, readState, useNeed } from '../pricing-calculator/need';
 import { strict } from '../strict';
 
 interface Props {
@@ -20,9 +22,22 @@ interface Props {
  */
 export default strict(function PriceChoices({ initial, words }: Props) {
   const { period, currency } = useNeed(initial);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(() => {
+    const checked = [...(form.current?.querySelectorAll<HTMLInputElement>(':checked') ?? [])];
+    const early = checked.map(({ name, value }) => [name.replace('price-', ''), value]);
+    const chosen = early.filter(([, value]) => value !== period && value !== currency);
+    if (chosen.length > 0) changeNeed(readState(new URLSearchParams(chosen).toString()));
+  });
   return (
     // Without `autoComplete="off"` a browser would restore the choice on reload.
-    <form className="price-choices" method="dialog" autoComplete="off" aria-label={words.period}>
+    <form
+      className="price-choices"
+      method="dialog"
+      autoComplete="off"
+      aria-label={words.period}
+      ref={form}
+    >
       <fieldset className="choices">
         <legend className="visually-hidden">{words.period}</legend>
         {PERIODS.map((one) => (

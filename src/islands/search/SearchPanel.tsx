@@ -17,7 +17,7 @@ interface Props {
   title: string;
   /** Returns the query to start with if the field is empty. */
   initialQuery?: () => string;
-  /** Called with each query that has results or none. */
+  /** Called with each query that has results or none, and with an empty one. */
   onAnswered?: (query: string) => void;
   /** Whether Enter searches at once on this page. Otherwise the form opens the search page. */
   staysOnSubmit?: boolean;
@@ -90,6 +90,7 @@ export default function SearchPanel(props: Props) {
           onInput={({ currentTarget, nativeEvent }) => {
             const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
             dispatch({ type: 'typed', text: currentTarget.value, isComposing });
+            if (currentTarget.value === '') onAnswered?.('');
           }}
           onCompositionEnd={({ currentTarget }) =>
             dispatch({ type: 'asked', text: currentTarget.value })

@@ -158,6 +158,24 @@ test.describe('where visitors are asked first', () => {
     await expect(banner(page)).toBeVisible();
   });
 
+  test('the close button returns the focus, and the policy leaves no dialog behind', async ({
+    page,
+  }) => {
+    await page.goto('/pricing');
+    const opener = page.getByTestId('consent-opener');
+    const settings = page.getByTestId('consent-settings');
+    await expect(opener).toBeVisible();
+    await opener.press('Enter');
+    await settings.locator('.consent-head button').press('Enter');
+    await expect(settings).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await settings.getByRole('link').click();
+    await expect(page).toHaveURL(/\/cookies$/);
+    await expect(page.locator('html')).toHaveAttribute('data-route', 'generic');
+    await expect(settings).toBeHidden();
+  });
+
   test('the banner causes no layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       window.layoutShift = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isShortcut } from '../../../src/browser/pending-clicks.ts';
 
-const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const none = { code: 'KeyK', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 it.each([
   [{ key: 'k', ctrlKey: true }, true],
@@ -11,6 +11,10 @@ it.each([
   [{ key: 'k', ctrlKey: true, shiftKey: true }, false],
   [{ key: 'k', ctrlKey: true, altKey: true }, false],
   [{ key: 'j', ctrlKey: true }, false],
+  [{ key: 'л', ctrlKey: true }, true],
+  [{ key: 'า', metaKey: true }, true],
+  [{ key: 'д', code: 'KeyL', ctrlKey: true }, false],
+  [{ key: 't', code: 'KeyK', ctrlKey: true }, false],
 ])('isShortcut of %j for Control+K or Meta+K is %s', (keys, expected) => {
   expect(isShortcut('Control+K Meta+K', { ...none, ...keys })).toBe(expected);
 });

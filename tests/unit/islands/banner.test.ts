@@ -41,6 +41,14 @@ describe('the mobile banner', () => {
       ],
     ],
     [
+      'stays on scrolling up after a scroll down in its first second',
+      [
+        [{ scroll: 1500 }, ''],
+        [{ after: 1000 }, '+'],
+        [{ scroll: 1200 }, '+'],
+      ],
+    ],
+    [
       'hides on scrolling down and returns after five seconds',
       [
         [{ after: 1000 }, '+'],

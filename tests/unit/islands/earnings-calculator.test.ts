@@ -28,7 +28,7 @@ describe('credit', () => {
       2,
       'monthly',
       'VND',
-      { payment: 975_000, each: 146_250, together: 292_500, total: 292_500 },
+      { payment: 975_000, each: 146_000, together: 292_000, total: 292_000 },
     ],
     ['free', 9, 'monthly', 'PLN', { payment: 0, each: 0, together: 0, total: 0 }],
   ] as const)('%s, %d friends, %s, %s', (id, people, period, currency, earned) => {

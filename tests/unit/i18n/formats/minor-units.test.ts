@@ -29,13 +29,15 @@ describe('toMinor and fromMinor', () => {
 
 describe('shareOf', () => {
   it.each([
-    [3900, 0.15, 585],
-    [585, 0.15, 88],
-    [11_990, 0.15, 1799],
-    [5990, 0.2, 1198],
-    [0, 0.2, 0],
-  ])('of %d, %d is %d', (minor, share, part) => {
-    expect(shareOf(minor, share)).toBe(part);
+    [3900, 0.15, 585, 'USD'],
+    [585, 0.15, 88, 'USD'],
+    [11_990, 0.15, 1799, 'PLN'],
+    [5990, 0.2, 1198, 'BRL'],
+    [0, 0.2, 0, 'VND'],
+    [290_000, 0.15, 44_000, 'VND'],
+    [289_000, 0.15, 43_000, 'VND'],
+  ] as const)('of %d, %d is %d (%s)', (minor, share, part, currency) => {
+    expect(shareOf(minor, share, currency)).toBe(part);
   });
 });
 
