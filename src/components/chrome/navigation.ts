@@ -55,6 +55,17 @@ export interface Menus {
 export const langOf = (page: Locale, text: { locale: Locale }): string | undefined =>
   text.locale === page ? undefined : localeEntry(text.locale).iso;
 
+/** Returns a link to the page of an entry. */
+export const entryLink = (
+  locale: Locale,
+  path: string,
+  entry: { readonly locale: Locale; readonly fields: { readonly title: string } },
+) => ({
+  href: publicPath(locale, path),
+  title: entry.fields.title,
+  lang: langOf(locale, entry),
+});
+
 const pageLink = (locale: Locale, key: MenuPage): NavigationLink => ({
   href: localizeHref(locale, MENU_PAGES[key]),
   label: translator(locale)(`menu.${key}`),

@@ -3,12 +3,10 @@
  * arranged by the article's id and tinted by its category. The same id always gives the same cover.
  */
 import { ARRANGEMENTS, insetOf, type Box, type Frame } from './arrangements.ts';
+import { tintAt, TINTS, type Tint } from '../tint.ts';
 import { createRandom, hash, type Random } from './seed.ts';
 
 export { COVER } from './arrangements.ts';
-
-/** One of the six profile tints. */
-export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
  * A rounded rectangle of a cover, in whole drawing units. `frame` is filled with its tint, `front`
@@ -20,12 +18,9 @@ export interface Shape extends Box {
   readonly tint: Tint;
 }
 
-const TINTS = 6;
 /** Height of the open frame's title bar, and width of its border on the other sides. */
 const BAR = 13;
 const RIM = 3;
-
-const tintAt = (at: number): Tint => ((at % TINTS) + 1) as Tint;
 
 /**
  * Returns the tint of a category, used for the open frame of its covers and the swatch beside its

@@ -1,4 +1,5 @@
 /** Processes the HTML of a body, which the fetch step has sanitized and given ids. */
+import { plainText } from '../../shared/plain-text.ts';
 
 /** A level 2 heading with the level 3 headings below it. */
 export interface Section {
@@ -12,14 +13,6 @@ export interface Section {
 const MIN_HEADINGS = 3;
 const HEADING = /<(h[23])\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const ID = /\sid="([^"]*)"/;
-
-/** Returns the text of HTML. Our renderer escapes with hexadecimal references only. */
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /**
  * Returns the table of contents of a body: level 2 and 3 headings with an id. Empty if there are

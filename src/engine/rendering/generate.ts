@@ -4,7 +4,7 @@
  * again; the result is byte for byte that of a full build.
  */
 import { filesBelow } from '../disk/files-below.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { site } from '../../config/site.ts';
 import { currentManifest } from '../queries/manifest.ts';
@@ -72,7 +72,7 @@ export function maxProcesses(
 }
 
 const outputId = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 24);
+  hash('sha256', parts.join(' ')).slice(0, 24);
 
 /** Waits for both even if one rejects, because the other may still be writing. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {

@@ -1,6 +1,7 @@
 /** The data of a list of blog posts or news, from the parameters of its route. */
 import { langOf } from '~/components/chrome/navigation';
-import { categoryTint, type Tint } from '~/components/cover/cover';
+import { categoryTint } from '~/components/cover/cover';
+import type { Tint } from '~/components/tint';
 import { entrySeo } from '~/head/seo';
 import type { Locale } from '~/i18n/locales';
 import { publicPath } from '~/i18n/paths';

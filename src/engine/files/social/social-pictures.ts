@@ -1,5 +1,5 @@
 /** The social pictures of every locale as output files, cached by content. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mediaDirectory } from '../../content/media/variants.ts';
@@ -21,7 +21,7 @@ const folderOf = (name: string): string => path.join(mediaDirectory(), name);
 /** Returns a hash of a picture's inputs: its file name in the media folder. */
 function nameOf(locale: Locale, kind: SocialKind): string {
   const parts = [LAYOUT_VERSION, site.name, locale, wordsOf(locale, kind), drawing(kind)];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+  return hash('sha256', JSON.stringify(parts)).slice(0, 24);
 }
 
 let tools: Promise<typeof import('sharp').default> | undefined;

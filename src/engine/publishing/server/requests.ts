@@ -2,7 +2,7 @@
  * The accepted publish requests, on disk: a webhook is acknowledged only when a restart, a
  * kill or a power cut cannot lose it.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -73,7 +73,7 @@ export function saveRequests(store: Store, requests: Requests): void {
 export function saveForLeader({ inbox }: Store, id: string): void {
   mkdirSync(inbox, { recursive: true });
   sync(path.dirname(inbox));
-  const name = createHash('sha256').update(id).digest('hex');
+  const name = hash('sha256', id);
   replaceFile(path.join(inbox, name), id, { flush: true });
   sync(inbox);
 }

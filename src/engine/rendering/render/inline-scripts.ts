@@ -2,7 +2,7 @@
  * Inline scripts: the Content Security Policy allows only those that the project's own code
  * writes into pages. Content can add none.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FoundCode } from './page-parts.ts';
@@ -46,6 +46,4 @@ export function checkInlineCode(found: readonly FoundCode[], own: readonly strin
 
 /** Returns the hashes of inline scripts for the policy, sorted and without duplicates. */
 export const inlineHashes = (scripts: readonly string[]): string[] =>
-  [...new Set(scripts)]
-    .map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
-    .sort();
+  [...new Set(scripts)].map((text) => `sha256-${hash('sha256', text, 'base64')}`).sort();

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { BODIES } from '../../../../src/components/scenes/bodies';
 import { WORK, workOf } from '../../../../src/components/scenes/work';
 import { FEATURES, SOLUTIONS } from '../../../../src/config/offers';
-import { firstTint, tintAfter } from '../../../../src/views/solutions/picture';
+import { tintAfter } from '../../../../src/components/tint';
+import { firstTint } from '../../../../src/views/solutions/picture';
 import { stepsOf } from '../../../../src/views/solutions/workflow-steps';
 
 describe('tintAfter', () => {
