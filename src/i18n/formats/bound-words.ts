@@ -2,9 +2,8 @@
  * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
  * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a
- * postposition and an auxiliary with its word; and a system keeps its version.
+ * postposition and an auxiliary with its word; and a program keeps its version.
  */
-import { site } from '../../config/site.ts';
 import type { Locale } from '../locales.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -14,10 +13,7 @@ const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
-const VERSION: Rule = [
-  new RegExp(`\\b(Windows|macOS|${site.name}) (?=\\d)`, 'g'),
-  `$1${NO_BREAK_SPACE}`,
-];
+const VERSION: Rule = [/\b(Windows|macOS|[A-Z]\w+(?= \d+\.\d)) (?=\d)/g, `$1${NO_BREAK_SPACE}`];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],
   [/(?<![\p{L}\p{N}-])(?!(?:же|ли|бы) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`],
