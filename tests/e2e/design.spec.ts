@@ -161,7 +161,7 @@ test('the current page is marked, with the menu it is in', async ({ page }) => {
 for (const { width, top, sizes } of sampled(
   [
     { width: 1280, top: 64, sizes: ['46px', '56px'] },
-    { width: 360, top: 40, sizes: ['32px', '34.08px'] },
+    { width: 360, top: 40, sizes: ['28.8px', '34.08px'] },
   ],
   ({ width }) => width === 1280,
 )) {
