@@ -1,6 +1,6 @@
 /**
- * Moves the focus when a dialog or a panel has closed and the browser has left it nowhere: to the
- * button that opened it, or to the menu's if that button is hidden again.
+ * Returns the focus when a dialog or a panel has closed and the browser hasn't done so: to the
+ * button that opened it, or to the menu's button if that one is hidden again.
  */
 export function initFocusReturn(page: Document): void {
   const onClosed = ({ target }: Event): void => {

@@ -52,7 +52,7 @@ async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayloa
 const connection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
 
-/** Resolves never: the caller's navigation must not continue. */
+/** Never resolves: the caller's navigation must not continue. */
 const elsewhere = (): Promise<never> => new Promise(() => undefined);
 
 /**

@@ -2,6 +2,7 @@
  * Writes a new snapshot next to the current one and switches to it at the end. Uses synchronous
  * writes: for thousands of small files, the thread pool costs more than the writing.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '../../shared/picture.ts';
@@ -116,6 +117,6 @@ export class SnapshotWriter {
     const folder = path.dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-    replaceFile(file, data);
+    replaceFile(file, data, { id: randomUUID() });
   }
 }

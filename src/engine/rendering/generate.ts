@@ -3,10 +3,10 @@
  * already has a build of the same code, only files whose dependencies have changed are written
  * again; the result is byte for byte that of a full build.
  */
-import { filesBelow } from '../disk/files-below.ts';
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { site } from '../../config/site.ts';
+import { filesBelow } from '../disk/files-below.ts';
 import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { rendererUrl, type BuildPaths } from './build-paths.ts';

@@ -1,6 +1,6 @@
 /** The id of the code: a renderer compiled from the same code need not be compiled again. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../disk/files-below.ts';
 import { buildVariables } from './environment.ts';
@@ -34,6 +34,8 @@ export function codeId(
         : filesBelow(path.join(root, name)).map((file) => `${name}/${file}`),
     )
     .filter((name) => !NOT_CODE.test(name))
+    // A link may lead to a folder, or nowhere.
+    .filter((name) => statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile())
     .sort();
   for (const name of files) add(name, readFileSync(path.join(root, name)));
   return hash.digest('hex').slice(0, 24);

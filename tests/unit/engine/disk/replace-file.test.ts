@@ -30,6 +30,14 @@ it('leaves nothing beside a file that it cannot replace', () => {
   expect(readdirSync(folder)).toEqual(['report.json']);
 });
 
+it('leaves the unfinished file of a process with the same id on another machine', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'replace-file-'));
+  const unfinished = `report.json.${process.pid}.new`;
+  writeFileSync(path.join(folder, unfinished), 'other');
+  replaceFile(path.join(folder, 'report.json'), 'new', { id: 'random' });
+  expect(readdirSync(folder).sort()).toEqual([unfinished, 'report.json'].sort());
+});
+
 it('gives the new file its mode', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'replace-file-')), 'key.pem');
   writeFileSync(file, 'old');

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,6 +45,14 @@ describe('codeId', () => {
     const root = await writeFolder(files);
     const ids = ['one', 'two'].map((value) => codeId(root, { [name]: value }, day));
     expect(ids[0] !== ids[1]).toBe(expected);
+  });
+
+  it('ignores symbolic links to folders and to nowhere', async () => {
+    const root = await writeFolder(files);
+    const before = codeId(root, {}, day);
+    symlinkSync(await writeFolder({}), path.join(root, 'src/folder'));
+    symlinkSync(path.join(root, 'gone'), path.join(root, 'src/nowhere'));
+    expect(codeId(root, {}, day)).toBe(before);
   });
 
   it('changes with the year, which the footer shows', async () => {
