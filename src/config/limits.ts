@@ -35,7 +35,8 @@ export const TRACKING = {
   osFlag: { mac: 1, other: 0 },
 } as const;
 
-export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND } as const;
+/** `beforeInput` is the number of pages prefetched before the visitor does anything. */
+export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND, beforeInput: 3 } as const;
 /** How often a page checks for a newer build, and the minimum time between checks. */
 export const FRESHNESS = { pollMs: 5 * MINUTE, minIntervalMs: 30 * SECOND } as const;
 /** How long a download button waits for the version call. */

@@ -46,6 +46,18 @@ test('follows a link within the locale by payload', async ({ page }) => {
   expect(await isSame(page)).toBe(true);
 });
 
+test('three pages are prefetched before any input, then every link in view', async ({ page }) => {
+  const requested = payloads(page);
+  await page.goto('/sitemap');
+  await expect.poll(() => requested.length).toBe(3);
+  // Longer than the page waits for its likeliest links, on the real clock.
+  await page.waitForTimeout(2000);
+  expect(requested, 'before any input').toHaveLength(3);
+  await page.mouse.move(1, 1);
+  await expect.poll(() => requested.length).toBeGreaterThan(10);
+  expect(new Set(requested).size, 'nothing is requested twice').toBe(requested.length);
+});
+
 test('Back restores the scroll position', async ({ page }) => {
   await page.goto('/helps');
   await mark(page);

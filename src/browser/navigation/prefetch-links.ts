@@ -1,15 +1,16 @@
 /** Decides when links are prefetched (docs/requirements.md#prefetch). */
+import { PREFETCH } from '../../config/limits';
 import type { PagePayload } from '../../shared/page-payload';
 import { onEachPage } from '../page/on-each-page';
 import { whenIdle } from '../page/when-idle';
 import { payloadUrl } from './payload';
 import type { PrefetchQueue } from './prefetch-queue';
 
-/** Number of links prefetched as the likeliest next pages: the first ones in `main`. */
-const LIKELY = 3;
-
-/** Prefetches links on hover, focus, touch and in view, and the likeliest ones when idle. */
-export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idleMs: number): void {
+/**
+ * Prefetches links on hover, focus and touch, in view, and the first ones in `main` when the page is
+ * idle. Until the visitor does something, only a few: perhaps nobody is looking at the page.
+ */
+export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site): void {
   const addressOf = (target: EventTarget | null): string | undefined => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.target || !URL.canParse(link.href)) return undefined;
@@ -25,32 +26,54 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site, idl
     document.addEventListener(kind, onIntent, { passive: true });
   }
 
-  let observer: IntersectionObserver | undefined;
+  /** The pages prefetched before any input; undefined after it. */
+  let early: Set<string> | undefined = new Set();
+  const add = (address: string): void => {
+    if (early && !early.has(address) && early.size === PREFETCH.beforeInput) return;
+    early?.add(address);
+    queue.add(address);
+  };
+  if (!('IntersectionObserver' in window)) return;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const address = addressOf(target);
+      if (!address) continue;
+      if (isIntersecting) add(address);
+      else queue.drop(address);
+    }
+  });
+
+  let links: HTMLAnchorElement[] = [];
+  let isIdle = false;
+  /** Reports the links in view, also those already reported. */
+  const observe = (): void => {
+    observer.disconnect();
+    if (isIdle) for (const link of links) observer.observe(link);
+  };
+  const onInput = (): void => {
+    early = undefined;
+    observe();
+  };
+  for (const kind of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+    document.addEventListener(kind, onInput, { passive: true, once: true });
+  }
+
   let quiet: number | undefined;
   onEachPage(() => {
-    observer?.disconnect();
     clearTimeout(quiet);
-    const main = document.querySelector('main');
-    if (!main || !('IntersectionObserver' in window)) return;
-    const inView = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const address = addressOf(target);
-        if (!address) continue;
-        if (isIntersecting) queue.add(address);
-        else queue.drop(address);
-      }
-    });
-    observer = inView;
-    const links = [...main.querySelectorAll<HTMLAnchorElement>('a[href]')];
-    const fetchLikely = (): void => {
-      const pages = ownPages(links, new URL(location.href), site);
-      for (const url of pages.slice(0, LIKELY)) queue.add(payloadUrl(url));
-    };
+    const pageLinks = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
+    links = pageLinks;
+    isIdle = false;
+    observe();
     // Waits for the page and its fonts, which may still move links into view.
     whenIdle(() => {
-      if (observer !== inView) return;
-      for (const link of links) inView.observe(link);
-      quiet = window.setTimeout(fetchLikely, idleMs);
+      if (links !== pageLinks) return;
+      isIdle = true;
+      observe();
+      quiet = window.setTimeout(() => {
+        const pages = ownPages(links, new URL(location.href), site);
+        for (const url of pages.slice(0, PREFETCH.beforeInput)) add(payloadUrl(url));
+      }, PREFETCH.payloadIdleMs);
     });
   });
 }

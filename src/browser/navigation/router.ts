@@ -8,7 +8,6 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { PREFETCH } from '../../config/limits';
 import type { PagePayload } from '../../shared/page-payload';
 import { $page } from '../../stores/page';
 import { configuration } from '../config';
@@ -148,5 +147,5 @@ export function startNavigation(build: string, locale: string, site: Site): void
     // The browser may show this page again as it is now.
     closeChrome(document);
   });
-  prefetchLinks(queue, site, PREFETCH.payloadIdleMs);
+  prefetchLinks(queue, site);
 }

@@ -27,11 +27,12 @@ const ISLAND_IDS_STUB = `export const incrementId = () => 'r';`;
  * The chunks of a build: what always comes together is one file. Each group takes the static
  * imports of its modules, except those of groups with a higher priority. What runs before the
  * load event stays apart from React, and React from the islands, which change more often.
+ * Rolldown's own functions, which React needs, would otherwise be one more file.
  */
 const SCRIPTS: CodeSplittingGroup[] = [
   {
     name: 'react',
-    test: /\/node_modules\/(@astrojs\/react|@nanostores|react|react-dom|scheduler)\//,
+    test: /\/node_modules\/(@astrojs\/react|@nanostores|react|react-dom|scheduler)\/|rolldown\/runtime/,
     priority: 4,
   },
   { name: 'start', test: /\/layouts\/Default\.astro\?astro&type=script/, priority: 3 },
