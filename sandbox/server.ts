@@ -3,6 +3,7 @@
  * private key, validates what it receives, and fails on request. It listens on localhost only and
  * stores nothing on disk.
  */
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -228,10 +229,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
 
   const server = createAdaptorServer({ fetch: app.fetch, hostname: HOST });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
   return {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
     ...own,

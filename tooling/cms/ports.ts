@@ -1,4 +1,5 @@
 /** The ports of the CMS and the studio. */
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A port with the option that chooses it. */
@@ -17,10 +18,8 @@ export function portNumber(option: string, text: string): number {
 
 async function demandFree({ option, port, host }: Port): Promise<void> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  }).catch((error: unknown) => {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'EADDRINUSE' ? 'is in use' : `can't be used (${code})`;
     throw new Error(`Port ${port} ${reason}: end the other program, or choose with --${option}`, {

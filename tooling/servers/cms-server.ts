@@ -3,6 +3,7 @@
  * benchmarks edit it like a real CMS and make single calls fail.
  */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { localeCodes } from '../../src/i18n/locales.ts';
@@ -129,7 +130,7 @@ export async function startCms(baseInfo: Readonly<Record<string, unknown>>): Pro
       refuse(response, error.status, error.message);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
 
   return {

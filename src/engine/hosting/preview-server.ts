@@ -1,4 +1,5 @@
 /** Serves the built files with the URL rules, as a production host does; `astro preview` uses it. */
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -166,10 +167,8 @@ export async function serveSite(
     }
   });
 
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(port, host, resolve);
-  });
+  http.listen(port, host);
+  await once(http, 'listening');
   const address = http.address();
   const actualPort = typeof address === 'object' && address ? address.port : port;
   logger.info(`The site is at http://${host ?? 'localhost'}:${actualPort}`);

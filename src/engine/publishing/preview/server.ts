@@ -1,4 +1,5 @@
 /** The preview server: shows the site with drafts, behind signed links that expire. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isFilePath } from '../../hosting/normalize.ts';
@@ -100,10 +101,8 @@ const REFUSALS = {
 } as const;
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 

@@ -1,4 +1,5 @@
 /** The publish server: turns webhooks into releases. */
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,10 +80,8 @@ function summaryOf({ release, error }: Live): object | null {
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
   server.maxConnections = MAX_CONNECTIONS;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 /**
