@@ -14,8 +14,8 @@ export type DomainGroup = 'own' | 'chinese' | 'local' | 'other';
 interface Switch {
   readonly needs: readonly Service[];
   readonly domains: readonly DomainGroup[];
-  /** Only zh, or all locales except zh; every locale if absent. */
-  readonly locales?: 'chinese' | 'others';
+  /** The locale where the feature is off. */
+  readonly notIn?: Locale;
 }
 
 const EVERYWHERE = ['own', 'chinese', 'local', 'other'] as const;
@@ -26,10 +26,8 @@ export const FEATURES = {
   download: { needs: ['clientApi'], domains: EVERYWHERE },
   chat: { needs: ['api'], domains: COMPANY },
   chatChoice: { needs: ['api', 'clientApi'], domains: COMPANY },
-  chineseChat: { needs: [], domains: EVERYWHERE, locales: 'chinese' },
-  qrConsult: { needs: [], domains: EVERYWHERE, locales: 'chinese' },
   /** Google is not reachable from mainland China. */
-  oneTap: { needs: ['api', 'envelope', 'googleSignIn'], domains: NOT_CHINA, locales: 'others' },
+  oneTap: { needs: ['api', 'envelope', 'googleSignIn'], domains: NOT_CHINA, notIn: 'zh' },
   /** Referral code, referrer and landing page, stored in the browser. */
   attribution: { needs: [], domains: COMPANY },
   /** Analytics tags from content. */
@@ -76,9 +74,8 @@ export function domainGroup(hostname: string, { origin, originCn }: OwnOrigins):
 
 /** Whether a feature is on for a page. Consent is checked separately. */
 export function featureOn(feature: Feature, surroundings: Surroundings): boolean {
-  const { needs, domains, locales }: Switch = FEATURES[feature];
+  const { needs, domains, notIn }: Switch = FEATURES[feature];
   const { hostname, locale, configured } = surroundings;
-  if (locales && (locale === 'zh') !== (locales === 'chinese')) return false;
-  if (!domains.includes(domainGroup(hostname, surroundings))) return false;
+  if (locale === notIn || !domains.includes(domainGroup(hostname, surroundings))) return false;
   return needs.every((service) => configured.has(service));
 }

@@ -38,6 +38,17 @@ async function navigateThreeTimes(page: Page): Promise<void> {
 const isSame = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same', '');
 
 test.describe('the search dialog', () => {
+  test('says that the search program did not load, on the same page', async ({ page }) => {
+    await page.goto('/pricing');
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await page.route('**/_search/**', (request) => request.abort());
+    await hydrated(page, '[data-testid="search-open"]');
+    await opener(page).click();
+    await dialogField(page).fill('proxy');
+    await expect(dialog(page)).toContainText(messages.error);
+    await isSame(page);
+  });
+
   const opened = async (page: Page): Promise<void> => {
     await expect(dialogField(page)).toBeFocused();
     await expect(dialogField(page)).toHaveAttribute('placeholder', messages.label);

@@ -41,10 +41,7 @@ export function configurationOf(variables: PublicVariables) {
     alphabet: variables.PUBLIC_BASE64_ALPHABET,
     googleClientId,
     /** Origins that chat scripts may load from. */
-    chatOrigins: [
-      ...site.chatOrigins,
-      ...(variables.PUBLIC_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? []),
-    ],
+    chatOrigins: [...site.chatOrigins, ...(variables.PUBLIC_CHAT_ORIGINS?.match(/\S+/g) ?? [])],
     /** Origins that a service response may redirect visitors to. */
     redirectOrigins: [
       ...[origin, originCn, appOrigin].map((one) => new URL(one).origin),

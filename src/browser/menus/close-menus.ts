@@ -13,6 +13,12 @@ export function initMenus(root: Document): void {
   };
   root.addEventListener('pointerdown', closeOthers);
   root.addEventListener('focusin', closeOthers);
+  // The phone's menu covers the page: what has the focus must not be behind it.
+  root.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('main, footer')) {
+      root.querySelector<HTMLElement>('#site-menu:popover-open')?.hidePopover();
+    }
+  });
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const menu of openMenus(root)) {

@@ -4,6 +4,11 @@ import type { SafeStorage } from '../storage/storage';
 
 const REFRESH_MS = 250;
 
+const STYLE =
+  'position: fixed; z-index: 50; inset: 0 0 auto auto; max-width: min(40rem, 100%); ' +
+  'max-height: 60vh; overflow: auto; padding: 0.75rem; background: #111; color: #eee; ' +
+  'font: 0.75rem/1.4 monospace; white-space: pre-wrap; overflow-wrap: anywhere';
+
 /**
  * Shows the tracking queue live over the page, for `?track=debug` in development: the consent
  * state, the number of queued and lost events, and the stored mirror of every tab.
@@ -14,7 +19,7 @@ export function initQueueDebug(
   state: () => unknown,
 ): void {
   const output = root.createElement('output');
-  output.className = 'track-debug';
+  output.style.cssText = STYLE;
   output.dataset['testid'] = 'track-debug';
   root.body.append(output);
   const show = (): void => {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Choice } from '../../shared/consent/policy';
 import { $consent, $consentSettings } from '../../stores/consent';
 import { loadMessages, useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
 import { ALL, choose, NONE } from './ConsentSettings';
 import ConsentSettings from './ConsentSettings';
 import type { ConsentWords } from '../messages/bundles';
+import { useCoveredEdge } from './covered-edge';
 
 /** Elements that open the settings: the footer button, and links in texts. */
 const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';
@@ -28,6 +28,7 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
   const settings = useMessages<ConsentWords>(messages, isOpen);
   const question = useRef<HTMLElement>(null);
   const isReady = state !== undefined;
+  const asks = state?.asks === true;
 
   useEffect(() => {
     if (!isReady) return undefined;
@@ -52,16 +53,19 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
     };
   }, [isReady, messages, policyHref]);
 
-  const answer = (choice: Choice) => {
-    const hadFocus = question.current?.contains(document.activeElement);
-    choose(choice);
-    // The focused button is gone, so reading continues at the top of the page.
-    if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  };
+  useCoveredEdge(question, asks);
+  useEffect(() => {
+    if (!asks) return undefined;
+    return () => {
+      // The focused button is gone, so reading continues at the top of the page.
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, [asks]);
 
   return (
     <>
-      {state?.asks && (
+      {asks && (
         <section
           className="consent"
           ref={question}
@@ -83,7 +87,7 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
               type="button"
               className="button plain small"
               data-testid="consent-reject"
-              onClick={() => answer(NONE)}
+              onClick={() => choose(NONE)}
             >
               {words.reject}
             </button>
@@ -91,7 +95,7 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
               type="button"
               className="button plain small"
               data-testid="consent-accept"
-              onClick={() => answer(ALL)}
+              onClick={() => choose(ALL)}
             >
               {words.accept}
             </button>

@@ -48,7 +48,7 @@ export function CopyButton({ text, words, label, icon = 'copy' }: CopyButtonProp
       className="copy"
       type="button"
       data-copied={copied ? '' : undefined}
-      aria-label={label}
+      aria-label={copied ? undefined : label}
       onClick={() => void copy()}
     >
       <Icon svg={icon === 'link' ? linkIcon : copyIcon} />

@@ -1,5 +1,6 @@
 /** Finds the download for the visitor's browser and the configured services. */
 import { configuration, isOn } from '../../browser/config';
+import { optional } from '../../browser/page/optional';
 import { safeTarget } from '../../browser/safe-url/safe-url';
 import { browserTimers } from '../../shared/timers/timers';
 import { site } from '../../config/site';
@@ -15,18 +16,16 @@ let system: System | undefined;
 /** Returns the visitor's system, detected on first use. */
 export async function visitorSystem(): Promise<System> {
   if (system) return system;
-  const timeout = new Promise((resolve) =>
+  const timeout = new Promise<undefined>((resolve) =>
     browserTimers.set(() => resolve(undefined), HINTS_TIMEOUT_MS),
   );
   return (system = detectSystem(await readMachine(navigator, timeout)));
 }
 
 /** Returns the URL from the version call. Its code loads with the first click. */
-async function latestVersion(wanted: Platform): Promise<string> {
-  const { createCalls } = await import('../../browser/api/calls');
-  const { client } = createCalls(configuration);
-  if (!client) throw new Error('The version call is not configured.');
-  return client.latestVersion(wanted);
+async function latestVersion(wanted: Platform): Promise<string | undefined> {
+  const { createCalls } = await optional(() => import('../../browser/api/calls'));
+  return createCalls(configuration).client?.latestVersion(wanted);
 }
 
 /**

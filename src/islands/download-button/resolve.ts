@@ -10,7 +10,7 @@ import type { System } from './system';
 
 export interface ResolveOptions {
   /** Sends the version call; `undefined` if no service is configured. */
-  readonly latestVersion: ((system: Platform) => Promise<string>) | undefined;
+  readonly latestVersion: ((system: Platform) => Promise<string | undefined>) | undefined;
   /** Fetches the files of the newest release, by platform, as written by the build. */
   readonly staticFiles: () => Promise<Readonly<Record<string, unknown>>>;
   /** Returns the URL if navigating to it is safe, else `undefined`. */

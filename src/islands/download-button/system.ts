@@ -26,10 +26,9 @@ export type System =
   | { readonly offered: true; readonly system: Platform }
   | { readonly offered: false; readonly system: UnsupportedSystem };
 
-const offered = (system: Platform): System => ({ offered: true, system });
-const unsupported = (system: UnsupportedSystem): System => ({ offered: false, system });
+type Family = UnsupportedSystem | 'mac' | 'windows';
 
-const SYSTEMS: Readonly<Record<string, UnsupportedSystem | 'mac' | 'windows'>> = {
+const FAMILIES: Readonly<Record<string, Family>> = {
   Android: 'android',
   'Chrome OS': 'chromeos',
   'Chromium OS': 'chromeos',
@@ -42,13 +41,13 @@ const SYSTEMS: Readonly<Record<string, UnsupportedSystem | 'mac' | 'windows'>> =
 /**
  * Detects the system from the user agent. Order matters: most user agents name other systems too.
  */
-function bySignature({ userAgent, platform, maxTouchPoints }: Machine): (typeof SYSTEMS)[string] {
+function bySignature({ userAgent, platform, maxTouchPoints }: Machine): Family {
   if (/iPhone|iPod/.test(userAgent)) return 'ios';
   if (/iPad/.test(userAgent)) return 'ipados';
   if (/Android/.test(userAgent)) return 'android';
   if (/CrOS/.test(userAgent)) return 'chromeos';
   if (/Windows Phone|Xbox/.test(userAgent)) return 'unknown';
-  if (/Windows|Win(?:32|64)/.test(userAgent) || /^Win/.test(platform)) return 'windows';
+  if (/Win(?:dows|32|64)/.test(userAgent) || /^Win/.test(platform)) return 'windows';
   if (/Macintosh|Mac OS X/.test(userAgent) || /^Mac/.test(platform)) {
     // An iPad that requests the desktop site claims to be a Mac; no Mac has a touch screen.
     return maxTouchPoints > 1 ? 'ipados' : 'mac';
@@ -76,11 +75,12 @@ function isIntelMac({ userAgent, hints }: Machine): boolean {
 
 /** Returns the build for a machine, or its system if there is no build. */
 export function detectSystem(machine: Machine): System {
-  const hinted = machine.hints?.platform ? SYSTEMS[machine.hints.platform] : undefined;
-  const system = hinted ?? bySignature(machine);
-  if (system === 'windows') return offered(isWindows32(machine) ? 'com_win32' : 'com_win64');
-  if (system !== 'mac') return unsupported(system ?? 'unknown');
-  return offered(isIntelMac(machine) ? 'com_mac' : 'com_arm64');
+  const system = FAMILIES[machine.hints?.platform ?? ''] ?? bySignature(machine);
+  if (system === 'windows') {
+    return { offered: true, system: isWindows32(machine) ? 'com_win32' : 'com_win64' };
+  }
+  if (system !== 'mac') return { offered: false, system };
+  return { offered: true, system: isIntelMac(machine) ? 'com_mac' : 'com_arm64' };
 }
 
 /** Client hints worth waiting for. */
@@ -105,19 +105,13 @@ export interface HintedNavigator {
  */
 export async function readMachine(
   navigator: HintedNavigator,
-  timeout: Promise<unknown>,
+  timeout: Promise<undefined>,
 ): Promise<Machine> {
   const { userAgent, platform, maxTouchPoints, userAgentData } = navigator;
   const basic = { userAgent, platform, maxTouchPoints };
   if (!userAgentData) return basic;
   const known = userAgentData.platform ? { platform: userAgentData.platform } : {};
-  try {
-    const detailed = await Promise.race([
-      userAgentData.getHighEntropyValues?.(HINTS),
-      timeout.then(() => undefined),
-    ]);
-    return { ...basic, hints: { ...known, ...detailed } };
-  } catch {
-    return { ...basic, hints: known };
-  }
+  const asked = [userAgentData.getHighEntropyValues?.(HINTS), timeout];
+  const detailed = await Promise.race(asked).catch(() => undefined);
+  return { ...basic, hints: { ...known, ...detailed } };
 }

@@ -1,4 +1,5 @@
 /** Searches the index of a locale. */
+import { optional } from '../../browser/page/optional';
 import { searchFolder, sectionOfPath, type SearchSection } from '../../shared/search/sections';
 import { loadCatalog, type Catalog } from './catalog';
 import { excerptOf, type ExcerptPart } from './excerpt';
@@ -140,8 +141,9 @@ export function createSearch(load: () => Promise<SearchIndex>): Search {
 
 /** Loads the search program of a locale. The bundler does not know its URL. */
 export async function loadSearch(code: string, prefix: string): Promise<SearchIndex> {
+  const address = `${searchFolder(code)}pagefind.js`;
   const [pagefind, catalog] = await Promise.all([
-    import(/* @vite-ignore */ `${searchFolder(code)}pagefind.js`) as Promise<Pagefind>,
+    optional(() => import(/* @vite-ignore */ address) as Promise<Pagefind>),
     loadCatalog(code),
   ]);
   return { locale: { iso: document.documentElement.lang, prefix }, pagefind, catalog };

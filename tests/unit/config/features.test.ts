@@ -60,8 +60,6 @@ const TABLE: readonly (readonly [Feature, boolean, boolean, boolean, boolean])[]
   ['download', true, true, true, true],
   ['chat', true, true, true, false],
   ['chatChoice', true, true, true, false],
-  ['chineseChat', false, true, false, false],
-  ['qrConsult', false, true, false, false],
   ['oneTap', true, false, true, false],
   ['attribution', true, true, true, false],
   ['statistics', true, true, true, false],
@@ -90,9 +88,6 @@ describe('featureOn', () => {
     ['oneTap', 'localhost', 'zh', false],
     ['oneTap', 'www.plural.example', 'tc', true],
     ['oneTap', 'www.plural-cn.example', 'en', false],
-    ['qrConsult', 'localhost', 'zh', true],
-    ['chineseChat', 'preview.example.org', 'zh', true],
-    ['chineseChat', 'localhost', 'tc', false],
   ] as const)('%s on %s in %s: %s', (feature, hostname, locale, expected) => {
     expect(on(feature, hostname, locale)).toBe(expected);
   });

@@ -23,8 +23,8 @@ describe('case 32: client hints', () => {
     platform: 'MacIntel',
     maxTouchPoints: 0,
   };
-  const never = new Promise(() => undefined);
-  const read = async (data: HintedNavigator['userAgentData'], timeout: Promise<unknown> = never) =>
+  const never = new Promise<undefined>(() => undefined);
+  const read = async (data: HintedNavigator['userAgentData'], timeout: Promise<undefined> = never) =>
     detectSystem(await readMachine({ ...mac, ...(data && { userAgentData: data }) }, timeout))
       .system;
 

@@ -1,0 +1,56 @@
+/** Low and narrow windows, as on phones on their side or at a zoom of 400%: all can be reached. */
+import { expect, test } from '@playwright/test';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { originFor } from '../../tooling/templates.ts';
+
+const LOW: readonly (readonly [panel: string, locale: Locale, width: number, height: number])[] = [
+  ['chat', 'zh', 740, 360],
+  ['chat', 'ru', 740, 360],
+  ['chat', 'en', 640, 400],
+  ['qr-consult', 'zh', 740, 360],
+  ['qr-consult', 'zh', 1280, 400],
+];
+for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+    for (const [panel, locale, width, height] of LOW) {
+      test(`${locale}: ${panel} is inside a window of ${width} x ${height}`, async ({
+        page,
+        baseURL,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(originFor(locale, baseURL ?? '') + (locale === 'ru' ? '/ru/faq' : '/faq'));
+        if (timezoneId === 'Europe/Berlin') await expect(page.getByTestId('consent')).toBeVisible();
+        await page.evaluate((id) => document.getElementById(id)?.showPopover(), panel);
+        const box = await page.locator(`#${panel}`).boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(height);
+      });
+    }
+  });
+}
+
+for (const [path, width, spacing] of [
+  ['/uk', 320, false],
+  ['/jp', 320, false],
+  ['/ru/privacy', 360, true],
+  ['/docs', 320, true],
+  ['/pre-sales', 320, true],
+] as const) {
+  const name = `${path} doesn't scroll sideways at ${width}px${spacing ? ' with wide text' : ''}`;
+  test(name, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(path);
+    // The text spacing of WCAG 1.4.12.
+    if (spacing) {
+      await page.evaluate(() => {
+        const style = new CSSStyleSheet();
+        style.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+        );
+        document.adoptedStyleSheets.push(style);
+      });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
