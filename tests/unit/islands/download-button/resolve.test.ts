@@ -24,7 +24,10 @@ describe('case 32: client hints', () => {
     maxTouchPoints: 0,
   };
   const never = new Promise<undefined>(() => undefined);
-  const read = async (data: HintedNavigator['userAgentData'], timeout: Promise<undefined> = never) =>
+  const read = async (
+    data: HintedNavigator['userAgentData'],
+    timeout: Promise<undefined> = never,
+  ) =>
     detectSystem(await readMachine({ ...mac, ...(data && { userAgentData: data }) }, timeout))
       .system;
 
@@ -49,7 +52,7 @@ describe('case 32: client hints', () => {
       platform: 'macOS',
       getHighEntropyValues: () => new Promise<never>(() => undefined),
     };
-    expect(await read(hanging, Promise.resolve())).toBe('com_arm64');
+    expect(await read(hanging, Promise.resolve(undefined))).toBe('com_arm64');
   });
 });
 
