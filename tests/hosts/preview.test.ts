@@ -40,6 +40,7 @@ describe('preview', () => {
     ['/pricing', 200, 'public, max-age=0, must-revalidate'],
     ['/Pricing', 301, 'public, max-age=0, must-revalidate'],
     ['/nope', 404, 'public, max-age=0, must-revalidate'],
+    ['/_astro/nope.js', 404, 'public, max-age=0, must-revalidate'],
     [hashedAsset, 200, 'public, max-age=31536000, immutable'],
   ])('sends the build’s headers with %s', async (target, status, cacheControl) => {
     const response = await send(preview.port, HOSTS.www, target);
@@ -53,6 +54,8 @@ describe('preview', () => {
     '/404',
     '/ru/404',
     '/not-found',
+    '/ru/../pricing',
+    '/x/%2E%2e/404',
     '/zh.html/../../package.json',
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',

@@ -1,7 +1,7 @@
 /** Parses HTML into a tree, as browsers do. */
 import type { Element, Parents, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parseFragment } from 'parse5';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 
 /**
  * Visits an element before its children. Returns the index of the parent's child to continue
@@ -19,7 +19,23 @@ export function eachElement(parent: Parents, visit: VisitElement): void {
   }
 }
 
-/** Returns the tree of any string: HTML has no syntax errors. */
-export const parseHtml = (html: string): Root =>
+/**
+ * Far more elements than a text has: a parser repeats unclosed formatting in every block, so a short
+ * text can need all memory.
+ */
+const MOST_ELEMENTS = 50_000;
+
+/** Returns the tree of any string: HTML has no syntax errors. Throws if it has too many elements. */
+export function parseHtml(html: string): Root {
+  let elements = 0;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...parameters) {
+      elements += 1;
+      if (elements > MOST_ELEMENTS) throw new Error(`has more than ${MOST_ELEMENTS} elements`);
+      return defaultTreeAdapter.createElement(...parameters);
+    },
+  };
   // With scripting off, the content of `noscript` is parsed, so the sanitizer sees it.
-  fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
+  return fromParse5(parseFragment(html, { scriptingEnabled: false, treeAdapter })) as Root;
+}

@@ -1,7 +1,7 @@
 /** Checks redirects managed by editors (docs/requirements.md#addresses). */
 import { site } from '../../config/site.ts';
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
-import { localeCodes } from '../../i18n/locales.ts';
+import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { innerPath, splitLocale } from '../../i18n/paths.ts';
 import { isExternalUrl } from '../../shared/link.ts';
 import type { Referrer } from './references.ts';
@@ -73,19 +73,24 @@ function duplicateSources(rules: readonly Redirect[]): Finding[] {
   });
 }
 
-/** Returns the final path of a request for a path of this site. */
-const finalPath = (to: string): string => normalizePath(new URL(to, site.origin).pathname);
+/** Returns where a target is on this site; undefined if it is elsewhere. */
+function ownTarget(to: string, reader: Locale) {
+  const { origin, pathname } = new URL(to, site.origin);
+  const { locale, path } = splitLocale(normalizePath(pathname));
+  if (!isExternalUrl(to)) return innerPath(locale ?? reader, path);
+  if (origin === site.origin) return innerPath(locale ?? DEFAULT_LOCALE, path);
+  return origin === site.originCn ? innerPath('zh', path) : undefined;
+}
 
 /** Returns address → its rule and target. A path is a different page in each locale. */
 function stepsOf(rules: readonly Redirect[]) {
   const steps = new Map<string, { readonly rule: Redirect; readonly next: string }>();
-  for (const rule of rules.filter(({ to }) => !isExternalUrl(to))) {
+  for (const rule of rules) {
     const from = splitLocale(rule.from);
-    const to = splitLocale(finalPath(rule.to));
     for (const locale of from.locale ? [from.locale] : localeCodes) {
       const address = innerPath(locale, from.path);
-      const next = innerPath(to.locale ?? locale, to.path);
-      if (!steps.has(address)) steps.set(address, { rule, next });
+      const next = ownTarget(rule.to, locale);
+      if (next !== undefined && !steps.has(address)) steps.set(address, { rule, next });
     }
   }
   return steps;

@@ -12,6 +12,7 @@ import { Parser } from 'htmlparser2';
 import { markdownToHtml } from 'satteri';
 import { unified, type Transformer } from 'unified';
 import { VFile } from 'vfile';
+import { withoutBindings } from '../../i18n/formats/bound-words.ts';
 import { linkAttributes } from '../../shared/link.ts';
 import { contentId } from '../../shared/content-ids.ts';
 import { decoded } from '../../shared/decoded.ts';
@@ -165,7 +166,7 @@ function nameHeadings() {
     const slugs = new Set<string>();
     eachElement(tree, (node) => {
       if (!/^h[2-4]$/.test(node.tagName)) return undefined;
-      const slug = slugger.slug(toString(node));
+      const slug = slugger.slug(withoutBindings(toString(node)));
       node.properties['id'] = contentId(slug);
       slugs.add(slug);
       return undefined;
@@ -174,8 +175,8 @@ function nameHeadings() {
     eachElement(tree, ({ tagName, properties }) => {
       const { href } = properties;
       if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return undefined;
-      const fragment = href.slice(1);
-      if (slugs.has(decoded(fragment))) properties['href'] = `#${contentId(fragment)}`;
+      const slug = withoutBindings(decoded(href.slice(1)));
+      if (slugs.has(slug)) properties['href'] = `#${contentId(encodeURI(slug))}`;
       return undefined;
     });
   };
@@ -198,9 +199,12 @@ const cleaners = {
 /** Front matter was read before, so three hyphens are a line. */
 const FEATURES = { gfm: true, frontmatter: false };
 
-/** Maximum depth of elements or quotes: far above an article's, far below what slows a parser. */
+/** Maximum depth of elements, quotes and lists: far above an article's, far below what is slow. */
 const DEEPEST = 200;
-const DEEP_QUOTE = new RegExp(`^(?: {0,3}>){${DEEPEST + 1}}`, 'm');
+const DEEP_LINE = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${DEEPEST + 1}}`,
+  'm',
+);
 
 /** Throws if elements are nested too deep: parsing could take minutes or overflow the stack. */
 function checkDepth(html: string): void {
@@ -238,7 +242,7 @@ export function renderRichText(
   kind: RichTextKind,
   showPicture?: ShowPicture,
 ): string {
-  if (DEEP_QUOTE.test(source)) throw new Error(TOO_DEEP);
+  if (DEEP_LINE.test(source)) throw new Error(TOO_DEEP);
   const { html } = markdownToHtml(source, { features: FEATURES });
   const file = new VFile({ data: showPicture ? { showPicture } : {} });
   const tree = cleaners[kind].runSync(treeOf(html.replace(/\n$/, '')), file);

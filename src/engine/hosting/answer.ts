@@ -19,6 +19,13 @@ export function requestTarget(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 }
 
+/**
+ * Whether a path has a segment such as `..`. Browsers resolve these before they ask; a file found
+ * by one would be in another folder than its address says.
+ */
+export const hasDotSegment = ({ url = '/' }: IncomingMessage): boolean =>
+  /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(requestTarget(url));
+
 /** Returns the decision of the URL rules for a Node request. */
 export function decideRequest(request: IncomingMessage, findRedirect: FindRedirect): Decision {
   return decide(

@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts';
 import { outputFile, outputPath } from '../../i18n/paths.ts';
 import {
   decideRequest,
+  hasDotSegment,
   refuseMethod,
   requestTarget,
   sendRedirect,
@@ -113,14 +114,21 @@ export function siteHandler(
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(page);
   };
-  const notFound = (response: ServerResponse, locale: Locale): void =>
+  const setHeaders = (response: ServerResponse, pathname: string): void => {
+    const own = headers(headersFor(rules.headers, pathname));
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+  };
+  const notFound = (response: ServerResponse, locale: Locale): void => {
+    // Not those of the missing file, which browsers would keep for a year.
+    setHeaders(response, '/');
     sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
+  };
 
   return (request, response) => {
     const [pathname = '/'] = requestTarget(request.url ?? '/').split('?');
-    const own = headers(headersFor(rules.headers, pathname));
-    for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
+    setHeaders(response, pathname);
     if (refuseMethod(request, response)) return;
+    if (hasDotSegment(request)) return notFound(response, DEFAULT_LOCALE);
     const decision = decideRequest(request, findRedirect);
     if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
     if (decision.kind === 'redirect') return sendRedirect(response, decision);

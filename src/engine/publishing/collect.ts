@@ -75,9 +75,9 @@ export function collectReleases(store: Store, keep: number): void {
 export function recoverStore(store: Store): void {
   const live = currentId(store) ?? '';
   const blocked = blockedReleases(store);
-  for (const id of releaseIds(store)) {
-    if (id > live && !blocked.includes(id)) removeRecord(store, id);
-  }
+  // After a rollback, those up to the blocked one were live.
+  const newest = [live, ...blocked].reduce((one, other) => (one > other ? one : other));
+  for (const id of releaseIds(store)) if (id > newest) removeRecord(store, id);
   const reached = new Set<string>();
   const mark = (tree: string): void => {
     if (reached.has(tree)) return;

@@ -9,7 +9,9 @@ import type { Locale } from '../locales.ts';
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
 /** Code blocks and code spans stay unchanged. */
-const CODE = /(```[\s\S]*?```|`[^`\n]*`)/;
+const CODE = /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`)/;
+
+const URL_TEXT = /^https?:/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
@@ -68,10 +70,14 @@ export function boundWords(locale: Locale, text: string): string {
     .join('');
 }
 
-/** Applies `boundWords` to every string in a nested value. */
+/** Returns text without the characters that `boundWords` adds. */
+export const withoutBindings = (text: string): string =>
+  text.replaceAll(NO_BREAK_SPACE, ' ').replaceAll(WORD_JOINER, '');
+
+/** Applies `boundWords` to every string in a nested value, except URLs. */
 export function boundTexts<Value>(locale: Locale, value: Value): Value {
   const walk = (one: unknown): unknown => {
-    if (typeof one === 'string') return boundWords(locale, one);
+    if (typeof one === 'string') return URL_TEXT.test(one) ? one : boundWords(locale, one);
     if (Array.isArray(one)) return one.map(walk);
     if (typeof one !== 'object' || one === null) return one;
     return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, walk(item)]));

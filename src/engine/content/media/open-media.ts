@@ -80,9 +80,11 @@ export function picturesIn(directory: string, { body }: StoredEntry): string[] {
 
 /** Returns the hashes of the previous pictures that were replaced or removed. */
 export function outdatedPictures(before: Manifest, { library }: OpenMedia): Set<string> {
-  const hashes = new Set(Array.from(library.pictures.values(), ({ hash }) => hash));
-  const last = Array.from(namedPictures(before).values(), ({ hash }) => hash);
-  return new Set(last.filter((hash) => !hashes.has(hash)));
+  // By name: another one may have the same bytes.
+  const outdated = [...namedPictures(before)].filter(
+    ([name, { hash }]) => library.pictures.get(name)?.hash !== hash,
+  );
+  return new Set(outdated.map(([, { hash }]) => hash));
 }
 
 /**

@@ -4,7 +4,7 @@ import { CONSENT_COOKIE } from '../../../shared/consent/inventory.ts';
 import { formatChoice } from '../../../shared/consent/policy.ts';
 import { isLocale, type Locale } from '../../../i18n/locales.ts';
 import { publicPath, splitLocale } from '../../../i18n/paths.ts';
-import { decideRequest, localeCookie, requestTarget } from '../../hosting/answer.ts';
+import { decideRequest, hasDotSegment, localeCookie, requestTarget } from '../../hosting/answer.ts';
 import {
   readPreview,
   signPreview,
@@ -53,6 +53,7 @@ export function requestedLocale(request: IncomingMessage): Locale | undefined {
 
 /** Returns the claims that admit a request, or why it is refused. */
 export function claimsOf(key: string, request: IncomingMessage): PreviewClaims | PreviewRefusal {
+  if (hasDotSegment(request)) return 'invalid';
   const cookies = cookiesOf(request);
   const locale = requestedLocale(request);
   const read = (one: Locale): PreviewClaims | PreviewRefusal => {

@@ -115,6 +115,19 @@ describe('a picture of a CMS', () => {
     expect(bodyOf(second, 'new')).toContain('/_media/');
   });
 
+  it('reaches them also if its old bytes have another name', async () => {
+    world.cms.putPicture('red.png', red);
+    publish('post-1', 'red.png');
+    await world.update();
+    world.cms.putPicture('copy.png', red);
+    world.cms.putPicture('red.png', blue);
+    const after = await world.update();
+    expect(after.problems).toEqual([]);
+    expect(bodyOf(after, 'post-1')).toContain(
+      `/_media/${after.manifest.media?.['red.png']?.hash}/`,
+    );
+  });
+
   it('reaches entries that have not changed when it is replaced', async () => {
     world.cms.putPicture('red.png', red);
     publish('post-1', 'red.png');

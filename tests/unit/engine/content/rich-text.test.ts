@@ -134,6 +134,12 @@ describe('renderRichText keeps', () => {
       'article',
       '<hr>\n<p>a</p>\n<hr>',
     ],
+    [
+      'links to headings with no-break characters',
+      '## О\u00a0нас и-\u2060я\n\n[x](#о-нас-и-я)',
+      'article',
+      `<h2 id="h-о-нас-и-я">О\u00a0нас и-\u2060я</h2>\n<p><a href="#h-${encodeURI('о-нас-и-я')}">x</a></p>`,
+    ],
     ['only the text of headings in short texts', '## A', 'inline', 'A'],
     ['HTML from a CMS', '<p>A <em>b</em></p>', 'article', '<p>A <em>b</em></p>'],
   ] as const)('%s', (_, source, kind, expected) => {
@@ -143,4 +149,21 @@ describe('renderRichText keeps', () => {
       ),
     ).toBe(expected);
   });
+});
+
+it.each([
+  ['quotes', '> '.repeat(50_000), 'levels deep'],
+  ['lists', '- '.repeat(50_000), 'levels deep'],
+  ['quotes in lists', '> - '.repeat(25_000), 'levels deep'],
+  [
+    'formatting that every block repeats',
+    `<div>${Array.from({ length: 180 }, (_, at) => `<b id="${at}">`).join('')}</div>${'<div>x</div>'.repeat(16_000)}`,
+    'more than 50000 elements',
+  ],
+])('refuses %s that would take minutes or all memory', (_, source, reason) => {
+  expect(() => renderRichText(source, 'article')).toThrow(reason);
+});
+
+it('allows long lines of hyphens', () => {
+  expect(renderRichText(`a\n\n${'-'.repeat(500)}`, 'article')).toBe('<p>a</p>\n<hr>');
 });

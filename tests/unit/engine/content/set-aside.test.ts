@@ -132,6 +132,16 @@ const FAULTS: Fault[] = [
     `field 'to': makes a loop: /a → /a; ${OUT}`,
   ],
   [
+    'a redirect to itself by its URL',
+    { 'redirects/shared.yaml': redirects({ a: ['/a', 'https://www.plural.example/a'] }) },
+    `field 'to': makes a loop: /a → /a; ${OUT}`,
+  ],
+  [
+    'a redirect to itself on the Chinese domain',
+    { 'redirects/shared.yaml': redirects({ a: ['/a', 'https://www.plural-cn.example/a'] }) },
+    `field 'to': makes a loop: /a → /a; ${OUT}`,
+  ],
+  [
     'a redirect that is not valid in a header',
     { 'redirects/shared.yaml': redirects({ a: ['/a', '/старый'] }) },
     `redirects/a (content/redirects/shared.yaml#a): field 'to': must be an absolute https URL or a path on this site`,

@@ -8,7 +8,13 @@ import {
   type Leadership,
 } from '../../../../src/engine/publishing/server/leadership.ts';
 import { createPublisher } from '../../../../src/engine/publishing/server/publisher.ts';
-import { readRequests, saveRequests } from '../../../../src/engine/publishing/server/requests.ts';
+import {
+  readRequests,
+  saveForLeader,
+  saveRequests,
+  takeSaved,
+} from '../../../../src/engine/publishing/server/requests.ts';
+import { Store } from '../../../../src/engine/publishing/store.ts';
 import { until } from '../../../../tooling/until.ts';
 
 let directory: string;
@@ -152,4 +158,13 @@ it('passes the lead on at once when it stops', async () => {
   ).toMatchObject({ machine: 'a', hasEnded: true });
   vi.advanceTimersByTime(RENEWAL_MS);
   expect(b.health()).toEqual({ status: 'ok' });
+});
+
+it('keeps a saved webhook that its server had to save again', () => {
+  const store = new Store(directory);
+  saveForLeader(store, 'msg_1');
+  takeSaved(store, () => 'saved');
+  expect(inbox()).toHaveLength(1);
+  takeSaved(store, () => 'queued');
+  expect(inbox()).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
+import { recoverStore } from '../../../../src/engine/publishing/collect.ts';
 import { listReleases, rollBack } from '../../../../src/engine/publishing/rollback.ts';
 import { currentRelease, Store } from '../../../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../../../../tooling/sample-site/made-up-site.ts';
@@ -413,6 +414,17 @@ describe('rolling back', () => {
     await expect(rollBack(directory, three)).rejects.toThrow('is already the live release');
     await expect(rollBack(directory, 'nope')).rejects.toThrow("There is no release 'nope'");
     expect(listReleases(directory).map(({ isLive }) => isLive)).toEqual([false, false, true]);
+  });
+
+  it('keeps the releases in between when a publisher is killed later', async () => {
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) ids.push((await edit(name)).id);
+    const { directory } = published.store;
+    await rollBack(directory, ids[0]);
+    recoverStore(published.store);
+    expect(listReleases(directory).map(({ id }) => id)).toEqual(ids);
+    await rollBack(directory, ids[1]);
+    expect(marker()).toBe('two');
   });
 
   it('restores the host rules of the release', async () => {

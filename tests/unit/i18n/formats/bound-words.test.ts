@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boundTexts, boundWords } from '../../../../src/i18n/formats/bound-words.ts';
+import {
+  boundTexts,
+  boundWords,
+  withoutBindings,
+} from '../../../../src/i18n/formats/bound-words.ts';
 import type { Locale } from '../../../../src/i18n/locales.ts';
 
 /** Returns the text with no-break spaces as `_`, and word joiners as `+`. */
@@ -46,9 +50,15 @@ describe('boundWords', () => {
     expect(shown(boundWords(locale, text))).toBe(expected);
   });
 
-  it('does not change fenced code', () => {
-    const code = '```sh\n# в окне\n```';
+  it.each(['```', '~~~'])('does not change code in %s', (fence) => {
+    const code = `${fence}sh\n# в окне\n${fence}`;
     expect(boundWords('ru', code)).toBe(code);
+  });
+
+  it('can be taken back', () => {
+    const text = 'В окне — 5 вкладок';
+    expect(boundWords('ru', text)).not.toBe(text);
+    expect(withoutBindings(boundWords('ru', text))).toBe(text);
   });
 });
 
@@ -61,4 +71,6 @@ it('boundTexts changes every string and nothing else', () => {
     none: null,
   });
   expect(boundTexts('en', value)).toBe(value);
+  const file = { url: 'https://download.plural.example/Plural 5.2.0 в окне.exe' };
+  expect(boundTexts('ru', file)).toEqual(file);
 });
