@@ -16,7 +16,7 @@ export const CHANGES = [
   'delete',
   'new',
   'retag',
-  'recategorise',
+  'recategorize',
   'redirect',
   'menu',
   'base info',
@@ -67,7 +67,7 @@ export class ChangingSource {
         return this.#set(this.#post(), { title: `Another title, ${mark}` });
       case 'retag':
         return this.#set(this.#post(), { tags: ['testing', 'access-control'] });
-      case 'recategorise': {
+      case 'recategorize': {
         const post = this.#post();
         return this.#set(post, { category: this.#categoryOtherThan(post.fields['category']) });
       }

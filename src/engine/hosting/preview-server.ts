@@ -128,8 +128,8 @@ export function siteHandler(
     const [pathname = '/'] = requestTarget(request.url ?? '/').split('?');
     setHeaders(response, pathname);
     if (refuseMethod(request, response)) return;
-    if (hasDotSegment(request)) return notFound(response, DEFAULT_LOCALE);
     const decision = decideRequest(request, findRedirect);
+    const isResolved = !hasDotSegment(request);
     if (decision.kind === 'refuse') return void response.writeHead(decision.status).end();
     if (decision.kind === 'redirect') return sendRedirect(response, decision);
     if (decision.kind === 'file') {
@@ -137,19 +137,17 @@ export function siteHandler(
       request.url = outputPath(decision.locale, decision.path);
     }
     if (decision.kind !== 'rewrite') {
-      const send = (): void =>
-        files(request, response, () =>
-          onMissing(() => {
-            const [, first] = (request.url ?? '').split('/');
-            notFound(response, isLocale(first) ? first : DEFAULT_LOCALE);
-          }, send),
-        );
-      return send();
+      const missing = (): void => {
+        const [, first] = (request.url ?? '').split('/');
+        notFound(response, isLocale(first) ? first : DEFAULT_LOCALE);
+      };
+      const send = (): void => files(request, response, () => onMissing(missing, send));
+      return isResolved ? send() : missing();
     }
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
     // The not-found pages are files too, but have no address of their own.
-    const isPage = decision.path !== '/404' && !file.startsWith('..');
+    const isPage = decision.path !== '/404' && isResolved;
     const send = (): void => {
       const exists = isPage && existsSync(path.join(root, file));
       if (exists) return sendPage(response, file, 200);

@@ -57,8 +57,9 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
   useEffect(() => {
     if (!asks) return undefined;
     return () => {
+      const { activeElement: focused, body } = document;
+      if (focused?.isConnected && focused !== body) return;
       // The focused button is gone, so reading continues at the top of the page.
-      if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, [asks]);

@@ -80,6 +80,7 @@ describe('the question', () => {
     byTestId(button)?.focus();
     await press(byTestId(button));
     expect(chosen.choices).toEqual([choice]);
+    await act(async () => $consent.set(state({ asks: false })));
     expect(document.activeElement).toBe(find('main'));
   });
 });

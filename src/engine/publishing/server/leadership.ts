@@ -65,7 +65,8 @@ export function createLeadership(options: LeadershipOptions): Leadership {
     const term = lease.tick();
     if (leading && leading.store.term !== term) lose(leading);
     if (term !== undefined && !leading) lead(term);
-    if (leading) takeSaved(leading.store, accept);
+    // Saved again if this server has just lost the lead.
+    if (leading) takeSaved(leading.store, (id) => accept(id) !== 'saved');
   };
 
   const tryTick = (): void => {

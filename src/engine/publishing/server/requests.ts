@@ -18,7 +18,6 @@ import { z } from 'zod';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Store } from '../store.ts';
-import type { Acceptance } from './publisher.ts';
 
 const count = z.int().min(0);
 
@@ -79,12 +78,12 @@ export function saveForLeader({ inbox }: Store, id: string): void {
   sync(inbox);
 }
 
-/** Passes the ids that other servers saved to `accept`, and removes those that it doesn't save again. */
-export function takeSaved({ inbox }: Store, accept: (id: string) => Acceptance): void {
+/** Passes the ids that other servers saved to `take`, and removes those that it takes. */
+export function takeSaved({ inbox }: Store, take: (id: string) => boolean): void {
   if (!existsSync(inbox)) return;
   for (const name of readdirSync(inbox).filter((one) => /^[\da-f]{64}$/.test(one))) {
     const file = path.join(inbox, name);
-    if (accept(readFileSync(file, 'utf8')) !== 'saved') rmSync(file, { force: true });
+    if (take(readFileSync(file, 'utf8'))) rmSync(file, { force: true });
   }
 }
 
