@@ -55,6 +55,8 @@ describe('preview', () => {
     '/ru/404',
     '/not-found',
     '/ru/../pricing',
+    '/ru/..%2fpricing',
+    '/ru%2F%2e%2E/pricing',
     '/x/%2E%2e/404',
     '/zh.html/../../package.json',
     '/..%2f..%2fpackage.json',

@@ -24,7 +24,7 @@ export function requestTarget(url: string): string {
  * by one would be in another folder than its address says.
  */
 export const hasDotSegment = ({ url = '/' }: IncomingMessage): boolean =>
-  /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(requestTarget(url));
+  /^[^?#]*(?:\/|%2f)(?:\.|%2e){1,2}(?:[/?#]|%2f|$)/i.test(requestTarget(url));
 
 /** Returns the decision of the URL rules for a Node request. */
 export function decideRequest(request: IncomingMessage, findRedirect: FindRedirect): Decision {

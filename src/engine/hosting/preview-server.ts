@@ -147,7 +147,7 @@ export function siteHandler(
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
     // The not-found pages are files too, but have no address of their own.
-    const isPage = decision.path !== '/404' && isResolved;
+    const isPage = decision.path !== '/404' && isResolved && !file.startsWith('..');
     const send = (): void => {
       const exists = isPage && existsSync(path.join(root, file));
       if (exists) return sendPage(response, file, 200);
