@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import { marks, ORIGINS } from './conformance.ts';
 
-/** How long a server that keeps the connection may be silent, in milliseconds. */
-const SILENCE_MS = 1500;
+/** How long a server may be silent within a response or before another, in milliseconds. */
+const SILENCE_MS = 15_000;
 
 /** How long a server may take to answer: Netlify's engine is slow on a busy machine. */
 const FIRST_BYTE_MS = 60_000;
@@ -21,7 +21,10 @@ export interface Seen {
   readonly responses: number;
 }
 
-/** Sends bytes and reads until the server closes the connection or stays silent. */
+/**
+ * Sends bytes and reads until the server closes the connection or stays silent. Returns the bytes
+ * as Latin-1: the border of a chunk may split a character.
+ */
 function exchange(port: number, request: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -34,7 +37,7 @@ function exchange(port: number, request: string): Promise<string> {
     socket.setTimeout(FIRST_BYTE_MS);
     socket.on('timeout', () => socket.destroy());
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
   });
 }
 
@@ -51,7 +54,8 @@ export async function attack(port: number, request: string): Promise<Seen> {
   );
   const sent = rest.join('\r\n\r\n');
   const isChunked = headers.get('transfer-encoding') === 'chunked';
-  const body = isChunked ? sent.replaceAll(CHUNK_SIZE, '') : sent;
+  const bytes = isChunked ? sent.replaceAll(CHUNK_SIZE, '') : sent;
+  const body = Buffer.from(bytes, 'latin1').toString('utf8');
   const location = headers.get('location');
   const status = /^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1] ?? 'closed';
   return {

@@ -4,35 +4,43 @@ import path from 'node:path';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The failed tests, as `file: name`. */
+  /** The failed tests, as `file: name`; Vitest's with the first line of the reason. */
   readonly failures: readonly string[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    /** Why the file did not load; else empty. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
-/** Returns the counts of Vitest's report. */
+/** Returns the first line of a reason on a line of its own; empty without one. */
+const reason = (text = ''): string => (text === '' ? '' : `\n    ${text.split('\n', 1)[0]}`);
+
+/** Returns the counts of Vitest's report; a file that does not load counts as one failure. */
 export function vitestCounts(report: string, root: string): Counts {
   const parsed = JSON.parse(report) as VitestReport;
   const failures = parsed.testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      // A file that does not load has no tests.
-      if (failed.length === 0) return [file];
-      return failed.map(({ fullName }) => `${file}: ${fullName}`);
+      if (failed.length === 0) return [`${file}${reason(message)}`];
+      return failed.map(
+        ({ fullName, failureMessages }) =>
+          `${file}: ${fullName}${reason(failureMessages?.join('\n'))}`,
+      );
     });
-  const failed = Math.max(parsed.numFailedTests, parsed.numFailedTestSuites);
-  return { passed: parsed.numPassedTests, failed, failures };
+  return { passed: parsed.numPassedTests, failed: failures.length, failures };
 }
 
 interface PlaywrightSuite {

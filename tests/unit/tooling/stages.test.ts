@@ -126,25 +126,34 @@ describe('the report of', () => {
   it('Vitest names failed tests, and files that do not load', () => {
     const report = JSON.stringify({
       numPassedTests: 1,
-      numFailedTests: 1,
-      numFailedTestSuites: 2,
       testResults: [
         {
           name: '/site/tests/a.test.ts',
           status: 'failed',
           assertionResults: [
-            { fullName: 'a list is empty', status: 'failed' },
+            {
+              ...{ fullName: 'a list is empty', status: 'failed' },
+              failureMessages: ['AssertionError: expected 1 to be 0\n    at a.test.ts:1:1'],
+            },
             { fullName: 'a list has an item', status: 'passed' },
           ],
         },
-        { name: '/site/tests/b.test.ts', status: 'failed', assertionResults: [] },
+        {
+          ...{ name: '/site/tests/b.test.ts', status: 'failed', assertionResults: [] },
+          message: "Cannot find module './b.ts'",
+        },
+        { name: '/site/tests/d.test.ts', status: 'failed', assertionResults: [] },
         { name: '/site/tests/c.test.ts', status: 'passed', assertionResults: [] },
       ],
     });
     expect(vitestCounts(report, '/site')).toEqual({
       passed: 1,
-      failed: 2,
-      failures: ['tests/a.test.ts: a list is empty', 'tests/b.test.ts'],
+      failed: 3,
+      failures: [
+        'tests/a.test.ts: a list is empty\n    AssertionError: expected 1 to be 0',
+        "tests/b.test.ts\n    Cannot find module './b.ts'",
+        'tests/d.test.ts',
+      ],
     });
   });
 
