@@ -295,6 +295,62 @@ describe('a page that cannot be rendered', () => {
   });
 });
 
+describe('a link to a page that does not exist', () => {
+  const read = ({ id }: RawEntry): string =>
+    readFileSync(path.join(built, 'dist/ru/blog', `${id}.html`), 'utf8');
+  const textOf = (post: RawEntry): string => load(read(post))('.prose').text();
+  const linksOf = (post: RawEntry): string[] =>
+    Array.from(load(read(post))('.prose a'), (link) => link.attribs['href'] ?? '');
+  const post = (at: number) => content.entries('blog-posts', 'ru')[at] as RawEntry;
+  const rebuild = async (...parameters: readonly string[]): Promise<Run> => {
+    await updateContent(content.source, snapshot);
+    return run(built, ...parameters);
+  };
+  const [TITLE, BODY] = ['Another title', 'See [this](/nope) and [this](/none.pdf).'];
+
+  it('keeps the last version of its entry, and no other entry waits', async () => {
+    const before = textOf(post(0));
+    content.edit(post(0), {}, BODY);
+    content.edit(post(1), { title: TITLE });
+    const { status, output } = await rebuild();
+    expect(status).toBe(2);
+    expect(output).toMatch(
+      new RegExp(
+        `Set aside: blog-posts/ru/${post(0).id}: field 'body': links to '/(nope|none\\.pdf)', which does not exist; the last good version stays live`,
+      ),
+    );
+    expect(textOf(post(0))).toBe(before);
+    expect(read(post(1))).toContain(TITLE);
+  });
+
+  it('fails the build with --strict', async () => {
+    const { status, output } = await rebuild('--strict');
+    expect({ status, output }).toMatchObject({
+      ...{ status: 1, output: expect.stringContaining(post(0).id) as string },
+    });
+  });
+
+  it('becomes text when its page disappears, and a link when the page is back', async () => {
+    const target = content.add(post(2), 'target', { title: 'Target' }, 'Text');
+    content.edit(post(0), {}, 'See [this](/blog/target).');
+    expect((await rebuild()).status).toBe(0);
+    expect(linksOf(post(0))).toEqual(['/ru/blog/target']);
+
+    content.remove(target);
+    const { status, output } = await rebuild();
+    const warning = `blog-posts/ru/${post(0).id}: field 'body': links to '/blog/target', which does not exist`;
+    expect({ status, warned: output.includes(warning) }).toEqual({ status: 0, warned: true });
+    expect(linksOf(post(0))).toEqual([]);
+    expect(textOf(post(0))).toContain('See this.');
+    expect((await rebuild('--strict')).status).toBe(1);
+
+    content.add(post(2), 'target', { title: 'Target' }, 'Text');
+    expect((await rebuild()).status).toBe(0);
+    expect(linksOf(post(0))).toEqual(['/ru/blog/target']);
+    if (FULL) expect(differ()).toEqual([]);
+  });
+});
+
 describe('a build whose record is missing', () => {
   it('is repeated to the same bytes after kill -9 before its index is written', async () => {
     content.change('title');

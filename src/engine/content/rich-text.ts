@@ -19,6 +19,7 @@ import { decoded } from '../../shared/decoded.ts';
 import { eachElement, parseHtml } from './html.ts';
 import { labelTables } from './label-tables.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
+import { ownPath } from './own-path.ts';
 import { readPlainHtml } from './plain-html.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 
@@ -91,7 +92,7 @@ function markLinks() {
         parent.children.splice(index, 1, ...node.children);
         return index;
       }
-      if (!href.startsWith('#')) Object.assign(node.properties, linkAttributes(href));
+      if (!href.startsWith('#')) Object.assign(node.properties, linkAttributes(ownPath(href)));
       return undefined;
     });
   };

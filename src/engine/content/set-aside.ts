@@ -1,4 +1,4 @@
-/** Removes entries whose pages fail to render from the current snapshot. */
+/** Removes entries whose pages cannot be published from the current snapshot. */
 import { entryKeyOf, keyText, nameOf } from './candidates.ts';
 import { Previous, type Key } from './previous.ts';
 import { entryProblem, type BlockedEntry, type Refused } from './problems.ts';
@@ -9,8 +9,9 @@ import { readBlocked, readBuilt, readEntries, readManifest } from './snapshot.ts
 import type { StoredEntry } from './stored-entry.ts';
 import type { Scope } from './validate.ts';
 
-/** An entry whose page fails to render, with the reason. */
+/** An entry whose page cannot be published, with the field if it is known. */
 export interface FailedEntry extends Key {
+  readonly field?: string;
   readonly reason: string;
 }
 
@@ -38,15 +39,15 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
   for (const list of groups.values()) {
     const [{ collection, scope }] = list as [FailedEntry];
     const [name, where] = [collection as CollectionName, scope as Scope];
-    const reasons = new Map(list.map(({ id, reason }) => [id, reason]));
+    const failures = new Map(list.map((one) => [one.id, one]));
     const entries = readEntries(directory, manifest, name, where).flatMap(
       (entry): StoredEntry[] => {
-        const reason = reasons.get(entry.id);
-        if (reason === undefined) return [entry];
+        const failure = failures.get(entry.id);
+        if (!failure) return [entry];
         const key = { collection, scope, id: entry.id };
         const last = built.hash(key) === entry.hash ? undefined : lastOf(built, key);
         const known = blocked.get(keyText(key));
-        blocked.set(keyText(key), withFailure(key, known, entry, reason, last !== undefined));
+        blocked.set(keyText(key), withFailure(failure, known, entry, last !== undefined));
         return last ? [last] : [];
       },
     );
@@ -67,16 +68,15 @@ const lastOf = (built: Previous, { collection, scope, id }: Key): StoredEntry | 
 
 /** Returns the record of an entry that is set aside. An earlier rejected version stays. */
 function withFailure(
-  key: Key,
+  { field = '', reason, ...key }: FailedEntry,
   known: BlockedEntry | undefined,
   entry: StoredEntry,
-  reason: string,
   keptVersion: boolean,
 ): BlockedEntry {
   const name = entryKeyOf(key);
   const refused: Refused = known?.refused ?? { kind: 'stored', entry };
   const earlier = (known?.problems ?? []).map((problem) => ({ ...problem, keptVersion }));
 
-  const problem = entryProblem(name, nameOf(key), { field: '', reason, keptVersion });
+  const problem = entryProblem(name, nameOf(key), { field, reason, keptVersion });
   return { ...name, refused, problems: [...earlier, problem] };
 }

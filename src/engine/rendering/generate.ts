@@ -11,6 +11,7 @@ import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { rendererUrl, type BuildPaths } from './build-paths.ts';
 import { writeIndex, type FilesRecord } from './incremental/build-index.ts';
+import { findDeadLinks, type PageWithDeadLinks } from './incremental/dead-links.ts';
 import {
   HOST_GROUP,
   writeFileGroups,
@@ -41,6 +42,7 @@ export interface Generated {
   readonly report: Omit<BuildReport, 'problems'>;
   /** Pages that could not be rendered: the next round, or build, tries them again. */
   readonly failed: readonly RenderFailure[];
+  readonly deadLinks: readonly PageWithDeadLinks[];
   /** Writes the index. Until then, the next build sees an interrupted build and repeats it. */
   settle(): void;
 }
@@ -158,5 +160,6 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     });
     journal.end();
   };
-  return { report, failed: pages.failed, settle };
+  const deadLinks = findDeadLinks(results, records.values(), paths.site);
+  return { report, failed: pages.failed, deadLinks, settle };
 }

@@ -1,8 +1,10 @@
 /** Links as they appear on a page, depending on the locale of its reader. */
-import { isFilePath } from '../hosting/normalize.ts';
+import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
-import { innerPath, publicPath } from '../../i18n/paths.ts';
+import { innerPath, publicPath, splitLocale } from '../../i18n/paths.ts';
+import { siteEntries } from '../queries/store.ts';
 import { defineQuery } from '../queries/tracking.ts';
+import { decoded } from '../../shared/decoded.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
 
 /**
@@ -19,31 +21,72 @@ export function hrefBetween(from: Locale, { locale, path }: PageAddress): string
     : publicPath(locale, path);
 }
 
+/** Returns the path of a link without query and fragment. */
+const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';
+
 /**
  * Returns a link from content, which has no locale, for a reader of `locale`: to the page
  * there, to its counterpart, or to the English page if the locale does not have it. Links to
- * other sites, files and fragments stay unchanged.
+ * other sites, files and fragments stay unchanged. Undefined if no page has that path.
  */
-export function localizeHref(locale: Locale, href: string): string {
-  const [path = ''] = href.split(/[?#]/, 1);
-  if (!path.startsWith('/') || isFilePath(path)) return href;
-  return localizePath(locale, path) + href.slice(path.length);
+function contentHref(locale: Locale, href: string): string | undefined {
+  const path = pathOf(href);
+  if (!path.startsWith('/')) return href;
+  if (isFilePath(path)) return linkedFile(path) + href.slice(path.length);
+  const there = linkedPage(locale, path);
+  return there && there + href.slice(path.length);
 }
 
-const localizePath = defineQuery('link', (locale: Locale, path: string): string => {
-  const english = resolve(DEFAULT_LOCALE, path);
-  const there = english.kind === 'page' ? counterpart(english.page, locale) : undefined;
-  if (there) return publicPath(locale, there.path);
-  const own = resolve(locale, path);
-  if (own.kind === 'redirect') return hrefBetween(locale, own.to);
-  if (own.kind === 'missing' && english.kind === 'page') return hrefBetween(locale, english.page);
-  return publicPath(locale, path);
-});
+/** The same for a link of the site's own code, where a path without a page only gets its prefix. */
+export const localizeHref = (locale: Locale, href: string): string =>
+  contentHref(locale, href) ?? publicPath(locale, href);
 
-/** Localizes every link to a page of this site in HTML of content. */
+/** Names of the queries for links to pages and to files, whose argument is the path. */
+export const LINK_QUERIES = { page: 'link', file: 'linked-file' } as const;
+
+/** Tracked, because only the whole build knows which files there are. */
+const linkedFile = defineQuery(LINK_QUERIES.file, (path: string): string => path);
+
+/** Whether an editor's redirect leads from an address to somewhere else. */
+const isRedirected = (locale: Locale, path: string): boolean =>
+  siteEntries('redirects').some(({ fields: { from } }) => {
+    const { locale: only = locale, path: source } = splitLocale(from);
+    return only === locale && source === path;
+  });
+
+const linkedPage = defineQuery(
+  LINK_QUERIES.page,
+  (locale: Locale, path: string): string | undefined => {
+    const english = resolve(DEFAULT_LOCALE, path);
+    const there = english.kind === 'page' ? counterpart(english.page, locale) : undefined;
+    if (there) return publicPath(locale, there.path);
+    const own = resolve(locale, path);
+    if (own.kind === 'page') return publicPath(locale, path);
+    if (own.kind === 'redirect') return hrefBetween(locale, own.to);
+    if (english.kind === 'page') return hrefBetween(locale, english.page);
+    // Another spelling of an address, with a locale, or an old address.
+    const { locale: named = locale, path: spelled } = splitLocale(normalizePath(path));
+    const isThere = [spelled, decoded(spelled)].some(
+      (one) => resolve(named, one).kind !== 'missing' || isRedirected(named, one),
+    );
+    return isThere ? hrefBetween(locale, { locale: named, path: spelled }) : undefined;
+  },
+);
+
+/** A link without its address, of which content has none. */
+const UNLINKED = /<a(?: (?!href=)[\w-]+="[^"]*")*>(.*?)<\/a>/gs;
+
+/**
+ * Localizes every link to a page of this site in HTML of content. A link to a page that does not
+ * exist becomes text.
+ */
 export function localizeLinks(locale: Locale, html: string): string {
-  return html.replace(
-    / href="(\/[^"]*)"/g,
-    (_, href: string) => ` href="${localizeHref(locale, href)}"`,
-  );
+  let isComplete = true;
+  const localized = html.replace(/ href="(\/[^"]*)"/g, (_, href: string) => {
+    const there = contentHref(locale, href);
+    if (there !== undefined) return ` href="${there}"`;
+    isComplete = false;
+    return '';
+  });
+  return isComplete ? localized : localized.replace(UNLINKED, '$1');
 }

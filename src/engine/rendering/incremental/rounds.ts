@@ -1,76 +1,22 @@
 /**
- * Builds in rounds: sets aside the entries whose pages cannot be rendered, then rebuilds what
- * depends on them.
+ * Builds in rounds: sets aside the entries whose pages cannot be rendered or have dead links, then
+ * rebuilds what depends on them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Key, Previous } from '../../content/previous.ts';
+import { nameOf } from '../../content/candidates.ts';
 import { entryProblem, problemLine, type EntryProblem } from '../../content/problems.ts';
-import { lastBuilt, setAside, type FailedEntry } from '../../content/set-aside.ts';
+import { lastBuilt, setAside } from '../../content/set-aside.ts';
 import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../../content/snapshot.ts';
-import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
 import { splitLocale } from '../../../i18n/paths.ts';
 import { currentManifest, forgetManifest } from '../../queries/manifest.ts';
-import { resolve, shownBy } from '../../routing/resolve.ts';
 import { readIndex } from './build-index.ts';
 import { generate, type Generated, type GenerateOptions } from '../generate.ts';
 import { previousBuildOf } from './previous-build.ts';
 import { RenderError, type RenderFailure } from '../render/messages.ts';
 import { REPORT_FILE, type BuildReport } from '../output/report.ts';
+import { entriesWithDeadLinks, suspectsOf, type EntryWithDeadLink } from './suspects.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
-
-/** An entry on a failing page. */
-interface ShownEntry extends Key {
-  readonly hash: string;
-  readonly failure: RenderFailure;
-  /** Whether the page shows no other entry. */
-  readonly isAlone: boolean;
-}
-
-/** Returns the entries that a failing page shows; empty if its address cannot be resolved. */
-function shownOn(failure: RenderFailure): ShownEntry[] {
-  const { locale = DEFAULT_LOCALE, path } = splitLocale(failure.address);
-  try {
-    const found = resolve(locale, path);
-    const entries = found.kind === 'page' ? shownBy(found.page) : [];
-    return entries.map(({ collection, locale: scope, id, hash }) => {
-      return { collection, scope, id, hash, failure, isAlone: entries.length === 1 };
-    });
-  } catch {
-    return [];
-  }
-}
-
-/** Returns an error without its stack trace. */
-const firstLine = (reason: string): string => reason.split('\n', 1)[0] ?? '';
-
-const toFailed = ({ collection, scope, id, failure }: ShownEntry): FailedEntry => ({
-  ...{ collection, scope, id },
-  reason: `its page ${failure.address} (${failure.component}) cannot be rendered: ${firstLine(failure.reason)}`,
-});
-
-/**
- * Returns the entries to set aside so that the pages can be rendered: changed entries with a
- * failing page of their own; if there are none, changed entries on a failing list; if there are
- * none, unchanged entries with a failing page. Changed means since `built`.
- */
-export function suspectsOf(
-  failed: readonly RenderFailure[],
-  built: Previous,
-  hasBuilt: boolean,
-): FailedEntry[] {
-  const shown = failed.flatMap(shownOn);
-  const isChanged = (one: ShownEntry): boolean => built.hash(one) !== one.hash;
-  const own = shown.filter(({ isAlone }) => isAlone);
-  const changed = own.filter(isChanged);
-  // On the first build all entries count as changed, so a failing list identifies none.
-  const listed = hasBuilt ? shown.filter(isChanged) : [];
-  const [suspects = []] = [changed, listed, own].filter((list) => list.length > 0);
-  const byName = new Map(
-    suspects.map((one) => [`${one.collection}/${one.scope}/${one.id}`, toFailed(one)]),
-  );
-  return [...byName.values()];
-}
 
 /** Rounds before a build gives up: setting entries aside can bring up others that fail, too. */
 const MAX_ROUNDS = 6;
@@ -123,16 +69,35 @@ function throwIfAny(problems: readonly EntryProblem[]): void {
   throw new Error(`--strict: fix the entries set aside:\n${problems.map(problemLine).join('\n')}`);
 }
 
+/** Returns the entries to set aside after a round, and all entries with dead links. */
+function suspectsAfter({ failed, deadLinks }: Generated, directory: string, isShard: boolean) {
+  if (failed.length + deadLinks.length === 0) return { suspects: [], linking: [] };
+  const built = lastBuilt(directory);
+  const hasBuilt = readBuilt(directory) !== undefined;
+  const linking = entriesWithDeadLinks(deadLinks, built);
+  // Without an earlier version, an entry would be left out because of one link.
+  const isRefused = ({ isChanged }: EntryWithDeadLink): boolean =>
+    isChanged && hasBuilt && !isShard;
+  return {
+    suspects: [...suspectsOf(failed, built, hasBuilt), ...linking.filter(isRefused)],
+    linking,
+  };
+}
+
+/** Returns a dead link as one line: entry, field and where it leads. */
+const linkLine = ({ field, reason, ...key }: EntryWithDeadLink): string =>
+  `${nameOf(key)}: field '${field}': ${reason}`;
+
 /**
- * Writes what is stale, and sets aside the entries whose pages fail. Throws `RenderError` if a
- * page still fails, no entry on it can be set aside, and there is no file of it from an earlier
- * build.
+ * Writes what is stale, and sets aside the entries whose pages fail, and changed entries with dead
+ * links. Throws `RenderError` if a page still fails, no entry on it can be set aside, and there is
+ * no file of it from an earlier build.
  */
 export async function generateInRounds(
   { strict, ...options }: RoundsOptions,
   run: (options: GenerateOptions) => Promise<Generated> = generate,
 ): Promise<BuildResult> {
-  const { paths, shard } = options;
+  const { paths, shard, onWarning } = options;
   const directory = snapshotDirectory();
   if (strict) throwIfAny(contentProblems(directory));
   let { previous } = options;
@@ -142,18 +107,27 @@ export async function generateInRounds(
     generated = await run({ ...options, previous });
     report = report ? combine(report, generated.report) : generated.report;
     const { failed } = generated;
-    if (failed.length === 0) break;
+    const { suspects, linking } = suspectsAfter(generated, directory, shard !== undefined);
+    if (strict ? failed.length + linking.length > 0 : failed.length > 0 && round === MAX_ROUNDS) {
+      generated.settle();
+      if (failed.length > 0) throw new RenderError(failed);
+      throw new Error(`--strict: fix these links:\n${linking.map(linkLine).join('\n')}`);
+    }
+    if (suspects.length === 0 || round === MAX_ROUNDS) {
+      for (const one of linking) onWarning?.(linkLine(one));
+      break;
+    }
     generated.settle();
-    if (strict || round === MAX_ROUNDS) throw new RenderError(failed);
-    const suspects = suspectsOf(failed, lastBuilt(directory), readBuilt(directory) !== undefined);
-    if (suspects.length === 0) break;
     setAside(directory, suspects);
     forgetManifest();
     previous = previousBuildOf(paths, readIndex(paths.server), previous.isSite);
   }
   const { failed } = generated;
   const missing = failed.filter(({ file }) => !existsSync(path.join(paths.site, file)));
-  if (missing.length > 0) throw new RenderError(missing);
+  if (missing.length > 0) {
+    generated.settle();
+    throw new RenderError(missing);
+  }
 
   const problems = [...contentProblems(directory), ...failed.map(pageProblem)];
   const combined: BuildReport = { ...report, problems };

@@ -124,9 +124,15 @@ describe('renderRichText keeps', () => {
     ],
     [
       'bare URLs as links',
-      'www.plural.example',
+      'www.other.example',
       'inline',
-      '<p><a href="http://www.plural.example">www.plural.example</a></p>',
+      '<p><a href="http://www.other.example" rel="noopener noreferrer" target="_blank">www.other.example</a></p>',
+    ],
+    [
+      'links to its own domains as paths',
+      '[x](https://www.plural.example/ru/faq?a=1#b) <https://www.plural-cn.example/faq> [y](http://www.plural-cn.example/a.pdf) [z](//www.plural.example)',
+      'inline',
+      '<p><a href="/ru/faq?a=1#b">x</a> <a href="/zh/faq">https://www.plural-cn.example/faq</a> <a href="/a.pdf">y</a> <a href="/www.plural.example">z</a></p>',
     ],
     [
       'lines of three hyphens, which are not front matter',

@@ -1,7 +1,7 @@
 import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
 
-const { suspectsOf } = await import('../../../../src/engine/rendering/incremental/rounds.ts');
+const { suspectsOf } = await import('../../../../src/engine/rendering/incremental/suspects.ts');
 const { currentManifest, directory } = await import('../../../../src/engine/queries/manifest.ts');
 const { Previous } = await import('../../../../src/engine/content/previous.ts');
 import type { Key } from '../../../../src/engine/content/previous.ts';

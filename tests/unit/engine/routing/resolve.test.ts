@@ -297,6 +297,10 @@ describe('links', () => {
     ['zh', '/solutions/betting', '/solutions/media-market'],
     ['zh', '/solutions/media-market', '/solutions/media-market'],
     ['ru', '/plans-nowhere', '/ru/plans-nowhere'],
+    ['ru', '/Pricing/', '/ru/pricing'],
+    ['ru', '/fr/pricing', '/fr/pricing'],
+    ['en', '/zh/pricing', '/zh/pricing'],
+    ['zh', '/zh/solutions/media-market', '/solutions/media-market'],
     ['ru', 'https://other.example/', 'https://other.example/'],
     ['ru', '#top', '#top'],
     ['ru', '/files/a.pdf', '/files/a.pdf'],
@@ -311,6 +315,30 @@ describe('links', () => {
     const html = '<a href="/pricing">a</a> <a href="#b">b</a> <img src="/x">';
     expect(localizeLinks('ru', html)).toBe(
       '<a href="/ru/pricing">a</a> <a href="#b">b</a> <img src="/x">',
+    );
+  });
+
+  it.each<[string, Locale, string, string | undefined]>([
+    ['a page', 'ru', '/faq#a', '/ru/faq#a'],
+    ['a file', 'ru', '/a.pdf', '/a.pdf'],
+    ['a redirect', 'en', '/plans', '/plans'],
+    ['a redirect of the locale', 'ru', '/old', '/ru/old'],
+    ['a redirect of another locale', 'en', '/old', undefined],
+    ['a redirect that names its locale', 'en', '/ru/old', '/ru/old'],
+    ['no page', 'ru', '/nope?a=1', undefined],
+    ['no page of a locale', 'ru', '/fr/nope', undefined],
+    ['an article of another locale', 'en', '/blog/only-chinese', undefined],
+    ['an English article', 'fr', '/blog/first', '/fr/blog/first'],
+    ['an encoded path', 'en', '/f%61q', '/f%61q'],
+    ['a malformed path', 'en', '/%E0%A4%A', undefined],
+  ])('a link to %s, read in %s: %s', (_, locale, from, to) => {
+    const link = (href: string) =>
+      `<p lang="th"><a title="a > b" href="${href}"><em>x</em></a> <a href="/faq">y</a></p>`;
+    const faq = localizeHref(locale, '/faq');
+    const expected =
+      to === undefined ? '<em>x</em>' : `<a title="a > b" href="${to}"><em>x</em></a>`;
+    expect(localizeLinks(locale, link(from))).toBe(
+      `<p lang="th">${expected} <a href="${faq}">y</a></p>`,
     );
   });
 });

@@ -1,0 +1,98 @@
+/** Finds the entries to set aside because of pages that fail. */
+import { keyText } from '../../content/candidates.ts';
+import type { Key, Previous } from '../../content/previous.ts';
+import type { FailedEntry } from '../../content/set-aside.ts';
+import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
+import { splitLocale } from '../../../i18n/paths.ts';
+import { bodyOf, type Entry } from '../../queries/store.ts';
+import { resolve, shownBy } from '../../routing/resolve.ts';
+import type { RenderFailure } from '../render/messages.ts';
+import type { PageWithDeadLinks } from './dead-links.ts';
+
+/** An entry on a failing page. */
+interface ShownEntry extends FailedEntry {
+  readonly hash: string;
+  /** Whether the page shows no other entry. */
+  readonly isAlone: boolean;
+}
+
+/** Returns the entries that a page shows; empty if its address cannot be resolved. */
+function entriesOn(address: string): readonly Entry[] {
+  const { locale = DEFAULT_LOCALE, path } = splitLocale(address);
+  try {
+    const found = resolve(locale, path);
+    return found.kind === 'page' ? shownBy(found.page) : [];
+  } catch {
+    return [];
+  }
+}
+
+const keyOf = ({ collection, locale: scope, id }: Entry): Key => ({ collection, scope, id });
+
+/** Returns each entry once. */
+const distinct = <Item extends Key>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [keyText(item), item])).values(),
+];
+
+function shownOn({ address, component, reason: stack }: RenderFailure): ShownEntry[] {
+  const [line = ''] = stack.split('\n', 1);
+  const reason = `its page ${address} (${component}) cannot be rendered: ${line}`;
+  return entriesOn(address).map((entry, _, { length }) => {
+    return { ...keyOf(entry), hash: entry.hash, reason, isAlone: length === 1 };
+  });
+}
+
+/**
+ * Returns the entries to set aside so that the pages can be rendered: changed entries with a
+ * failing page of their own; if there are none, changed entries on a failing list; if there are
+ * none, unchanged entries with a failing page. Changed means since `built`.
+ */
+export function suspectsOf(
+  failed: readonly RenderFailure[],
+  built: Previous,
+  hasBuilt: boolean,
+): FailedEntry[] {
+  const shown = failed.flatMap(shownOn);
+  const isChanged = (one: ShownEntry): boolean => built.hash(one) !== one.hash;
+  const own = shown.filter(({ isAlone }) => isAlone);
+  const changed = own.filter(isChanged);
+  // On the first build all entries count as changed, so a failing list identifies none.
+  const listed = hasBuilt ? shown.filter(isChanged) : [];
+  const [suspects = []] = [changed, listed, own].filter((list) => list.length > 0);
+  return distinct(suspects);
+}
+
+/** Returns the name of the field in which an entry links to a path; undefined if it does not. */
+function linkingField(entry: Entry, to: string): string | undefined {
+  const isIn = (html: string): boolean =>
+    ['"', '?', '#'].some((end) => html.includes(`href="${to}${end}`));
+  if (isIn(bodyOf(entry))) return 'body';
+  const fields = Object.entries(entry.fields);
+  return fields.find(([, value]) => isIn(JSON.stringify(value).replaceAll('\\"', '"')))?.[0];
+}
+
+/** An entry that links to a page or file that does not exist. */
+export interface EntryWithDeadLink extends FailedEntry {
+  readonly field: string;
+  /** Whether the entry is new or changed since the last build. */
+  readonly isChanged: boolean;
+}
+
+/** Returns the entries with dead links on their pages. */
+export function entriesWithDeadLinks(
+  pages: readonly PageWithDeadLinks[],
+  built: Previous,
+): EntryWithDeadLink[] {
+  const found = pages.flatMap(({ address, paths }) =>
+    entriesOn(address).flatMap((entry) =>
+      paths.flatMap((to): EntryWithDeadLink[] => {
+        const field = linkingField(entry, to);
+        if (field === undefined) return [];
+        const isChanged = built.hash(keyOf(entry)) !== entry.hash;
+        const reason = `links to '${to}', which does not exist`;
+        return [{ ...keyOf(entry), field, reason, isChanged }];
+      }),
+    ),
+  );
+  return distinct(found);
+}
