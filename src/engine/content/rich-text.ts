@@ -13,13 +13,13 @@ import { markdownToHtml } from 'satteri';
 import { unified, type Transformer } from 'unified';
 import { VFile } from 'vfile';
 import { withoutBindings } from '../../i18n/formats/bound-words.ts';
+import { ownPath } from '../hosting/own-path.ts';
 import { linkAttributes } from '../../shared/link.ts';
 import { contentId } from '../../shared/content-ids.ts';
 import { decoded } from '../../shared/decoded.ts';
 import { eachElement, parseHtml } from './html.ts';
 import { labelTables } from './label-tables.ts';
 import type { ShowPicture } from './media/body-pictures.ts';
-import { ownPath } from './own-path.ts';
 import { readPlainHtml } from './plain-html.ts';
 import type { RichTextKind } from './schemas/collection.ts';
 
@@ -92,7 +92,24 @@ function markLinks() {
         parent.children.splice(index, 1, ...node.children);
         return index;
       }
-      if (!href.startsWith('#')) Object.assign(node.properties, linkAttributes(ownPath(href)));
+      if (href.startsWith('#')) return undefined;
+      Object.assign(node.properties, linkAttributes(ownPath(withoutBindings(href))));
+      return undefined;
+    });
+  };
+}
+
+/** Removes the no-break characters of a text from its code. */
+function unbindCode() {
+  const unbind = ({ children }: Element): void => {
+    for (const child of children) {
+      if (child.type === 'text') child.value = withoutBindings(child.value);
+      if (child.type === 'element') unbind(child);
+    }
+  };
+  return (tree: Root) => {
+    eachElement(tree, (node) => {
+      if (['pre', 'code', 'kbd'].includes(node.tagName)) unbind(node);
       return undefined;
     });
   };
@@ -188,13 +205,19 @@ const cleaners = {
     .use(prepare)
     .use(rehypeSanitize, ARTICLE)
     .use(markLinks)
+    .use(unbindCode)
     .use(labelTables)
     .use(boxWideContent)
     .use(showPictures)
     .use(nameHeadings)
     .use(rehypeStringify)
     .freeze(),
-  inline: unified().use(rehypeSanitize, INLINE).use(markLinks).use(rehypeStringify).freeze(),
+  inline: unified()
+    .use(rehypeSanitize, INLINE)
+    .use(markLinks)
+    .use(unbindCode)
+    .use(rehypeStringify)
+    .freeze(),
 } satisfies Record<RichTextKind, unknown>;
 
 /** Front matter was read before, so three hyphens are a line. */

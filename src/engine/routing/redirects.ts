@@ -1,7 +1,8 @@
 /** All redirects of a site: from guards and from editors. */
-import { normalizePath } from '../hosting/normalize.ts';
+import { isFilePath, normalizePath } from '../hosting/normalize.ts';
+import { ownPath } from '../hosting/own-path.ts';
 import { isExternalUrl } from '../../shared/link.ts';
-import { localeCodes, type Locale } from '../../i18n/locales.ts';
+import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
 import { siteEntries } from '../queries/store.ts';
 import type { RedirectRule } from '../hosting/host-rules.ts';
@@ -18,9 +19,13 @@ export interface Redirects {
 const keyOf = ({ locale, path }: { locale: Locale; path: string }): string => `${locale} ${path}`;
 
 function contentTarget(to: string, reader: Locale): RedirectTarget {
-  if (isExternalUrl(to)) return { url: to };
-  const { locale, path } = splitLocale(normalizePath(to));
-  return { locale: locale ?? reader, path };
+  const own = ownPath(to);
+  const isOwnUrl = own !== to;
+  // A page has no query of its own: the host adds that of the request.
+  const isPage = !isFilePath(own) && !/[?#]/.test(own);
+  if (isOwnUrl ? !isPage : isExternalUrl(to)) return { url: to };
+  const { locale = isOwnUrl ? DEFAULT_LOCALE : reader, path } = splitLocale(normalizePath(own));
+  return { locale, path };
 }
 
 /** Returns the editors' redirects; one without a locale applies to each. */

@@ -8,9 +8,6 @@ import type { Locale } from '../locales.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
-/** Code blocks and code spans stay unchanged. */
-const CODE = /(```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`\n]*`)/;
-
 const URL_TEXT = /^https?:/;
 
 type Rule = readonly [find: RegExp, replacement: string];
@@ -58,21 +55,16 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   tc: CHINESE,
 };
 
-/** Returns plain or Markdown text with the no-break characters that its language requires. */
-export function boundWords(locale: Locale, text: string): string {
-  const rules = RULES[locale];
-  if (!rules) return text;
-  const bind = (part: string): string =>
-    rules.reduce((bound, [find, replacement]) => bound.replace(find, replacement), part);
-  return text
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : bind(part)))
-    .join('');
-}
+/**
+ * Returns plain or Markdown text with the no-break characters that its language requires, also in
+ * code and URLs: `renderRichText` removes them there.
+ */
+export const boundWords = (locale: Locale, text: string): string =>
+  (RULES[locale] ?? []).reduce((bound, [find, instead]) => bound.replace(find, instead), text);
 
-/** Returns text without the characters that `boundWords` adds. */
+/** Returns text, or an encoded URL, without the characters that `boundWords` adds. */
 export const withoutBindings = (text: string): string =>
-  text.replaceAll(NO_BREAK_SPACE, ' ').replaceAll(WORD_JOINER, '');
+  text.replaceAll(NO_BREAK_SPACE, ' ').replace(/\u2060|%E2%81%A0/g, '');
 
 /** Applies `boundWords` to every string in a nested value, except URLs. */
 export function boundTexts<Value>(locale: Locale, value: Value): Value {

@@ -17,14 +17,15 @@ export interface PageWithDeadLinks {
 
 const NOWHERE = fingerprintOf(undefined);
 
+const PAGE_KEY = `${LINK_QUERIES.page}\n`;
+const FILE_KEY = `${LINK_QUERIES.file}\n`;
+
 /** Returns the path that a link leads to, if nothing is there; `key` is of the link's query. */
 function deadPath(key: string, fingerprint: string | null, site: string): string | undefined {
-  const [query, ...args] = key.split('\n');
-  if (query === LINK_QUERIES.page) return fingerprint === NOWHERE ? args[1] : undefined;
-  const [file = ''] = args;
-  return query === LINK_QUERIES.file && !existsSync(path.join(site, decoded(file)))
-    ? file
-    : undefined;
+  if (key.startsWith(PAGE_KEY)) return fingerprint === NOWHERE ? key.split('\n')[2] : undefined;
+  if (!key.startsWith(FILE_KEY)) return undefined;
+  const file = key.slice(FILE_KEY.length);
+  return existsSync(path.join(site, decoded(file))) ? undefined : file;
 }
 
 /** Returns the pages with dead links, from the query results of a build and the files in `site`. */

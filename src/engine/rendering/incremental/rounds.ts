@@ -70,18 +70,14 @@ function throwIfAny(problems: readonly EntryProblem[]): void {
 }
 
 /** Returns the entries to set aside after a round, and all entries with dead links. */
-function suspectsAfter({ failed, deadLinks }: Generated, directory: string, isShard: boolean) {
+function suspectsAfter({ failed, deadLinks }: Generated, directory: string) {
   if (failed.length + deadLinks.length === 0) return { suspects: [], linking: [] };
   const built = lastBuilt(directory);
   const hasBuilt = readBuilt(directory) !== undefined;
   const linking = entriesWithDeadLinks(deadLinks, built);
   // Without an earlier version, an entry would be left out because of one link.
-  const isRefused = ({ isChanged }: EntryWithDeadLink): boolean =>
-    isChanged && hasBuilt && !isShard;
-  return {
-    suspects: [...suspectsOf(failed, built, hasBuilt), ...linking.filter(isRefused)],
-    linking,
-  };
+  const refused = hasBuilt ? linking.filter(({ isChanged }) => isChanged) : [];
+  return { suspects: [...suspectsOf(failed, built, hasBuilt), ...refused], linking };
 }
 
 /** Returns a dead link as one line: entry, field and where it leads. */
@@ -107,7 +103,7 @@ export async function generateInRounds(
     generated = await run({ ...options, previous });
     report = report ? combine(report, generated.report) : generated.report;
     const { failed } = generated;
-    const { suspects, linking } = suspectsAfter(generated, directory, shard !== undefined);
+    const { suspects, linking } = suspectsAfter(generated, directory);
     if (strict ? failed.length + linking.length > 0 : failed.length > 0 && round === MAX_ROUNDS) {
       generated.settle();
       if (failed.length > 0) throw new RenderError(failed);

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { renderRichText } from '../../../../src/engine/content/rich-text.ts';
+import { boundWords } from '../../../../src/i18n/formats/bound-words.ts';
 
 /** Hostile input (conformance case 39) and the expected output. */
 const HOSTILE: [string, string, string][] = [
@@ -155,6 +156,31 @@ describe('renderRichText keeps', () => {
       ),
     ).toBe(expected);
   });
+});
+
+it.each([
+  ['```sh\nв окне\n```', '<pre tabindex="0"><code class="language-sh">в окне\n</code></pre>'],
+  ['~~~\nв окне\n~~~', '<pre tabindex="0"><code>в окне\n</code></pre>'],
+  ['    в окне', '<pre tabindex="0"><code>в окне\n</code></pre>'],
+  ['<pre>в <b>окне и</b></pre>', '<pre tabindex="0">в окне и</pre>'],
+  ['`в окне` и ещё', '<p><code>в окне</code> и_ещё</p>'],
+  [
+    '<kbd>в окне</kbd>, <code><em>и ещё</em></code>',
+    '<p><kbd>в окне</kbd>, <code><em>и ещё</em></code></p>',
+  ],
+])('code has no no-break characters: %j', (source, expected) => {
+  const html = renderRichText(boundWords('ru', source), 'article');
+  expect(html.replaceAll('\u00a0', '_').trim()).toBe(expected);
+});
+
+it('URLs in Hindi stay as they are', () => {
+  const url = 'https://hi.other.example/भारत-पाक';
+  const html = renderRichText(boundWords('hi', `[x](${url}) <${url}>`), 'inline');
+  const links = load(html)('a');
+  expect(Array.from(links, (link) => link.attribs['href'])).toEqual([
+    encodeURI(url),
+    encodeURI(url),
+  ]);
 });
 
 it.each([

@@ -51,6 +51,10 @@ const folder = await writeFolder({
     flows: { from: '/flows', to: '/rpa' },
     automation: { from: '/automation', to: '/flows', status: 302 },
     manual: { from: '/manual', to: '/docs' },
+    prices: { from: '/prices', to: 'https://www.plural.example/pricing/' },
+    chinese: { from: '/chinese', to: 'https://www.plural-cn.example/pricing' },
+    file: { from: '/file', to: 'https://www.plural.example/a.pdf' },
+    campaign: { from: '/campaign', to: 'https://www.plural.example/pricing?a=1' },
   }),
 });
 const snapshot = await writeFolder({});

@@ -1,8 +1,8 @@
-/** Links of content to this site: they name no domain, so that each reader stays on theirs. */
+/** URLs of this site in content, which should name no domain: each reader stays on theirs. */
 import { origins } from '../../config/origins.ts';
 import { CHINESE_LOCALE } from '../../i18n/locales.ts';
 import { innerPath } from '../../i18n/paths.ts';
-import { isFilePath } from '../hosting/normalize.ts';
+import { isFilePath } from './normalize.ts';
 
 const HOSTS = [origins.www, origins.cn].map((origin) => new URL(origin).host);
 
