@@ -2,12 +2,13 @@
  * `npm run screenshots`: takes a screenshot of every template of the last build, in
  * `.screenshots/`. Narrow it down while designing:
  *
- *   npm run screenshots -- --routes home,pricing --locales en,th --widths 360 --schemes dark
+ *   npm run screenshots -- --templates home,pricing --locales en,th --widths 360 --schemes dark
  *   npm run screenshots -- --paths /blog,/ru/pricing --origin http://localhost:4321
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { NOT_FOUND } from '../src/config/routes.ts';
 import { commandLine } from '../tooling/command-line.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import { ensureFonts } from '../tooling/programs/fonts.ts';
@@ -16,7 +17,7 @@ import { chosenTemplates, originFor } from '../tooling/templates.ts';
 
 const { values } = commandLine({
   options: {
-    routes: { type: 'string' },
+    templates: { type: 'string' },
     paths: { type: 'string' },
     locales: { type: 'string', default: 'en,zh,ru,th,hi,jp' },
     widths: { type: 'string', default: '360,768,1280,1920' },
@@ -46,9 +47,8 @@ function pages(origin: string): Shot[] {
       file: one.replaceAll('/', '_').replace(/^_/, '') || 'home',
     }));
   }
-  const wanted = values.routes === undefined ? undefined : new Set(list(values.routes));
-  return chosenTemplates(values.locales, undefined)
-    .filter(({ name }) => name !== 'not-found' && (wanted?.has(name) ?? true))
+  return chosenTemplates(values.locales, values.templates)
+    .filter(({ name }) => name !== NOT_FOUND)
     .map(({ locale, name, path: address }) => ({
       url: originFor(locale, origin) + address,
       file: `${locale}-${name}`,
