@@ -5,11 +5,15 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { commandLine } from '../tooling/command-line.ts';
 import { complaintLines, reportRow } from '../tooling/html/complaints.ts';
 import { htmlValidate } from '../tooling/html/html-validate.ts';
 import { NO_JAVA, nuChecker } from '../tooling/html/nu-checker.ts';
 
-const folder = path.resolve(process.argv[2] ?? path.resolve(import.meta.dirname, '../dist'));
+const { positionals } = commandLine({ allowPositionals: true });
+const [folder = path.resolve(import.meta.dirname, '../dist')] = positionals.map((one) =>
+  path.resolve(one),
+);
 const files = (readdirSync(folder, { recursive: true }) as string[]).sort();
 const pages = files.filter((file) => file.endsWith('.html'));
 const styles = files.filter((file) => file.endsWith('.css'));

@@ -7,6 +7,7 @@
  * progress: `npm run i18n:status`.
  */
 import path from 'node:path';
+import { commandLine } from '../tooling/command-line.ts';
 import { checkContentLanguages } from '../tooling/translations/content-language.ts';
 import { readSources, unusedKeys } from '../tooling/translations/message-use.ts';
 import { checkMessages, readMessages } from '../tooling/translations/messages.ts';
@@ -15,6 +16,7 @@ import { readTermData } from '../tooling/translations/terms/term-data.ts';
 import { starterSource } from '../src/engine/content/sources/starter.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 
+commandLine({});
 const root = path.resolve(import.meta.dirname, '..');
 const messages = await readMessages(path.join(root, 'i18n'), localeCodes);
 const sources = await readSources(path.join(root, 'src'));

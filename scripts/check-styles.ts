@@ -4,10 +4,12 @@
  * Reads the source, not a build, so names used only on rare pages count as used.
  */
 import path from 'node:path';
+import { commandLine } from '../tooling/command-line.ts';
 import { readSources } from '../tooling/translations/message-use.ts';
 import { styleProblems } from '../tooling/style-rules.ts';
 import { readStyleSheets, unusedStyles } from '../tooling/style-use.ts';
 
+commandLine({});
 const folder = path.resolve(import.meta.dirname, '../src');
 const sheets = await readStyleSheets(folder);
 const unused = unusedStyles(sheets, await readSources(folder));

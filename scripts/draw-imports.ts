@@ -4,9 +4,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { commandLine } from '../tooling/command-line.ts';
 import { DIAGRAM_FILE, importDiagram, replaceDiagram } from '../tooling/imports/diagram.ts';
 import { findCycles, readImports } from '../tooling/imports/graph.ts';
 
+commandLine({});
 const imports = readImports();
 const file = path.resolve(import.meta.dirname, '..', DIAGRAM_FILE);
 writeFileSync(file, replaceDiagram(readFileSync(file, 'utf8'), importDiagram(imports)));

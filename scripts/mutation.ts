@@ -6,8 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { answerHelp } from '../tooling/command-line.ts';
 import { groupScores, MIN_SCORE, mutationTable, type MutationReport } from '../tooling/mutants.ts';
 
+answerHelp(process.argv.slice(2));
 const root = path.resolve(import.meta.dirname, '..');
 const { status } = spawnSync('stryker', ['run', ...process.argv.slice(2)], {
   cwd: root,

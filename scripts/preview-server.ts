@@ -4,6 +4,7 @@
  * `HOST` (127.0.0.1) and `PORT` (4325) set the address. `npm run cms` starts it.
  */
 import path from 'node:path';
+import { commandLine } from '../tooling/command-line.ts';
 import { configuredSource } from '../src/engine/content/sources/configured.ts';
 import { previewKey } from '../src/engine/hosting/preview-token.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
@@ -11,6 +12,7 @@ import { previewEnvironment } from '../src/engine/publishing/preview/builds.ts';
 import { startPreviewServer } from '../src/engine/publishing/preview/server.ts';
 import { jsonLog } from '../src/engine/publishing/server/log.ts';
 
+commandLine({});
 const root = path.resolve(import.meta.dirname, '..');
 const { HOST = '127.0.0.1', PORT = '4325', PREVIEW_DIR = '.preview' } = process.env;
 

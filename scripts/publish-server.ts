@@ -5,11 +5,13 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
+import { commandLine } from '../tooling/command-line.ts';
 import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { jsonLog } from '../src/engine/publishing/server/log.ts';
 import { startPublishServer } from '../src/engine/publishing/server/serve.ts';
 import { publishSettings, readEnvironment } from '../src/engine/publishing/settings.ts';
 
+commandLine({});
 const schema = z.object({
   CONTENT_WEBHOOK_SECRET: z.string('must be set, so that only the CMS can publish'),
   HOST: z.string().default('127.0.0.1'),

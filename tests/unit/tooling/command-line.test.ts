@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { usageOf } from '../../../tooling/command-line.ts';
 
+const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = (script: string, ...parameters: string[]) =>
   spawnSync(process.execPath, [path.join(root, 'scripts', script), ...parameters], {
@@ -17,10 +20,13 @@ describe('The parameters of a command', () => {
     expect(usageOf('import x;')).toBe('');
   });
 
-  test.each(['i18n-status.ts', 'test.ts'])('%s prints its usage', (script) => {
-    const { status, stdout, stderr } = run(script, '--help');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^`npm /);
+  const scripts = readdirSync(path.join(root, 'scripts')).filter((name) => name.endsWith('.ts'));
+  test.concurrent.each(scripts)('%s prints its usage', { timeout: 60_000 }, async (script) => {
+    const { stdout, stderr } = await execute(process.execPath, [`scripts/${script}`, '--help'], {
+      cwd: root,
+    });
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe(usageOf(readFileSync(path.join(root, 'scripts', script), 'utf8')));
   });
 
   test.each([
