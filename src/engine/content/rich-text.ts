@@ -93,7 +93,8 @@ function markLinks() {
         return index;
       }
       if (href.startsWith('#')) return undefined;
-      Object.assign(node.properties, linkAttributes(ownPath(withoutBindings(href))));
+      const unbound = withoutBindings(href).replaceAll('%C2%A0', '%20');
+      Object.assign(node.properties, linkAttributes(ownPath(unbound)));
       return undefined;
     });
   };

@@ -11,7 +11,7 @@ import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { rendererUrl, type BuildPaths } from './build-paths.ts';
 import { writeIndex, type FilesRecord } from './incremental/build-index.ts';
-import { findDeadLinks, type PageWithDeadLinks } from './incremental/dead-links.ts';
+import { findDeadLinks, type DeadLink } from './incremental/dead-links.ts';
 import {
   HOST_GROUP,
   writeFileGroups,
@@ -42,7 +42,7 @@ export interface Generated {
   readonly report: Omit<BuildReport, 'problems'>;
   /** Pages that could not be rendered: the next round, or build, tries them again. */
   readonly failed: readonly RenderFailure[];
-  readonly deadLinks: readonly PageWithDeadLinks[];
+  readonly deadLinks: readonly DeadLink[];
   /** Writes the index. Until then, the next build sees an interrupted build and repeats it. */
   settle(): void;
 }
@@ -161,6 +161,6 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     journal.end();
   };
   // A shard has not all the pages and files that others link to.
-  const deadLinks = shard ? [] : findDeadLinks(results, records.values(), paths.site);
+  const deadLinks = shard ? [] : findDeadLinks(results, records, index?.pages, paths.site);
   return { report, failed: pages.failed, deadLinks, settle };
 }

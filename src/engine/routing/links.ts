@@ -2,10 +2,13 @@
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { innerPath, publicPath, splitLocale } from '../../i18n/paths.ts';
-import { siteEntries } from '../queries/store.ts';
 import { defineQuery } from '../queries/tracking.ts';
-import { decoded } from '../../shared/decoded.ts';
+import type { RedirectTarget } from '../hosting/rules.ts';
+import { contentRedirect } from './redirects.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
+
+/** More redirects in a row than editors need. */
+const MAX_REDIRECTS = 5;
 
 /**
  * Returns the link from a page of one locale to a page of another. en and zh share unprefixed
@@ -21,38 +24,21 @@ export function hrefBetween(from: Locale, { locale, path }: PageAddress): string
     : publicPath(locale, path);
 }
 
-/** Returns the path of a link without query and fragment. */
-const pathOf = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';
-
-/**
- * Returns a link from content, which has no locale, for a reader of `locale`: to the page
- * there, to its counterpart, or to the English page if the locale does not have it. Links to
- * other sites, files and fragments stay unchanged. Undefined if no page has that path.
- */
-function contentHref(locale: Locale, href: string): string | undefined {
-  const path = pathOf(href);
-  if (!path.startsWith('/')) return href;
-  if (isFilePath(path)) return linkedFile(path) + href.slice(path.length);
-  const there = linkedPage(locale, path);
-  return there && there + href.slice(path.length);
-}
-
-/** The same for a link of the site's own code, where a path without a page only gets its prefix. */
-export const localizeHref = (locale: Locale, href: string): string =>
-  contentHref(locale, href) ?? publicPath(locale, href);
-
-/** Names of the queries for links to pages and to files, whose argument is the path. */
+/** Names of the queries for links to pages and to files, whose last argument is the path. */
 export const LINK_QUERIES = { page: 'link', file: 'linked-file' } as const;
 
 /** Tracked, because only the whole build knows which files there are. */
 const linkedFile = defineQuery(LINK_QUERIES.file, (path: string): string => path);
 
-/** Whether an editor's redirect leads from an address to somewhere else. */
-const isRedirected = (locale: Locale, path: string): boolean =>
-  siteEntries('redirects').some(({ fields: { from } }) => {
-    const { locale: only = locale, path: source } = splitLocale(from);
-    return only === locale && source === path;
-  });
+/** Whether an address is a page, or is redirected to one or to another site. */
+function isReached(locale: Locale, path: string): boolean {
+  let at: RedirectTarget | undefined = { locale, path };
+  for (let steps = 0; at && steps < MAX_REDIRECTS; steps += 1) {
+    if ('url' in at || resolve(at.locale, at.path).kind !== 'missing') return true;
+    at = contentRedirect(at.locale, at.path);
+  }
+  return false;
+}
 
 const linkedPage = defineQuery(
   LINK_QUERIES.page,
@@ -65,13 +51,32 @@ const linkedPage = defineQuery(
     if (own.kind === 'redirect') return hrefBetween(locale, own.to);
     if (english.kind === 'page') return hrefBetween(locale, english.page);
     // Another spelling of an address, with a locale, or an old address.
-    const { locale: named = locale, path: spelled } = splitLocale(normalizePath(path));
-    const isThere = [spelled, decoded(spelled)].some(
-      (one) => resolve(named, one).kind !== 'missing' || isRedirected(named, one),
-    );
-    return isThere ? hrefBetween(locale, { locale: named, path: spelled }) : undefined;
+    const { locale: named, path: spelled } = splitLocale(normalizePath(path));
+    const readers = named ? [named] : [locale, DEFAULT_LOCALE];
+    const found = readers.find((one) => isReached(one, spelled));
+    return found && hrefBetween(locale, { locale: found, path: spelled });
   },
 );
+
+/**
+ * Returns a link from content, which has no locale, for a reader of `locale`: to the page
+ * there, to its counterpart, or to the English page if the locale does not have it. Links to
+ * other sites, files and fragments stay unchanged. Undefined if no page has that path.
+ */
+export function contentHref(locale: Locale, href: string): string | undefined {
+  const [path = ''] = href.split(/[?#]/, 1);
+  if (!path.startsWith('/')) return href;
+  const spelled = normalizePath(path);
+  const there = isFilePath(spelled) ? linkedFile(spelled) : linkedPage(locale, path);
+  return there && there + href.slice(path.length);
+}
+
+/** The same for a link of the site's own code, where a path without a page only gets its prefix. */
+export const localizeHref = (locale: Locale, href: string): string =>
+  contentHref(locale, href) ?? publicPath(locale, href);
+
+/** The start tag of a link. Text has no `<`, not even that of code. */
+export const LINK_TAG = /<a(?: [\w-]+="[^"]*")*>/g;
 
 /** A link without its address, of which content has none. */
 const UNLINKED = /<a(?: (?!href=)[\w-]+="[^"]*")*>(.*?)<\/a>/gs;
@@ -82,11 +87,13 @@ const UNLINKED = /<a(?: (?!href=)[\w-]+="[^"]*")*>(.*?)<\/a>/gs;
  */
 export function localizeLinks(locale: Locale, html: string): string {
   let isComplete = true;
-  const localized = html.replace(/ href="(\/[^"]*)"/g, (_, href: string) => {
-    const there = contentHref(locale, href);
-    if (there !== undefined) return ` href="${there}"`;
-    isComplete = false;
-    return '';
-  });
+  const localized = html.replace(LINK_TAG, (tag) =>
+    tag.replace(/ href="(\/[^"]*)"/, (_, href: string) => {
+      const there = contentHref(locale, href);
+      if (there !== undefined) return ` href="${there}"`;
+      isComplete = false;
+      return '';
+    }),
+  );
   return isComplete ? localized : localized.replace(UNLINKED, '$1');
 }

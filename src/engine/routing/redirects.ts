@@ -1,6 +1,7 @@
 /** All redirects of a site: from guards and from editors. */
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { ownPath } from '../hosting/own-path.ts';
+import { origins } from '../../config/origins.ts';
 import { isExternalUrl } from '../../shared/link.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
@@ -24,8 +25,19 @@ function contentTarget(to: string, reader: Locale): RedirectTarget {
   // A page has no query of its own: the host adds that of the request.
   const isPage = !isFilePath(own) && !/[?#]/.test(own);
   if (isOwnUrl ? !isPage : isExternalUrl(to)) return { url: to };
-  const { locale = isOwnUrl ? DEFAULT_LOCALE : reader, path } = splitLocale(normalizePath(own));
-  return { locale, path };
+  const { locale: named, path } = splitLocale(normalizePath(own));
+  // On a single domain, a URL without a locale leaves the language to the reader's cookie.
+  if (isOwnUrl && !named && origins.www === origins.cn) return { url: to };
+  return { locale: named ?? (isOwnUrl ? DEFAULT_LOCALE : reader), path };
+}
+
+/** Returns where an editor's redirect leads from an address; undefined if there is none. */
+export function contentRedirect(reader: Locale, path: string): RedirectTarget | undefined {
+  const found = siteEntries('redirects').find(({ fields: { from } }) => {
+    const { locale = reader, path: source } = splitLocale(from);
+    return locale === reader && source === path;
+  });
+  return found && contentTarget(found.fields.to, reader);
 }
 
 /** Returns the editors' redirects; one without a locale applies to each. */

@@ -4,15 +4,18 @@ import path from 'node:path';
 import { fingerprintOf } from '../../queries/tracking.ts';
 import { LINK_QUERIES } from '../../routing/links.ts';
 import { decoded } from '../../../shared/decoded.ts';
-import type { PageRecord } from './build-index.ts';
+import type { BuildIndex, PageRecord } from './build-index.ts';
 import type { QueryResults } from './query-results.ts';
 
-/** The links on a page that lead to no page or file. */
-export interface PageWithDeadLinks {
+/** A link on a page that leads to no page or file. */
+export interface DeadLink {
   /** The page's address inside the renderer. */
   readonly address: string;
-  /** The paths that its content links to, as written. */
-  readonly paths: readonly string[];
+  /** The path that its content links to. */
+  readonly to: string;
+  /** Whether the last build had the page, and whether it had the link. */
+  readonly wasPage: boolean;
+  readonly wasLink: boolean;
 }
 
 const NOWHERE = fingerprintOf(undefined);
@@ -28,20 +31,29 @@ function deadPath(key: string, fingerprint: string | null, site: string): string
   return existsSync(path.join(site, decoded(file))) ? undefined : file;
 }
 
-/** Returns the pages with dead links, from the query results of a build and the files in `site`. */
+/**
+ * Returns the dead links of all pages, from the query results of a build and the files in `site`.
+ * `before` has the pages of the last build, with the same numbers.
+ */
 export function findDeadLinks(
   results: QueryResults,
-  pages: Iterable<Pick<PageRecord, 'address' | 'dependencies'>>,
+  pages: ReadonlyMap<string, Pick<PageRecord, 'address' | 'dependencies'>>,
+  before: BuildIndex['pages'] | undefined,
   site: string,
-): PageWithDeadLinks[] {
+): DeadLink[] {
   const dead = new Map<number, string>();
   for (let id = 0; id < results.size; id += 1) {
     const there = deadPath(results.key(id), results.fingerprint(id), site);
     if (there !== undefined) dead.set(id, there);
   }
   if (dead.size === 0) return [];
-  return Array.from(pages).flatMap(({ address, dependencies }) => {
-    const paths = dependencies.flatMap((id) => dead.get(id) ?? []);
-    return paths.length > 0 ? [{ address, paths }] : [];
-  });
+  return [...pages].flatMap(([file, { address, dependencies }]) =>
+    dependencies.flatMap((id): DeadLink[] => {
+      const to = dead.get(id);
+      if (to === undefined) return [];
+      const last = before?.get(file);
+      const wasLink = before === undefined || (last?.dependencies.includes(id) ?? false);
+      return [{ address, to, wasPage: last !== undefined, wasLink }];
+    }),
+  );
 }

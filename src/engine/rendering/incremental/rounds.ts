@@ -75,8 +75,7 @@ function suspectsAfter({ failed, deadLinks }: Generated, directory: string) {
   const built = lastBuilt(directory);
   const hasBuilt = readBuilt(directory) !== undefined;
   const linking = entriesWithDeadLinks(deadLinks, built);
-  // Without an earlier version, an entry would be left out because of one link.
-  const refused = hasBuilt ? linking.filter(({ isChanged }) => isChanged) : [];
+  const refused = linking.filter(({ isRefused }) => isRefused);
   return { suspects: [...suspectsOf(failed, built, hasBuilt), ...refused], linking };
 }
 

@@ -5,9 +5,10 @@ import type { FailedEntry } from '../../content/set-aside.ts';
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
 import { splitLocale } from '../../../i18n/paths.ts';
 import { bodyOf, type Entry } from '../../queries/store.ts';
+import { LINK_TAG } from '../../routing/links.ts';
 import { resolve, shownBy } from '../../routing/resolve.ts';
 import type { RenderFailure } from '../render/messages.ts';
-import type { PageWithDeadLinks } from './dead-links.ts';
+import type { DeadLink } from './dead-links.ts';
 
 /** An entry on a failing page. */
 interface ShownEntry extends FailedEntry {
@@ -29,7 +30,7 @@ function entriesOn(address: string): readonly Entry[] {
 
 const keyOf = ({ collection, locale: scope, id }: Entry): Key => ({ collection, scope, id });
 
-/** Returns each entry once. */
+/** Returns each entry once: the last item with its key. */
 const distinct = <Item extends Key>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [keyText(item), item])).values(),
 ];
@@ -64,35 +65,37 @@ export function suspectsOf(
 
 /** Returns the name of the field in which an entry links to a path; undefined if it does not. */
 function linkingField(entry: Entry, to: string): string | undefined {
+  const hrefs = ['"', '?', '#'].map((end) => ` href="${to}${end}`);
   const isIn = (html: string): boolean =>
-    ['"', '?', '#'].some((end) => html.includes(`href="${to}${end}`));
+    Array.from(html.matchAll(LINK_TAG)).some(([tag]) => hrefs.some((href) => tag.includes(href)));
   if (isIn(bodyOf(entry))) return 'body';
   const fields = Object.entries(entry.fields);
-  return fields.find(([, value]) => isIn(JSON.stringify(value).replaceAll('\\"', '"')))?.[0];
+  return fields.find(
+    ([, value]) => value === to || isIn(JSON.stringify(value).replaceAll('\\"', '"')),
+  )?.[0];
 }
 
 /** An entry that links to a page or file that does not exist. */
 export interface EntryWithDeadLink extends FailedEntry {
   readonly field: string;
-  /** Whether the entry is new or changed since the last build. */
-  readonly isChanged: boolean;
+  /** Whether to set it aside: the link is new, and its page keeps a version or is new, too. */
+  readonly isRefused: boolean;
 }
 
-/** Returns the entries with dead links on their pages. */
+/** Returns the entries with dead links on their pages, each with one of them. */
 export function entriesWithDeadLinks(
-  pages: readonly PageWithDeadLinks[],
+  links: readonly DeadLink[],
   built: Previous,
 ): EntryWithDeadLink[] {
-  const found = pages.flatMap(({ address, paths }) =>
-    entriesOn(address).flatMap((entry) =>
-      paths.flatMap((to): EntryWithDeadLink[] => {
-        const field = linkingField(entry, to);
-        if (field === undefined) return [];
-        const isChanged = built.hash(keyOf(entry)) !== entry.hash;
-        const reason = `links to '${to}', which does not exist`;
-        return [{ ...keyOf(entry), field, reason, isChanged }];
-      }),
-    ),
+  const found = links.flatMap(({ address, to, wasPage, wasLink }) =>
+    entriesOn(address).flatMap((entry): EntryWithDeadLink[] => {
+      const field = linkingField(entry, to);
+      if (field === undefined) return [];
+      const key = keyOf(entry);
+      const hash = built.hash(key);
+      const isRefused = !wasLink && hash !== entry.hash && (hash !== undefined || !wasPage);
+      return [{ ...key, field, isRefused, reason: `links to '${to}', which does not exist` }];
+    }),
   );
-  return distinct(found);
+  return distinct(found.toSorted((one, other) => Number(one.isRefused) - Number(other.isRefused)));
 }

@@ -50,6 +50,8 @@ const folder = await writeFolder({
     taken: { from: '/faq', to: '/helps' },
     flows: { from: '/flows', to: '/rpa' },
     automation: { from: '/automation', to: '/flows', status: 302 },
+    lost: { from: '/lost', to: '/nope' },
+    english: { from: '/en/moved', to: '/en/pricing' },
     manual: { from: '/manual', to: '/docs' },
     prices: { from: '/prices', to: 'https://www.plural.example/pricing/' },
     chinese: { from: '/chinese', to: 'https://www.plural-cn.example/pricing' },

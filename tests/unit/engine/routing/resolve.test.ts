@@ -333,7 +333,14 @@ describe('links', () => {
     ['no page of a locale', 'ru', '/fr/nope', undefined],
     ['an article of another locale', 'en', '/blog/only-chinese', undefined],
     ['an English article', 'fr', '/blog/first', '/fr/blog/first'],
-    ['an encoded path', 'en', '/f%61q', '/f%61q'],
+    ['a chain of redirects', 'en', '/automation', '/automation'],
+    ['a redirect to no page', 'en', '/lost', undefined],
+    ['a redirect to another site', 'ru', '/shop', '/ru/shop'],
+    ['a redirect that only English has', 'fr', '/moved', '/moved'],
+    ['a page by its file', 'ru', '/faq.html', '/ru/faq'],
+    ['no page by its file', 'ru', '/nope/index.html', undefined],
+    ['a file with a slash', 'ru', '/a.pdf/', '/a.pdf'],
+    ['an encoded path', 'en', '/f%61q', undefined],
     ['a malformed path', 'en', '/%E0%A4%A', undefined],
   ])('a link to %s, read in %s: %s', (_, locale, from, to) => {
     const link = (href: string) =>
@@ -344,6 +351,12 @@ describe('links', () => {
     expect(localizeLinks(locale, link(from))).toBe(
       `<p lang="th">${expected} <a href="${faq}">y</a></p>`,
     );
+  });
+
+  it('leaves links in samples of code as they are', () => {
+    const html =
+      '<code>&#x3C;a class="b" href="/nope"></code> <code>&#x3C;link href="/faq"></code>';
+    expect(localizeLinks('ru', `<a href="/nope">x</a> ${html}`)).toBe(`x ${html}`);
   });
 });
 
