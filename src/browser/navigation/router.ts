@@ -64,14 +64,15 @@ function loadInFull({ href }: URL): Promise<never> {
   return elsewhere();
 }
 
-/** Loads a page in full past all caches, for a newer build. */
-async function loadFresh(url: URL): Promise<never> {
+/** Loads a page in full past all caches, for a newer build, unless the visitor goes elsewhere. */
+async function loadFresh(url: URL, left: AbortSignal): Promise<never> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)]);
   try {
-    await fetch(url, { cache: 'reload' });
+    await fetch(url, { cache: 'reload', signal });
   } catch {
     // If this fails, so does the load below, which the visitor sees.
   }
-  return loadInFull(url);
+  return left.aborted ? elsewhere() : loadInFull(url);
 }
 
 /** Follows a redirect. Does nothing if it is refused. */
@@ -107,7 +108,7 @@ export function startNavigation(build: string, locale: string, site: Site): void
     const { to } = event;
     if (freshness.isStale() && mayReload(to.pathname, session, Date.now())) {
       // Bypasses the router, whose own load would use the caches.
-      await loadFresh(to);
+      await loadFresh(to, event.signal);
     }
     try {
       const payload = await queue.take(payloadUrl(to));

@@ -77,6 +77,8 @@ export function startOneTap(dependencies: OneTapDependencies): () => void {
     posted = true;
     try {
       const redirect_data = await dependencies.seal(credential);
+      // Consent may be gone by now.
+      if (stopped) return;
       const token = await dependencies.login({
         ...dependencies.origin(),
         third_party: 'google',

@@ -47,38 +47,45 @@ function goToApplication(token: string): void {
   else location.assign(address);
 }
 
-/** Starts One Tap on this page. */
+/** Runs One Tap on this page while marketing is allowed. */
 export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit): void {
   const { main } = createCalls(configuration);
   const query = new URLSearchParams(location.search);
   const { referrer } = document;
   if (!main) return;
-  const stop = startOneTap({
-    clientId: configuration.googleClientId,
-    isAllowed: () => gate.can('marketing') && Date.now() >= Number(local.get(ONE_TAP_KEY) ?? 0),
-    loadGoogle,
-    seal: sealCredential,
-    origin: () => {
-      const code = referralCode({ gate, cookies, storage: local, query }) ?? '';
-      return {
-        invite_code: parameter(query, 'invite_code') ?? code,
-        language: document.documentElement.lang,
-        source: parameter(query, 'source') ?? '',
-        referer: externalReferrer(referrer, isOwn),
-        regParam: code,
-      };
-    },
-    login: (payload) => main.authorizedLogin(new URLSearchParams({ ...payload })),
-    onSuccess: goToApplication,
-    onFailure: (error) => {
-      warn(`One Tap: ${error instanceof Error ? error.message : 'unknown error'}`);
-      toaster.show({ kind: 'toast', style: 'failed', message: 'registrationFailed' });
-    },
-    coolDown: () => {
-      if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
-    },
-    timers: browserTimers,
-    loadedAt: loadedAt(),
-  });
-  signal.addEventListener('abort', stop);
+  const start = () =>
+    startOneTap({
+      clientId: configuration.googleClientId,
+      isAllowed: () => gate.can('marketing') && Date.now() >= Number(local.get(ONE_TAP_KEY) ?? 0),
+      loadGoogle,
+      seal: sealCredential,
+      origin: () => {
+        const code = referralCode({ gate, cookies, storage: local, query }) ?? '';
+        return {
+          invite_code: parameter(query, 'invite_code') ?? code,
+          language: document.documentElement.lang,
+          source: parameter(query, 'source') ?? '',
+          referer: externalReferrer(referrer, isOwn),
+          regParam: code,
+        };
+      },
+      login: (payload) => main.authorizedLogin(new URLSearchParams({ ...payload })),
+      onSuccess: goToApplication,
+      onFailure: (error) => {
+        warn(`One Tap: ${error instanceof Error ? error.message : 'unknown error'}`);
+        toaster.show({ kind: 'toast', style: 'failed', message: 'registrationFailed' });
+      },
+      coolDown: () => {
+        if (gate.can('marketing')) local.set(ONE_TAP_KEY, String(Date.now() + ONE_TAP_COOLDOWN_MS));
+      },
+      timers: browserTimers,
+      loadedAt: loadedAt(),
+    });
+  let stop = (): void => undefined;
+  const follow = (isAllowed: boolean): void => {
+    stop();
+    stop = isAllowed ? start() : () => undefined;
+  };
+  gate.subscribe('marketing', follow, signal);
+  signal.addEventListener('abort', () => stop());
 }

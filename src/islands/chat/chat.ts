@@ -73,7 +73,12 @@ export function createChat(dependencies: ChatDependencies) {
   let loading: Promise<Outcome> | undefined;
   let provider: ChatProvider | undefined;
 
-  const choose = () => (type ??= chooseType().catch(() => undefined));
+  // What fails is tried again with the next click.
+  const choose = () =>
+    (type ??= chooseType().catch(() => {
+      type = undefined;
+      return undefined;
+    }));
 
   /** Resolves with `ready` when the system is ready, or with `none` after ten minutes. */
   function poll(system: ChatProvider): Promise<Outcome> {
@@ -100,17 +105,23 @@ export function createChat(dependencies: ChatDependencies) {
     return poll(provider);
   }
 
+  const ready = () =>
+    (loading ??= load().then((outcome) => {
+      if (outcome === 'none') loading = undefined;
+      return outcome;
+    }));
+
   return {
     /** Loads a robot script if that is allowed. Opens nothing. */
     async start(): Promise<void> {
       if (!mayPreload()) return;
       const chosen = await choose();
-      if (chatProvider(chosen?.chat)?.eager) await (loading ??= load());
+      if (chatProvider(chosen?.chat)?.eager && mayPreload()) await ready();
     },
     /** Opens the chat system, or the contact panel if there is none. */
     async open(): Promise<void> {
       show('connecting');
-      const outcome = await (loading ??= load());
+      const outcome = await ready();
       if (outcome === 'ready' && provider) {
         show('provider');
         provider.open(globals());

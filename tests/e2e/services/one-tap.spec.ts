@@ -144,6 +144,27 @@ test.describe('where visitors are asked first', () => {
     await page.clock.runFor(30_000);
     expect(script.requests).toBe(0);
   });
+
+  test('prompts when consent comes later, and never after it is withdrawn', async ({
+    page,
+    services,
+  }) => {
+    const script = await open(
+      page,
+      google('').replace('cancel() {}', 'cancel() { window.gsi.canceled = true; }'),
+    );
+    await page.clock.runFor(10_000);
+    await page.getByTestId('consent-accept').click();
+    await expect.poll(() => script.requests).toBe(1);
+    await page.waitForFunction(() => 'gsi' in window);
+    await page.getByTestId('consent-opener').click();
+    const settings = page.getByTestId('consent-settings');
+    await settings.getByRole('button', { name: 'Reject all' }).click();
+    await page.waitForFunction(() => 'canceled' in (window as unknown as { gsi: object }).gsi);
+    await page.evaluate(`{ ${SIGNS_IN} }`);
+    await page.clock.runFor(5000);
+    expect(services.records().logins).toEqual([]);
+  });
 });
 
 /** Delays the code of One Tap; the result has its URL once it is requested. */
