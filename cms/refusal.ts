@@ -1,5 +1,5 @@
 /** Errors that tell people why something is refused. */
-import { APIError } from 'payload';
+import { APIError, type CollectionAfterOperationHook } from 'payload';
 
 /** Returns an error whose reason people may read. */
 export function refusal(reason: string, status = 409): Error {
@@ -8,3 +8,13 @@ export function refusal(reason: string, status = 409): Error {
   error.name = 'APIError';
   return error;
 }
+
+/**
+ * Rolls back an operation on many entries if it is refused for one of them: Payload would list the
+ * error and keep what was written before it.
+ */
+export const refusePart: CollectionAfterOperationHook = ({ result }) => {
+  const { errors = [] } = (result ?? {}) as { errors?: readonly { message: string }[] };
+  if (errors.length > 0) throw refusal(errors.map(({ message }) => message).join('\n'));
+  return result as never;
+};

@@ -6,6 +6,7 @@ import { editors, signedIn, translators } from '../admin/roles.ts';
 import { titleField } from '../admin/titles.ts';
 import { forgetEntry, updateReadModel } from '../read-model/hooks.ts';
 import { lockDocument } from '../database/lock.ts';
+import { refusePart } from '../refusal.ts';
 import { LONGEST_ID } from '../../src/engine/content/schemas/fields.ts';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import {
@@ -37,13 +38,16 @@ function contentCollection(name: CollectionName): CollectionConfig {
       group: 'Content',
     },
     endpoints: [restoreEndpoint(name)],
+    // A copy would be live at once in the locales in which the original is.
+    disableDuplicate: true,
     // Translators of other locales may write at the same time.
     lockDocuments: false,
     defaultSort: ['position', 'id'],
     access: {
       read: signedIn,
       create: editors,
-      update: translators,
+      // Other entries have a single version for all locales.
+      update: scope === 'locale' ? translators : editors,
       delete: editors,
       readVersions: signedIn,
     },
@@ -90,7 +94,11 @@ function contentCollection(name: CollectionName): CollectionConfig {
       beforeOperation: [lockDocument, noteWrittenLocales],
       beforeChange: [refuseConflict],
       afterRead: [addBasis],
-      afterOperation: [ignoreOtherSaves, ...(scope === 'locale' ? [addStates(title)] : [])],
+      afterOperation: [
+        refusePart,
+        ignoreOtherSaves,
+        ...(scope === 'locale' ? [addStates(title)] : []),
+      ],
       afterChange: [updateReadModel],
       afterDelete: [forgetEntry],
     },

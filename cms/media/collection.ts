@@ -3,6 +3,7 @@ import type { CollectionConfig } from 'payload';
 import { editors, signedIn } from '../admin/roles.ts';
 import { lockDocument } from '../database/lock.ts';
 import { MEDIA } from '../read-model/pictures.ts';
+import { refusePart } from '../refusal.ts';
 import { PICTURE_TYPES } from '../../src/engine/content/media/checks.ts';
 import { mediaFolder } from './files.ts';
 import { checkUpload, forgetPicture, listPicture, sendFile, storeUpload } from './hooks.ts';
@@ -70,5 +71,6 @@ export const media: CollectionConfig = {
     beforeChange: [storeUpload],
     afterChange: [listPicture],
     afterDelete: [forgetPicture],
+    afterOperation: [refusePart],
   },
 };

@@ -124,6 +124,15 @@ describe('a translator', () => {
     expect(response.status).toBe(403);
   });
 
+  it.each(['published', 'draft'])('cannot make a redirect %s', async (_status) => {
+    const response = await fetch(`${cms.origin}/api/redirects/plans?locale=fr`, {
+      method: 'PATCH',
+      headers: { authorization: `JWT ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ _status }),
+    });
+    expect(response.status).toBe(403);
+  });
+
   it('cannot restore another locale', async () => {
     const headers = { authorization: `JWT ${token}` };
     const list = `${cms.origin}/api/${POST}/versions?where[parent][equals]=${id}&depth=0`;

@@ -93,3 +93,14 @@ it('the same change, committed, has all of them', async () => {
   expect(await lastNumber()).toBe(number + 2);
   await vi.waitFor(() => expect(reports).toBe(sent + 1), { timeout: 10_000 });
 });
+
+it('a deletion of many that is refused for one deletes none', async () => {
+  const collection = 'blog-categories' as never;
+  const count = async (): Promise<number> =>
+    (await cms.payload.count({ collection, where: {} })).totalDocs;
+  const before = await count();
+  const where = { id: { exists: true } };
+  await expect(cms.payload.delete({ collection, where })).rejects.toThrow('used by');
+  expect(await count()).toBe(before);
+  expect(before).toBeGreaterThan(1);
+});
