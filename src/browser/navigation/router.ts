@@ -66,11 +66,11 @@ function loadInFull({ href }: URL): Promise<never> {
 
 /** Loads a page in full past all caches, for a newer build, unless the visitor goes elsewhere. */
 async function loadFresh(url: URL, left: AbortSignal): Promise<never> {
-  const signal = AbortSignal.any([left, AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)]);
   try {
+    const signal = AbortSignal.any([left, AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)]);
     await fetch(url, { cache: 'reload', signal });
   } catch {
-    // If this fails, so does the load below, which the visitor sees.
+    // If this fails, so does the load below, which the visitor sees. Older browsers have no `any`.
   }
   return left.aborted ? elsewhere() : loadInFull(url);
 }

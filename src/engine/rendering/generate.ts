@@ -42,6 +42,7 @@ export interface Generated {
   readonly report: Omit<BuildReport, 'problems'>;
   /** Pages that could not be rendered: the next round, or build, tries them again. */
   readonly failed: readonly RenderFailure[];
+  /** Links on all pages; of a shard, none. */
   readonly deadLinks: readonly DeadLink[];
   /** Writes the index. Until then, the next build sees an interrupted build and repeats it. */
   settle(): void;
@@ -160,7 +161,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     });
     journal.end();
   };
-  // A shard has not all the pages and files that others link to.
+  // A shard doesn't have every page and file that its pages link to.
   const deadLinks = shard ? [] : findDeadLinks(results, records, index?.pages, paths.site);
   return { report, failed: pages.failed, deadLinks, settle };
 }

@@ -168,7 +168,7 @@ it.each([
     '<kbd>в окне</kbd>, <code><em>и ещё</em></code>',
     '<p><kbd>в окне</kbd>, <code><em>и ещё</em></code></p>',
   ],
-])('code has no no-break characters: %j', (source, expected) => {
+])('code does not bind words: %j', (source, expected) => {
   const html = renderRichText(boundWords('ru', source), 'article');
   expect(html.replaceAll('\u00a0', '_').trim()).toBe(expected);
 });
