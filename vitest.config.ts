@@ -33,8 +33,8 @@ export default defineConfig({
       project('unit', 10_000, { exclude: PURE }),
       project('unit-pure', 10_000, { include: PURE, isolate: false }),
       // In one process, which reads the pages of the built site once.
-      project('dist', 120_000, { isolate: false, fileParallelism: false }),
-      project('hosts', 120_000),
+      project('dist', 300_000, { isolate: false, fileParallelism: false }),
+      project('hosts', 300_000),
       project('browsers', 120_000, {
         globalSetup: ['tests/browsers/setup.ts'],
         // On a busy machine, pages become idle late.

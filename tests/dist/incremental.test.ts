@@ -363,7 +363,7 @@ describe('a build whose record is missing', () => {
     const program = path.join(import.meta.dirname, 'unsettled-build.ts');
     const { signal } = spawnSync(process.execPath, [program], {
       env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(built, 'dist') },
-      timeout: 100_000,
+      timeout: 200_000,
       stdio: 'ignore',
     });
     expect(signal).toBe('SIGKILL');
