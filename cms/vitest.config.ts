@@ -22,7 +22,10 @@ const project = (database: 'sqlite' | 'postgres', names: string) => ({
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    globalSetup: [path.join(import.meta.dirname, 'tests/lib/seeded.ts')],
+    globalSetup: [
+      path.join(import.meta.dirname, '../tests/lib/temporary-folder.ts'),
+      path.join(import.meta.dirname, 'tests/lib/seeded.ts'),
+    ],
     // The tests of one kind wait for processes while those of the other work.
     maxWorkers: 2,
     projects: [

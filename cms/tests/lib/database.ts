@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Returns an empty folder that the system cleans up. */
+/** Returns an empty folder, deleted after the run. */
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'cms-test-'));
 
 /** Returns the variables of a CMS with its own copy of the starter content. */
