@@ -16,6 +16,7 @@ import { browserTimers } from '../../shared/timers/timers';
 import { closeChrome } from '../menus/close-menus';
 import { documentOf, loadStyles, swapPage, disableViewTransitions } from './document';
 import { watchFreshness } from './freshness';
+import { elsewhere, loadInFull } from './full-load';
 import {
   asPayload,
   payloadMismatch,
@@ -50,19 +51,6 @@ async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayloa
 
 const connection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
-
-/** Never resolves: the caller's navigation must not continue. */
-const elsewhere = (): Promise<never> => new Promise(() => undefined);
-
-/**
- * Loads a page in full. After Back or Forward, the address is already that of the page, and setting
- * it again would only scroll to its fragment.
- */
-function loadInFull({ href }: URL): Promise<never> {
-  if (href === location.href) location.reload();
-  else location.href = href;
-  return elsewhere();
-}
 
 /** Loads a page in full past all caches, for a newer build, unless the visitor goes elsewhere. */
 async function loadFresh(url: URL, left: AbortSignal): Promise<never> {

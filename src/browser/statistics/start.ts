@@ -1,6 +1,8 @@
 /** The analytics tags of content, loaded once analytics are allowed and dropped on withdrawal. */
+import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import type { Gate } from '../consent/gate';
 import { warn } from '../log/log';
+import { loadInFull } from '../navigation/full-load';
 import { loadScript } from '../page/load-script';
 import { safeStorage, type SafeStorage } from '../storage/storage';
 import { ANALYTICS_SERVICE_PREFIXES } from '../../shared/consent/inventory';
@@ -32,8 +34,8 @@ export function startStatistics(texts: readonly string[], options: StatisticsOpt
   const view = (): void => {
     for (const tag of running) tag.view(scope, document.location.href);
   };
-  const leave = (event: Event): void => {
-    if (hasRun && running.length === 0) event.preventDefault();
+  const leave = (event: TransitionBeforePreparationEvent): void => {
+    if (hasRun && running.length === 0) event.loader = () => loadInFull(event.to);
   };
   document.addEventListener('astro:after-swap', view, { signal });
   document.addEventListener('astro:before-preparation', leave, { signal });

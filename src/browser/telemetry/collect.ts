@@ -21,8 +21,8 @@ export interface CollectOptions {
 export interface Collector {
   /** Returns the tracked element clicked last on this page; empty if there was none. */
   trigger(): string;
-  /** Records a view of the current page. */
-  start(): void;
+  /** Records a view of the current page, and the clicks from before. */
+  start(clicks?: readonly Event[]): void;
   end(): void;
 }
 
@@ -113,7 +113,10 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
     if (navigationStart !== undefined) onView();
   });
   return {
-    start: quietly(onView),
+    start: quietly((clicks: readonly Event[] = []) => {
+      onView();
+      for (const click of clicks) onClick(click);
+    }),
     trigger: () => trigger,
     end() {
       observer?.disconnect();

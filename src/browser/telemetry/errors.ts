@@ -30,13 +30,14 @@ const isAddress = (text: string): boolean => /^[a-z-]+:/.test(text);
 /**
  * Reports failed resources, script errors and unhandled rejections (docs/requirements.md#error-pages),
  * without noise and each at most three times: the `early` ones collected before the tracker loaded,
- * and all later ones. Broken resources that were missed are found after the load event. Aborting
- * `signal` stops it.
+ * and all later ones. Broken resources that were missed are found after the load event. Without
+ * `early`, which has been dropped for lack of consent, they are not looked for. Aborting `signal`
+ * stops it.
  */
 export function initErrorReports(
   view: Window,
   report: Report,
-  early: readonly Event[] = [],
+  early: readonly Event[] | undefined,
   signal?: AbortSignal,
 ): void {
   const seen = new Map<string, number>();
@@ -67,11 +68,12 @@ export function initErrorReports(
     const text = safeText((event as PromiseRejectionEvent).reason);
     if (!NOISE.test(text)) reportCapped(ERROR_CODES.rejection, text);
   });
-  for (const event of early) (event.type === 'error' ? onError : onRejection)(event);
+  for (const event of early ?? []) (event.type === 'error' ? onError : onRejection)(event);
   // Resource errors do not bubble, but they can be captured.
   const listening = signal && { signal };
   view.addEventListener('error', onError, { ...listening, capture: true });
   view.addEventListener('unhandledrejection', onRejection, listening);
+  if (!early) return;
   const findBroken = quietly((): void => {
     for (const element of view.document.querySelectorAll('img, link')) {
       if (isBroken(element) && !reported.has(element)) onBroken(element);

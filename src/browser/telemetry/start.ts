@@ -1,6 +1,6 @@
 import { STANDARD_ALPHABET, isAlphabet } from '../envelope/base64.ts';
 import { importPublicKey, type Recipient } from '../envelope/envelope.ts';
-import { takeEarlyErrors } from './early-errors.ts';
+import { dropEarlyEvents, takeEarlyEvents } from './early-events.ts';
 import { initErrorReports } from './errors.ts';
 import { buildEvent, type Fields, type TrackingEvent } from './events.ts';
 import { EARLY_EVENTS, IDS_AHEAD } from './limits.ts';
@@ -17,8 +17,9 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   const alphabet = config.alphabet || STANDARD_ALPHABET;
   const { view, gate, warn, signal } = host;
   const subtle = view.crypto?.subtle as SubtleCrypto | undefined;
-  const errors = takeEarlyErrors(view);
+  if (!gate.can('analytics')) dropEarlyEvents(view);
   if (!endpoint || !publicKey || !keyId || !subtle) {
+    dropEarlyEvents(view);
     connect(() => undefined);
     return () => undefined;
   }
@@ -56,18 +57,21 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   const begin = async (): Promise<void> => {
     recipient ??= importRecipient();
     const resolved = await recipient;
+    if (!resolved) dropEarlyEvents(view);
     if (!resolved || session || signal?.aborted || !gate.can('analytics')) return;
     session = openSession(endpoint, resolved, config, host, record);
     for (const [event, immediate] of early) session.queue.append(event, immediate);
     early = [];
-    session.collector.start();
+    session.collector.start(takeEarlyEvents(view, '__earlyClicks'));
     void session.queue.reclaim();
   };
 
   connect(quietly(record));
+  const errors = takeEarlyEvents(view, '__earlyErrors');
   initErrorReports(view, (fields) => record('error', fields), errors, signal);
   const purge = (): void => {
     early = [];
+    dropEarlyEvents(view);
     session?.end();
     session?.queue.purge();
     session = undefined;
@@ -86,15 +90,9 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   return () => session?.queue.state();
 }
 
-/** Runs a callback once the page has loaded, and not while it is only prerendered. */
+/** Runs a callback once the page has loaded. */
 function whenLoaded(view: Window, run: () => void): void {
-  const { document } = view;
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', () => whenLoaded(view, run), { once: true });
-  } else if (document.readyState === 'complete') {
-    run();
-  } else {
-    // After the other load listeners, so that the load duration is known.
-    view.addEventListener('load', () => view.setTimeout(run, 0), { once: true });
-  }
+  if (view.document.readyState === 'complete') run();
+  // After the other load listeners, so that the load duration is known.
+  else view.addEventListener('load', () => view.setTimeout(run, 0), { once: true });
 }

@@ -10,7 +10,7 @@ import { STANDARD_ALPHABET } from '../envelope/base64';
 import { warn } from '../log/log';
 import { optional } from '../page/optional';
 import { whenIdle } from '../page/when-idle';
-import { takeEarlyErrors } from '../telemetry/early-errors';
+import { dropEarlyEvents } from '../telemetry/early-events';
 import type { MainCalls } from '../api/calls';
 import { $referral } from '../../stores/page';
 import { codeInQuery, referralCode } from '../attribution/referral';
@@ -37,9 +37,6 @@ const meta = (name: string): string | undefined =>
 
 const failed = (what: string) => (): void => warn(`${what} did not load.`);
 
-/** Drops errors from before consent, which must never be reported. */
-const dropEarlyErrors = (): void => void takeEarlyErrors(window);
-
 /** Loads the tracking code after consent. Until then it would store and send nothing anyway. */
 async function startTracking(visit: Visit): Promise<void> {
   const { startTelemetry } = await optional(() => import('../telemetry/start'));
@@ -65,13 +62,16 @@ async function startTracking(visit: Visit): Promise<void> {
 }
 
 function startReports(visit: Visit): void {
-  if (!isOn('tracking') || !visit.gate.can('analytics')) dropEarlyErrors();
+  if (!isOn('tracking') || !visit.gate.can('analytics')) dropEarlyEvents(window);
   if (isOn('tracking')) {
     let started = false;
     const track = (allowed: boolean): void => {
       if (!allowed || started) return;
       started = true;
-      startTracking(visit).catch(failed('Tracking')).finally(dropEarlyErrors);
+      startTracking(visit).catch(() => {
+        failed('Tracking')();
+        dropEarlyEvents(window);
+      });
     };
     visit.gate.subscribe('analytics', track, visit.signal);
   }
@@ -93,7 +93,7 @@ function startReports(visit: Visit): void {
 
 /** Starts the visit on this document. It ends, with all listeners, when `signal` aborts. */
 export function startVisit(signal: AbortSignal): void {
-  if (!CONSENT_FEATURES.some(isOn)) return dropEarlyErrors();
+  if (!CONSENT_FEATURES.some(isOn)) return dropEarlyEvents(window);
   const visit = browserVisit(signal);
   if (isOn('attribution')) {
     startAttribution({

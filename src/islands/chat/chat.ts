@@ -60,6 +60,8 @@ export interface ChatDependencies {
   readonly globals: () => ChatGlobals;
   readonly timers: Timers;
   readonly show: (view: Exclude<ChatView, 'closed'>) => void;
+  /** Whether the visitor has closed what `show` showed. */
+  readonly isClosed: () => boolean;
 }
 
 export type Chat = ReturnType<typeof createChat>;
@@ -68,7 +70,8 @@ type Outcome = 'ready' | 'none';
 
 /** Creates the chat of a page. */
 export function createChat(dependencies: ChatDependencies) {
-  const { chooseType, loadScript, isAllowed, mayPreload, globals, timers, show } = dependencies;
+  const { chooseType, loadScript, isAllowed, mayPreload, globals, timers, show, isClosed } =
+    dependencies;
   let type: Promise<ChatTypeConfig | undefined> | undefined;
   let loading: Promise<Outcome> | undefined;
   let provider: ChatProvider | undefined;
@@ -118,10 +121,11 @@ export function createChat(dependencies: ChatDependencies) {
       const chosen = await choose();
       if (chatProvider(chosen?.chat)?.eager && mayPreload()) await ready();
     },
-    /** Opens the chat system, or the contact panel if there is none. */
+    /** Opens the chat system, or the contact panel if there is none, unless closed meanwhile. */
     async open(): Promise<void> {
       show('connecting');
       const outcome = await ready();
+      if (isClosed()) return;
       if (outcome === 'ready' && provider) {
         show('provider');
         provider.open(globals());

@@ -47,10 +47,8 @@ export function pageChat(): Chat {
     mayPreload: () => gate.can('marketing'),
     globals: () => window as ChatGlobals,
     timers: browserTimers,
-    show: (view) => {
-      // The visitor may have closed the panel in the meantime.
-      if (view !== 'contact' || $chat.get() !== 'closed') $chat.set(view);
-    },
+    show: (view) => $chat.set(view),
+    isClosed: () => $chat.get() === 'closed',
   });
   return (chat = {
     start: () => created.start(),

@@ -99,6 +99,26 @@ test.describe('where visitors are asked first', () => {
   });
 });
 
+test('stays closed if the visitor closes the panel while it connects', async ({
+  page,
+  services,
+  console,
+}) => {
+  await mockChat(page, '');
+  await configure(services, 'SS_HUMAN');
+  await page.goto('/about-us');
+  await launcher(page).click();
+  await expect(panel(page).getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await page.evaluate(SYSTEMS.SS_HUMAN);
+  await page.waitForTimeout(1000);
+  expect(await opened(page)).toEqual([]);
+  await launcher(page).click();
+  await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+  expect(console).toEqual([]);
+});
+
 test('default: shows the contact panel, and Escape closes it', async ({ page, services }) => {
   await configure(services, 'default');
   await page.goto('/about-us');

@@ -111,6 +111,21 @@ test.describe('where visitors are asked first', () => {
   });
 });
 
+test('Back to a fragment after a withdrawal leaves the services behind', async ({ page }) => {
+  await mockVendors(page);
+  await page.goto('/tr/cookies');
+  await expect.poll(() => vendors(page)).toEqual(SCRIPTS);
+  await page.locator('[data-toc] a[href^="#"]').nth(1).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/tr\/cookies#h-/);
+  await goTo(page, '/tr/download');
+  await reject(page);
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-route', 'generic');
+  await expect(page).toHaveURL(/\/tr\/cookies#h-/);
+  await page.waitForFunction(() => window.__consent !== undefined);
+  expect(await vendors(page)).toEqual([]);
+});
+
 test('a page with snippets has no inline code, and its policy lists the services', async ({
   page,
 }) => {

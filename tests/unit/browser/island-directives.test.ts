@@ -54,6 +54,17 @@ describe('an island', () => {
     expect(hydrate).toHaveBeenCalledOnce();
   });
 
+  it('does not hydrate while the page is only prerendered', async () => {
+    const page = Object.assign(document, { prerendering: true });
+    const { hydrate } = island('idle');
+    await advance(5000);
+    expect(hydrate).not.toHaveBeenCalled();
+    page.prerendering = false;
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await advance(50);
+    expect(hydrate).toHaveBeenCalledOnce();
+  });
+
   it('hydrates when it becomes visible', async () => {
     const { element, hydrate } = island('visible');
     expect(observed).toEqual([]);

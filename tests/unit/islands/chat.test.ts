@@ -34,6 +34,7 @@ function chat(type: ChatTypeConfig | undefined | Error, changes: Partial<ChatDep
     globals: () => globals,
     timers: browserTimers,
     show: (view) => void log.push(view),
+    isClosed: () => false,
     ...changes,
   });
 }
@@ -87,6 +88,37 @@ describe('opening', () => {
     expect(checks).toBe(1201);
   });
 
+  it.each([
+    ['the chat system', 'SS_HUMAN'],
+    ['the contact panel', 'default'],
+  ])('does not open %s once the visitor has closed the panel', async (_, mode) => {
+    let closed = false;
+    const opening = chat({ chat: mode, script: SCRIPT }, { isClosed: () => closed }).open();
+    closed = true;
+    globals = ready;
+    await vi.advanceTimersByTimeAsync(1000);
+    await opening;
+    expect(log.filter((entry) => !/choose|load/.test(entry))).toEqual(['connecting']);
+  });
+
+  it('asks again after a call has failed', async () => {
+    globals = ready;
+    let calls = 0;
+    const one = chat(undefined, {
+      chooseType: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('503');
+        return { chat: 'SS_HUMAN', script: SCRIPT };
+      },
+    });
+    await one.open();
+    await one.open();
+    expect(log).toEqual([
+      ...['connecting', 'contact', 'connecting'],
+      ...[`load ${SCRIPT}`, 'provider', 'ssq chatOpen'],
+    ]);
+  });
+
   it('fetches the type and loads the script once, however often it opens', async () => {
     globals = ready;
     const one = chat({ chat: 'SS_HUMAN', script: SCRIPT });
@@ -107,6 +139,19 @@ describe('preloading', () => {
   it.each(['SS_HUMAN', 'HUAN_XIN', 'default'])('does not load %s', async (mode) => {
     await chat({ chat: mode, script: SCRIPT }).start();
     expect(log).toEqual(['choose']);
+  });
+
+  it('does not load a robot if consent is withdrawn during the call', async () => {
+    let allowed = true;
+    const withdrawing = {
+      mayPreload: () => allowed,
+      chooseType: async () => {
+        allowed = false;
+        return { chat: 'SS_ROBOT', script: SCRIPT };
+      },
+    };
+    await chat(undefined, withdrawing).start();
+    expect(log).toEqual([]);
   });
 
   it('sends nothing without consent', async () => {

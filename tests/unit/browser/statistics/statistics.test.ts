@@ -97,10 +97,10 @@ describe('the tags of a page', () => {
   };
   /** Navigates to another page. Returns whether that page is fully loaded. */
   const navigate = (): boolean => {
-    const event = new Event('astro:before-preparation', { cancelable: true });
+    const event = Object.assign(new Event('astro:before-preparation'), { loader: undefined });
     document.dispatchEvent(event);
-    if (!event.defaultPrevented) document.dispatchEvent(new Event('astro:after-swap'));
-    return event.defaultPrevented;
+    if (!event.loader) document.dispatchEvent(new Event('astro:after-swap'));
+    return event.loader !== undefined;
   };
 
   beforeEach(() => {

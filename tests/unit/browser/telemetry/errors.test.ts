@@ -5,7 +5,7 @@ import { ERRORS } from '../../../../src/browser/telemetry/limits.ts';
 
 let reports: Record<string, unknown>[] = [];
 let controller: AbortController;
-const init = (early?: readonly Event[]): void => {
+const init = (early: readonly Event[] = []): void => {
   initErrorReports(window, (fields) => reports.push({ ...fields }), early, controller.signal);
 };
 const failure = (message: string, filename = ''): Event =>
@@ -69,6 +69,21 @@ describe('initErrorReports', () => {
     window.dispatchEvent(new Event('load'));
     window.dispatchEvent(new Event('load'));
     expect(reports).toEqual([{ error_type: 100101, message: 'img https://a.example/early.png' }]);
+  });
+
+  it('does not look for failures from before consent', () => {
+    const image = document.createElement('img');
+    for (const [name, value] of Object.entries({
+      ...{ complete: true, naturalWidth: 0, currentSrc: 'https://a.example/early.png' },
+    })) {
+      Object.defineProperty(image, name, { value });
+    }
+    document.body.append(image);
+    const dropped = undefined;
+    initErrorReports(window, (fields) => reports.push({ ...fields }), dropped, controller.signal);
+    expect(reports).toEqual([]);
+    fail('later');
+    expect(reports).toEqual([{ error_type: 100102, message: 'later' }]);
   });
 
   it('case 21: reports a script error as 100102, with its location', () => {

@@ -321,19 +321,33 @@ describe('startTelemetry', () => {
     expect(kinds()).toEqual([25, 22]);
   });
 
-  describe('with errors from before its code has loaded', () => {
-    const collect = (): EventListenerObject => {
+  describe('with events from before its code has loaded', () => {
+    const collectEarly = (
+      name: '__earlyErrors' | '__earlyClicks',
+      ...types: readonly string[]
+    ): void => {
       const events: Event[] = [];
       const early = { events, handleEvent: (event: Event) => void events.push(event) };
-      window.__earlyErrors = early;
-      for (const type of ['error', 'unhandledrejection']) {
+      window[name] = early;
+      for (const type of types) {
         window.addEventListener(type, early, true);
         cleanups.push(() => window.removeEventListener(type, early, true));
       }
+    };
+    const collect = (): void => {
+      collectEarly('__earlyErrors', 'error', 'unhandledrejection');
+      collectEarly('__earlyClicks', 'click');
+      document.body.innerHTML = '<button data-track="early">Early</button>';
+      document.querySelector('button')?.click();
       window.dispatchEvent(new ErrorEvent('error', { message: 'early of jane@doe.example' }));
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'early too' }));
-      return early;
     };
+    const clicks = () =>
+      opened().flatMap(({ events }) =>
+        events
+          .filter(({ op_obj_type }) => op_obj_type === 23)
+          .map(({ addition }) => (JSON.parse(addition) as { name: string }).name),
+      );
     const errors = () =>
       opened().flatMap(({ events }) =>
         events
@@ -356,8 +370,38 @@ describe('startTelemetry', () => {
       expect(window.__earlyErrors).toBeUndefined();
     });
 
+    it('records clicks until the load event, once, after the view', async () => {
+      collect();
+      const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+      startTelemetry(configuration, host());
+      await advance(1000);
+      document.querySelector('button')?.click();
+      ready.mockReturnValue('complete');
+      window.dispatchEvent(new Event('load'));
+      await advance(0);
+      document.querySelector('button')?.click();
+      await advance(10_000);
+      expect(clicks()).toEqual(['early', 'early', 'early']);
+      expect(kinds().slice(-4)).toEqual([22, 23, 23, 23]);
+      expect(window.__earlyClicks).toBeUndefined();
+    });
+
+    it('drops clicks from before a withdrawal', async () => {
+      collect();
+      const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+      startTelemetry(configuration, host());
+      gate.withdraw();
+      gate.choose({ analytics: true, marketing: false });
+      ready.mockReturnValue('complete');
+      window.dispatchEvent(new Event('load'));
+      await advance(0);
+      await advance(10_000);
+      expect(clicks()).toEqual([]);
+    });
+
     it.each<[string, Partial<TelemetryConfig>, () => void]>([
       ['no endpoint', { endpoint: undefined }, () => undefined],
+      ['invalid key', { publicKey: 'AAAA' }, () => undefined],
       ['consent refused', {}, () => (signals.gpc = true)],
     ])('drops them if tracking is off (%s)', async (_, changes, refuse) => {
       collect();
@@ -366,8 +410,8 @@ describe('startTelemetry', () => {
       await advance(0);
       signals.gpc = false;
       await advance(10_000);
-      expect(errors()).toEqual([]);
-      expect(window.__earlyErrors).toBeUndefined();
+      expect([errors(), clicks()]).toEqual([[], []]);
+      expect([window.__earlyErrors, window.__earlyClicks]).toEqual([undefined, undefined]);
     });
   });
 });

@@ -1,6 +1,6 @@
-/** Errors that occur before the tracker has loaded (docs/requirements.md#error-pages). */
+/** Errors and clicks from before the tracker has loaded (docs/requirements.md#error-pages). */
 import type { Page } from '@playwright/test';
-import { expect, test, ZONES } from './fixtures.ts';
+import { expect, stored, test, ZONES } from './fixtures.ts';
 import type { Services } from './fixtures.ts';
 
 /** Returns the reports of the planted errors: code and message. */
@@ -59,6 +59,43 @@ test('reports errors from before the tracker loaded, redacted, once', async ({
   await expect.poll(() => messages(services)).toEqual(EXPECTED);
   const sent = JSON.stringify(services.records().events);
   expect(sent).not.toMatch(/secret-|jane/);
+});
+
+test('reports clicks from before the tracker loaded, once', async ({ page, services }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const link = document.querySelector<HTMLElement>('header a[data-track]');
+      link?.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      link?.click();
+    });
+  });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => window.__tracking?.() !== undefined)).toBe(true);
+  expect(await page.evaluate(() => window.__earlyClicks)).toBeUndefined();
+  await page.goto('/about-us');
+  const kinds = () => services.records().events.map(({ op_type }) => op_type);
+  await expect.poll(() => kinds().slice(0, 2)).toEqual([0, 3]);
+  expect(kinds().filter((kind) => kind === 3)).toHaveLength(1);
+});
+
+test('a prerendered page stores and sends nothing until it is opened', async ({
+  page,
+  context,
+  services,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true }),
+  );
+  await page.goto('/pricing');
+  await page.waitForTimeout(3000);
+  expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0);
+  expect(services.records().calls).toEqual([]);
+  expect(await stored(context, page)).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect.poll(() => page.evaluate(() => window.__tracking?.() !== undefined)).toBe(true);
 });
 
 test('keeps at most twenty errors', async ({ page }) => {
