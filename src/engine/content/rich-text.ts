@@ -93,14 +93,13 @@ function markLinks() {
         return index;
       }
       if (href.startsWith('#')) return undefined;
-      const unbound = withoutBindings(href).replaceAll('%C2%A0', '%20');
-      Object.assign(node.properties, linkAttributes(ownPath(unbound)));
+      Object.assign(node.properties, linkAttributes(ownPath(withoutBindings(href))));
       return undefined;
     });
   };
 }
 
-/** Removes the no-break characters of a text from its code. */
+/** Removes the no-break characters of a text from its code and the URLs of its pictures. */
 function unbindCode() {
   const unbind = ({ children }: Element): void => {
     for (const child of children) {
@@ -110,7 +109,10 @@ function unbindCode() {
   };
   return (tree: Root) => {
     eachElement(tree, (node) => {
-      if (['pre', 'code', 'kbd'].includes(node.tagName)) unbind(node);
+      const { tagName, properties } = node;
+      if (['pre', 'code', 'kbd'].includes(tagName)) unbind(node);
+      if (typeof properties['src'] === 'string')
+        properties['src'] = withoutBindings(properties['src']);
       return undefined;
     });
   };

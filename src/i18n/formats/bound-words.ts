@@ -8,7 +8,7 @@ import type { Locale } from '../locales.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
-const URL_TEXT = /^https?:/;
+const URL_TEXT = /^(?:https?:|\/)/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
@@ -64,7 +64,10 @@ export const boundWords = (locale: Locale, text: string): string =>
 
 /** Returns text, or an encoded URL, without the characters that `boundWords` adds. */
 export const withoutBindings = (text: string): string =>
-  text.replaceAll(NO_BREAK_SPACE, ' ').replace(/\u2060|%E2%81%A0/g, '');
+  text
+    .replaceAll(NO_BREAK_SPACE, ' ')
+    .replaceAll('%C2%A0', '%20')
+    .replace(/\u2060|%E2%81%A0/g, '');
 
 /** Applies `boundWords` to every string in a nested value, except URLs. */
 export function boundTexts<Value>(locale: Locale, value: Value): Value {

@@ -181,6 +181,8 @@ it('URLs in Hindi stay as they are', () => {
     encodeURI(url),
     encodeURI(url),
   ]);
+  const picture = renderRichText(boundWords('hi', '![x](/media/सेट-अप.png)'), 'article');
+  expect(load(picture)('img').attr('src')).toBe(encodeURI('/media/सेट-अप.png'));
 });
 
 it.each([

@@ -53,7 +53,7 @@ describe('boundWords', () => {
     const text = 'В окне — 5 вкладок';
     expect(boundWords('ru', text)).not.toBe(text);
     expect(withoutBindings(boundWords('ru', text))).toBe(text);
-    expect(withoutBindings('/a%E2%81%A0b')).toBe('/ab');
+    expect(withoutBindings('/a%E2%81%A0b%C2%A0c')).toBe('/ab%20c');
   });
 });
 
@@ -67,5 +67,6 @@ it('boundTexts changes every string and nothing else', () => {
   });
   expect(boundTexts('en', value)).toBe(value);
   const file = { url: 'https://download.plural.example/Plural 5.2.0 в окне.exe' };
-  expect(boundTexts('ru', file)).toEqual(file);
+  const picture = { src: '/media/в окне.png' };
+  expect(boundTexts('ru', { file, picture })).toEqual({ file, picture });
 });
