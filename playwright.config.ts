@@ -13,6 +13,7 @@ export default defineConfig({
   // More than two cores: tests often wait for a page's own timers.
   workers: 4,
   // On a busy machine, pages become idle late.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',

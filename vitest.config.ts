@@ -30,12 +30,12 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/lib/temporary-folder.ts'],
     projects: [
-      project('unit', 10_000, { exclude: PURE }),
-      project('unit-pure', 10_000, { include: PURE, isolate: false }),
+      project('unit', 30_000, { exclude: PURE }),
+      project('unit-pure', 30_000, { include: PURE, isolate: false }),
       // In one process, which reads the pages of the built site once.
       project('dist', 300_000, { isolate: false, fileParallelism: false }),
       project('hosts', 300_000),
-      project('browsers', 120_000, {
+      project('browsers', 300_000, {
         globalSetup: ['tests/browsers/setup.ts'],
         // On a busy machine, pages become idle late.
         expect: { poll: { timeout: 15_000 } },
