@@ -33,7 +33,7 @@ export default defineConfig({
       project('unit', 30_000, { exclude: PURE }),
       project('unit-pure', 30_000, { include: PURE, isolate: false }),
       // In one process, which reads the pages of the built site once.
-      project('dist', 300_000, { isolate: false, fileParallelism: false }),
+      project('dist', 600_000, { isolate: false, fileParallelism: false }),
       project('hosts', 300_000),
       project('browsers', 300_000, {
         globalSetup: ['tests/browsers/setup.ts'],

@@ -3,7 +3,7 @@ import { optional } from '../../browser/page/optional';
 import { searchFolder, sectionOfPath, type SearchSection } from '../../shared/search/sections';
 import { loadCatalog, type Catalog } from './catalog';
 import { excerptOf, type ExcerptPart } from './excerpt';
-import { bestNamesFirst, closest, namedBy, withoutCommonWords } from './ranking';
+import { bestNamesFirst, closest, hasWord, namedBy, withoutCommonWords } from './ranking';
 
 /** A search result: a page. */
 export interface SearchResult {
@@ -75,9 +75,21 @@ async function look({ pagefind }: SearchIndex, query: string): Promise<readonly 
   return (await pagefind.search(query))?.results ?? [];
 }
 
-/** Returns the pages that have some words of a query. */
-async function lookWordByWord(index: SearchIndex, query: string): Promise<PagefindResult[]> {
-  const words = wordsOf(index.locale.iso, query).slice(0, MAX_WORDS);
+/**
+ * Whether a page has a word, a form of it, or a longer word that starts with it. For any other word,
+ * Pagefind returns the pages of the longest start that it knows, like "pay" for "paypal".
+ */
+async function isKnown(index: SearchIndex, word: string): Promise<boolean> {
+  if ((await look(index, `"${word}"`)).length > 0) return true;
+  const [first] = await look(index, word);
+  return first !== undefined && hasWord((await first.data()).raw_content, word);
+}
+
+/** Returns the pages that have some of the words. */
+async function lookWordByWord(
+  index: SearchIndex,
+  words: readonly string[],
+): Promise<PagefindResult[]> {
   if (words.length < 2) return [];
   const found: (readonly PagefindResult[])[] = [];
   for (const word of words) found.push(await look(index, word));
@@ -88,12 +100,16 @@ async function lookWordByWord(index: SearchIndex, query: string): Promise<Pagefi
 
 /** Returns the pages with all words of a query; if there are few, also those with some. */
 async function lookUp(index: SearchIndex, query: string) {
-  const complete = await look(index, query);
-  if (complete.length >= FEW_RESULTS) return { found: complete, isPartial: false };
-  const known = new Set(complete.map(({ id }) => id));
-  const partial = await lookWordByWord(index, query);
-  const found = [...complete, ...partial.filter(({ id }) => !known.has(id))];
-  return { found, isPartial: complete.length === 0 && found.length > 0 };
+  const words = wordsOf(index.locale.iso, query).slice(0, MAX_WORDS);
+  const known: string[] = [];
+  for (const word of words) if (await isKnown(index, word)) known.push(word);
+  const hasUnknown = known.length < words.length;
+  if (hasUnknown && known.length === 0) return { found: [], isPartial: false };
+  const complete = await look(index, hasUnknown ? known.join(' ') : query);
+  const ids = new Set(complete.map(({ id }) => id));
+  const partial = complete.length < FEW_RESULTS ? await lookWordByWord(index, known) : [];
+  const found = [...complete, ...partial.filter(({ id }) => !ids.has(id))];
+  return { found, isPartial: (hasUnknown || complete.length === 0) && found.length > 0 };
 }
 
 async function searchIn(index: SearchIndex, query: string): Promise<SearchResults> {

@@ -17,6 +17,14 @@ const isUnspaced = (text: string): boolean => /[\u0e00-\u0e7f\u2e80-\ud7ff]/.tes
 /** One letter starts too many names. */
 const isLongEnough = (query: string): boolean => query.length > 1 || isUnspaced(query);
 
+/** Whether a text has a word or one that starts with it. */
+export function hasWord(text: string, word: string): boolean {
+  const wanted = comparable(word);
+  // Zero-width spaces separate the words of scripts without spaces.
+  const whole = comparable(text.replaceAll('\u200b', ''));
+  return isUnspaced(wanted) ? whole.includes(wanted) : ` ${whole}`.includes(` ${wanted}`);
+}
+
 /** How well a name matches: 0 is equal, 1 starts with the query, 2 has words that do, 3 is none. */
 export type Rank = 0 | 1 | 2 | 3;
 

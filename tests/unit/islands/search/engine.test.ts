@@ -24,10 +24,11 @@ describe('isPlainClick', () => {
   });
 });
 
-/** An index with these pages, by word. */
+/** An index with these pages, by word. A query in quotes finds only words, and no starts of words. */
 function indexOf(
   found: Readonly<Record<string, readonly PagefindData[]>>,
   catalog: Partial<SearchIndex['catalog']> = {},
+  starts: readonly string[] = [],
 ) {
   const queries: string[] = [];
   const merged: string[] = [];
@@ -38,8 +39,10 @@ function indexOf(
     pagefind: {
       mergeIndex: async (folder) => void merged.push(folder),
       search: async (query) => {
-        queries.push(query);
-        const results = (found[query] ?? []).map((page) => ({
+        const word = /^"(.+)"$/.exec(query)?.[1];
+        if (word === undefined) queries.push(query);
+        else if (starts.includes(word)) return { results: [] };
+        const results = (found[word ?? query] ?? []).map((page) => ({
           id: page.url,
           data: async () => (fetched.push(page.url), page),
         }));
@@ -121,12 +124,12 @@ describe('the engine', () => {
 
   it('leaves out common words', async () => {
     const { search, queries } = indexOf(
-      { 'import cookies': [data('/ru/a')] },
+      { 'import cookies': [data('/ru/a')], import: [data('/ru/a')], cookies: [data('/ru/b')] },
       {
         common: new Set(['how', 'do', 'i']),
       },
     );
-    expect(urls(await search('How do I import cookies?'))).toEqual(['/ru/a']);
+    expect(urls(await search('How do I import cookies?'))).toEqual(['/ru/a', '/ru/b']);
     expect(queries[0]).toBe('import cookies');
   });
 
@@ -139,6 +142,23 @@ describe('the engine', () => {
     expect([answer.isPartial, ...urls(answer)]).toEqual([true, '/ru/b', '/ru/a']);
     expect(await search('zebra')).toEqual({ isPartial: false, results: [] });
   });
+
+  it.each([
+    ['paypal', 'pay', false, []],
+    ['prox', 'Proxies', false, ['/ru/a']],
+    ['paypal refund', 'pay', true, ['/ru/b']],
+    ['发票', '发', false, []],
+    ['プロフ', 'プロ\u200bファイル', false, ['/ru/a']],
+  ])(
+    '%j, of which the index only knows the start %j, is partial: %s, %j',
+    async (query, word, isPartial, expected) => {
+      const start = query.split(' ')[0] ?? '';
+      const page = { ...data('/ru/a'), raw_content: `About ${word}.` };
+      const { search } = indexOf({ [start]: [page], refund: [data('/ru/b')] }, {}, [start]);
+      const answer = await search(query);
+      expect([answer.isPartial, urls(answer)]).toEqual([isPartial, expected]);
+    },
+  );
 
   it('adds pages with some of the words to few results', async () => {
     const { search } = indexOf({
