@@ -1,5 +1,6 @@
 /** What 40 queries in five languages find, on the real clock: the expected page in the first three. */
 import { expect, test, type Page } from '@playwright/test';
+import messages from '../../i18n/en/search.json' with { type: 'json' };
 import { originFor } from '../../tooling/templates.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
@@ -99,6 +100,30 @@ for (const [locale, queries] of Object.entries(QUERIES) as [Locale, readonly Que
     expect(errors).toEqual([]);
   });
 }
+
+/** Words that no page has, although the index has their first letters: "pay", "red", "发". */
+const UNKNOWN: Partial<Record<Locale, readonly string[]>> = {
+  en: ['android', 'paypal', 'reddit', 'instagram', 'xyzzy'],
+  ru: ['линукс', 'андроид'],
+  jp: ['アンドロイド'],
+};
+
+for (const [locale, words] of Object.entries(UNKNOWN) as [Locale, readonly string[]][]) {
+  test(`${locale}: words that no page has find nothing`, async ({ page, baseURL }) => {
+    await page.goto(originFor(locale, baseURL ?? '') + publicPath(locale, '/search'));
+    const found: string[] = [];
+    for (const word of words) if ((await ask(page, word)).length > 0) found.push(word);
+    expect(found).toEqual([]);
+  });
+}
+
+test('unknown words of a query are left out, and the page says so', async ({ page }) => {
+  await page.goto('/search');
+  expect(await ask(page, 'paypal refund')).toContain('/refunds');
+  await expect(page.locator('main [data-search-panel]')).toContainText(
+    messages.partial.replace('{query}', 'paypal refund'),
+  );
+});
 
 test('excerpts begin and end at sentences, or say that they were cut', async ({ page }) => {
   await page.goto('/search');
