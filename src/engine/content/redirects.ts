@@ -41,6 +41,17 @@ function foreignOrigins(rules: readonly Redirect[]): Finding[] {
   });
 }
 
+/** Longest address in bytes: nginx reads no parameter of 4096 bytes. */
+const LONGEST = 2000;
+
+function tooLong(rules: readonly Redirect[]): Finding[] {
+  return rules.flatMap((rule) =>
+    (['from', 'to'] as const)
+      .filter((field) => Buffer.byteLength(rule[field]) > LONGEST)
+      .map((field) => finding(rule, field, `must be at most ${LONGEST} characters`)),
+  );
+}
+
 /** Returns why a redirect from a path can never apply, or `undefined` if it can. */
 function unreachable(from: string): string | undefined {
   const spelled = normalizePath(from);
@@ -122,8 +133,8 @@ function loops(rules: readonly Redirect[]): Finding[] {
 }
 
 /**
- * Checks all redirects: finds those to origins that are not allowed, from unreachable paths,
- * duplicates, and loops.
+ * Checks all redirects: finds those that are too long, to origins that are not allowed, from
+ * unreachable paths, duplicates, and loops.
  */
 export function findRedirectProblems(entries: readonly Referrer[]): Finding[] {
   const rules = entries.map((entry) => ({
@@ -131,6 +142,7 @@ export function findRedirectProblems(entries: readonly Referrer[]): Finding[] {
     entry,
   }));
   return [
+    ...tooLong(rules),
     ...foreignOrigins(rules),
     ...unreachableSources(rules),
     ...duplicateSources(rules),

@@ -145,6 +145,36 @@ describe('nginx: languages', () => {
   );
 });
 
+describe('nginx: redirects that differ only in case', () => {
+  let server: NginxServer;
+  beforeAll(async () => {
+    const redirects = [
+      ['/Old-Page', '/faq'],
+      ['/old-page', '/tour'],
+      ['/Blog', '/blog'],
+      ['/C++', '/docs'],
+    ].map(([from = '', to = '']) => ({
+      ...{ locale: 'en' as const, path: from, status: 301 as const },
+      to: { locale: 'en' as const, path: to },
+    }));
+    server = await startSite(DIST, false, { ...builtRules(), redirects });
+  });
+  afterAll(() => server?.stop());
+
+  it.each([
+    ['/Old-Page', 301, '/faq'],
+    ['/old-page', 301, '/tour'],
+    ['/OLD-PAGE', 404, undefined],
+    ['/Blog', 301, '/blog'],
+    ['/blog', 200, undefined],
+    ['/C++', 301, '/docs'],
+    ['/CC', 404, undefined],
+  ])('%s is answered with %i', async (target, status, location) => {
+    const { headers, ...response } = await send(server.port, HOSTS.www, target);
+    expect([response.status, headers['location']]).toEqual([status, location]);
+  });
+});
+
 describe('nginx: files that a build may have', () => {
   const brotli: [string, number, string, string][] = hasBrotli()
     ? [['/pricing', 200, 'gzip, br', 'br']]

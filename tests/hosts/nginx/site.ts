@@ -10,14 +10,15 @@ import {
   type NginxServer,
 } from '../../../tooling/servers/nginx-server.ts';
 import type { ServerOptions } from '../../../src/engine/hosting/nginx/server-blocks.ts';
+import type { HostRules } from '../../../src/engine/hosting/host-rules.ts';
 import { nginxFiles } from '../../../src/engine/hosting/nginx/site.ts';
 
 /** The folder of the last build. */
 export const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Writes the configuration of the last build and returns the contents of the http block. */
-function writeSite(options: ServerOptions): string {
-  for (const [name, text] of Object.entries(nginxFiles(builtRules(), options))) {
+/** Writes the configuration, by default of the last build, and returns the contents of the http block. */
+function writeSite(options: ServerOptions, rules = builtRules()): string {
+  for (const [name, text] of Object.entries(nginxFiles(rules, options))) {
     const file = path.join(options.folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -25,10 +26,10 @@ function writeSite(options: ServerOptions): string {
   return `include ${options.folder}/site.conf;`;
 }
 
-/** Starts nginx with the configuration of the last build over a folder of files. */
-export function startSite(root = DIST, brotli = false): Promise<NginxServer> {
+/** Starts nginx with the configuration, by default of the last build, over a folder of files. */
+export function startSite(root = DIST, brotli = false, rules?: HostRules): Promise<NginxServer> {
   return startNginx(
-    (port, folder) => writeSite({ root, listen: `127.0.0.1:${port}`, brotli, folder }),
+    (port, folder) => writeSite({ root, listen: `127.0.0.1:${port}`, brotli, folder }, rules),
     { brotli },
   );
 }

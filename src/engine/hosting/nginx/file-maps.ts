@@ -18,10 +18,17 @@ function sources({ locale, path }: RedirectRule): string[] {
   return path === '/' ? [innerPath(locale, path), `/${locale}/`] : [innerPath(locale, path)];
 }
 
+/** nginx ignores the case of ASCII letters in the sources of a map, but not in an expression. */
+const folded = (source: string): string => source.replace(/[A-Z]/g, (one) => one.toLowerCase());
+const exactly = (source: string): string => `~^${source.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
+
 function movedRows(redirects: readonly RedirectRule[]): string[] {
-  return redirects.flatMap((rule) =>
-    sources(rule).map((source) => `  ${quoted(source)} ${literal(target(rule))};`),
-  );
+  const rows = redirects.flatMap((rule) => sources(rule).map((source) => ({ source, rule })));
+  const byFolded = Map.groupBy(rows, ({ source }) => folded(source));
+  return rows.map(({ source, rule }) => {
+    const isPlain = source === folded(source) && byFolded.get(source)?.length === 1;
+    return `  ${quoted(isPlain ? source : exactly(source))} ${literal(target(rule))};`;
+  });
 }
 
 /** Returns the directives that size the maps and the table of moved pages. */

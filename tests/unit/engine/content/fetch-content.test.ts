@@ -170,6 +170,11 @@ const FAULTS: [string, Record<string, string>, string][] = [
     'content/redirects/shared.yaml#a: to: makes a loop: /a → /b → /a',
   ],
   [
+    'a target that is too long for nginx',
+    { 'redirects/shared.yaml': stringify({ a: { from: '/a', to: `/${'b'.repeat(2000)}` } }) },
+    'content/redirects/shared.yaml#a: to: must be at most 2000 characters',
+  ],
+  [
     'two redirects of one path',
     {
       'redirects/shared.yaml': stringify({
