@@ -27,7 +27,9 @@ function verify(change: (unit: string) => string): string {
     const file = path.join(folder, name);
     const unit = readFileSync(path.join(units, name), 'utf8');
     // Programs must exist, but nginx may not be installed; other tests start it.
-    const here = unit.replaceAll(/\/(?:srv|opt)\/plural/g, project).replace('/usr/sbin/nginx', '/bin/true');
+    const here = unit
+      .replaceAll(/\/(?:srv|opt)\/plural/g, project)
+      .replace('/usr/sbin/nginx', '/bin/true');
     writeFileSync(file, change(here));
     return file;
   });
