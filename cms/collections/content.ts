@@ -18,6 +18,7 @@ import { addBasis, ignoreOtherSaves, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { noteWrittenLocales } from './publishing.ts';
 import { restoreEndpoint } from './restore.ts';
+import { checkSave } from './saves.ts';
 import { shapes } from './shape.ts';
 
 /** Old versions of a document that are kept. */
@@ -40,6 +41,8 @@ function contentCollection(name: CollectionName): CollectionConfig {
     endpoints: [restoreEndpoint(name)],
     // A copy would be live at once in the locales in which the original is.
     disableDuplicate: true,
+    // Entries are published one by one: see `checkSave`.
+    disableBulkEdit: true,
     // Translators of other locales may write at the same time.
     lockDocuments: false,
     defaultSort: ['position', 'id'],
@@ -91,7 +94,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
       },
     ],
     hooks: {
-      beforeOperation: [lockDocument, noteWrittenLocales],
+      beforeOperation: [checkSave, lockDocument, noteWrittenLocales],
       beforeChange: [refuseConflict],
       afterRead: [addBasis],
       afterOperation: [

@@ -1,0 +1,22 @@
+/** What a save must say, so that it loses no drafts and takes nothing offline by accident. */
+import type { CollectionBeforeOperationHook } from 'payload';
+import { refusal } from '../refusal.ts';
+
+interface Save {
+  readonly id?: string;
+  readonly draft?: boolean;
+  readonly data: { readonly _status?: unknown };
+}
+
+/** Refuses saves for which Payload would guess. */
+export const checkSave: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const { id, draft, data } = args as unknown as Save;
+  if (operation !== 'update' || draft) return args;
+  // Payload builds on the live version of each entry, so the drafts of all locales would be lost.
+  if (id === undefined) throw refusal('Entries are published and unpublished one by one.', 400);
+  // Without a status, a locale with a newer draft would go offline.
+  if (data._status === undefined) {
+    throw refusal("_status: must be 'published' or 'draft', unless draft=true", 400);
+  }
+  return args;
+};
