@@ -1,7 +1,8 @@
 /**
  * Keeps two people from overwriting each other. Payload locks a whole document; here, everyone may
  * write, and a save is refused only if the words of the same locale have changed since they were
- * read. The editor sends back what it has read as `basis`, two hashes that are not stored.
+ * read. The editor sends back what it has read as `basis`, a locale and two hashes that are not
+ * stored.
  */
 import { createHash } from 'node:crypto';
 import type {
@@ -41,7 +42,9 @@ function basisOf(name: CollectionName, document: Values): Basis {
   return { words: hashOf(wordsOf(name, entry)), shared: hashOf(sharedOf(name, entry)) };
 }
 
-const textOf = ({ words, shared }: Basis): string => `${words}.${shared}`;
+/** Whether a basis was read in a locale. */
+export const isReadIn = (basis: unknown, locale: unknown): boolean =>
+  typeof basis === 'string' && basis.startsWith(`${String(locale)}.`);
 
 export const basisField: Field = {
   name: 'basis',
@@ -55,7 +58,8 @@ export const addBasis: CollectionAfterReadHook = ({ collection, doc, req }) => {
   // With all locales at once, nobody edits.
   if (req.locale === 'all') return doc as unknown;
   const name = collection.slug as CollectionName;
-  return { ...(doc as object), basis: textOf(basisOf(name, doc as Values)) };
+  const { words, shared } = basisOf(name, doc as Values);
+  return { ...(doc as object), basis: `${req.locale}.${words}.${shared}` };
 };
 
 /** Columns with values that all locales share, besides the position. */
@@ -82,7 +86,7 @@ export const refuseConflict: CollectionBeforeChangeHook = ({
   if (operation !== 'update' || typeof basis !== 'string' || !basis.includes('.')) return values;
   const name = collection.slug as CollectionName;
   const stored = originalDoc as Values;
-  const [words, shared] = basis.split('.');
+  const [, words, shared] = basis.split('.');
   const now = basisOf(name, stored);
   const next = basisOf(name, { ...stored, ...values });
   const { locale } = req;

@@ -1,17 +1,23 @@
 /** What a save must say, so that it loses no drafts and takes nothing offline by accident. */
 import type { CollectionBeforeOperationHook } from 'payload';
 import { refusal } from '../refusal.ts';
+import { isReadIn } from './conflict.ts';
 
 interface Save {
   readonly id?: string;
   readonly draft?: boolean;
-  readonly data: { readonly _status?: unknown };
+  readonly data: { readonly _status?: unknown; readonly basis?: unknown };
 }
 
-/** Refuses saves for which Payload would guess. */
-export const checkSave: CollectionBeforeOperationHook = ({ args, operation }) => {
+/** Refuses saves for which Payload would guess; makes all others say what they are. */
+export const checkSave: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const { id, draft, data } = args as unknown as Save;
-  if (operation !== 'update' || draft) return args;
+  if (operation !== 'update') return args;
+  if (draft) {
+    // "Copy to locale" sends the basis and the status of the other locale.
+    const basis = isReadIn(data.basis, req.locale) ? data.basis : undefined;
+    return { ...args, data: { ...data, basis, _status: 'draft' } };
+  }
   // Payload builds on the live version of each entry, so the drafts of all locales would be lost.
   if (id === undefined) throw refusal('Entries are published and unpublished one by one.', 400);
   // Without a status, a locale with a newer draft would go offline.

@@ -1,6 +1,7 @@
 /** Saves that would lose drafts, or take an entry offline by accident. */
+import { copyDataFromLocaleHandler } from '@payloadcms/ui/utilities/copyDataFromLocale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCms, type TestCms } from './lib/cms.ts';
+import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
 
 const POSTS = 'blog-posts';
 let cms: TestCms;
@@ -82,4 +83,31 @@ describe('a save of one entry', () => {
       expect((await read(id, 'th', false))[1]).toBe('published');
     },
   );
+});
+
+describe('a copy of a locale into another', () => {
+  /** Copies the English text of an entry into Russian, as the button of the admin does. */
+  async function copy(id: string, overrideData: boolean): Promise<void> {
+    const { docs } = await cms.payload.find({ collection: 'users', limit: 1 });
+    const user = { ...docs[0], collection: 'users' };
+    const req = await createLocalReq({ user: user as never }, cms.payload);
+    const args = { collectionSlug: POSTS, docID: id, fromLocale: 'en', toLocale: 'ru' };
+    await copyDataFromLocaleHandler({ ...args, overrideData, req } as never);
+  }
+
+  it('overwrites the draft, and what is live stays', async () => {
+    const [, , , , id = ''] = ids;
+    const [english, live] = [await read(id, 'en', false), await read(id, 'ru', false)];
+    await copy(id, true);
+    expect(await read(id, 'ru', true)).toEqual([english[0], 'draft']);
+    expect(await read(id, 'ru', false)).toEqual(live);
+  });
+
+  it('that fills gaps is a draft, too', async () => {
+    const [, , , , , id = ''] = ids;
+    const live = await read(id, 'ru', false);
+    await copy(id, false);
+    expect(await read(id, 'ru', true)).toEqual([live[0], 'draft']);
+    expect(await read(id, 'ru', false)).toEqual(live);
+  });
 });
