@@ -6,23 +6,29 @@ import { isReadIn } from './conflict.ts';
 interface Save {
   readonly id?: string;
   readonly draft?: boolean;
-  readonly data: { readonly _status?: unknown; readonly basis?: unknown };
+  readonly data: { readonly _status?: unknown; readonly basis?: unknown } | undefined;
 }
 
 /** Refuses saves for which Payload would guess; makes all others say what they are. */
 export const checkSave: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  const isUpdate = operation === 'update';
+  if (!isUpdate && operation !== 'create') return args;
   const { id, draft, data } = args as unknown as Save;
-  if (operation !== 'update') return args;
-  if (draft) {
-    // "Copy to locale" sends the basis and the status of the other locale.
-    const basis = isReadIn(data.basis, req.locale) ? data.basis : undefined;
-    return { ...args, data: { ...data, basis, _status: 'draft' } };
-  }
   // Payload builds on the live version of each entry, so the drafts of all locales would be lost.
-  if (id === undefined) throw refusal('Entries are published and unpublished one by one.', 400);
-  // Without a status, a locale with a newer draft would go offline.
-  if (data._status === undefined) {
-    throw refusal("_status: must be 'published' or 'draft', unless draft=true", 400);
+  if (isUpdate && id === undefined && !draft) {
+    throw refusal('Entries are published and unpublished one by one.', 400);
   }
-  return args;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw refusal('The body must be an object', 400);
+  }
+  // Without a status, a locale with a newer draft would go offline.
+  const allowed: unknown[] = ['published', 'draft'];
+  if (draft || !isUpdate) allowed.push(undefined, null);
+  if (!allowed.includes(data._status)) {
+    throw refusal("_status: must be 'published' or 'draft', or use draft=true", 400);
+  }
+  if (!isUpdate || !draft) return args;
+  // "Copy to locale" sends the basis and the status of the other locale.
+  const basis = isReadIn(data.basis, req.locale) ? data.basis : undefined;
+  return { ...args, data: { ...data, basis, _status: 'draft' } };
 };

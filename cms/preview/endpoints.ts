@@ -62,6 +62,13 @@ async function openPreview({ payload, searchParams }: PayloadRequest): Promise<R
   return new Response(null, { status: 303, headers });
 }
 
+/** Returns the body of a request. */
+async function bodyOf(req: PayloadRequest): Promise<Record<string, unknown>> {
+  const body: unknown = await req.json?.().catch(() => undefined);
+  if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
+  throw new Refusal(400, 'body: must be a JSON object');
+}
+
 /** Renders the Markdown of an editor as the site does. */
 async function previewMarkdown(req: PayloadRequest): Promise<Response> {
   // Other sites can't send this type without being asked.
@@ -71,7 +78,7 @@ async function previewMarkdown(req: PayloadRequest): Promise<Response> {
   if (Number(req.headers.get('content-length') ?? Infinity) > MAX_BYTES) {
     throw new Refusal(413, `must be at most ${LONGEST_BODY} characters`);
   }
-  const { text, locale, collection, scheme } = (await req.json?.()) as Record<string, unknown>;
+  const { text, locale, collection, scheme } = await bodyOf(req);
   if (typeof text !== 'string') throw new Refusal(400, 'text: must be a text');
   if (typeof collection !== 'string' || !isCollection(collection)) {
     throw new Refusal(400, `collection: unknown '${String(collection)}'`);

@@ -110,4 +110,12 @@ describe('a copy of a locale into another', () => {
     expect(await read(id, 'ru', true)).toEqual([live[0], 'draft']);
     expect(await read(id, 'ru', false)).toEqual(live);
   });
+
+  it.each([true, false])('works where there was no text, overwriting: %s', async (isOver) => {
+    const id = `english-${isOver}`;
+    const data = { id, title: 'English', _status: 'draft' };
+    await cms.payload.create({ collection: POSTS, data, draft: true } as never);
+    await copy(id, isOver);
+    expect(await read(id, 'ru', true)).toEqual(['English', 'draft']);
+  });
 });

@@ -1,0 +1,63 @@
+/** Requests that make no sense get a status of 400 and a reason. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCms, type TestCms } from './lib/cms.ts';
+import { EMAIL, PASSWORD } from './lib/variables.ts';
+
+const POST = 'blog-posts/keep-client-accounts-apart';
+let cms: TestCms;
+let session: Record<string, string>;
+
+beforeAll(async () => {
+  cms = await startTestCms();
+  const data = { email: EMAIL, password: PASSWORD };
+  const { token } = await cms.payload.login({ collection: 'users' as never, data: data as never });
+  session = { authorization: `JWT ${token}`, 'content-type': 'application/json' };
+});
+afterAll(() => cms.stop());
+
+const send = (method: string, address: string, body: string): Promise<Response> =>
+  cms.api(address, {
+    method,
+    headers: { ...session, 'content-length': `${body.length}` },
+    body,
+  });
+
+describe('a save', () => {
+  const STATUSES = [{ ru: 'draft' }, ['draft'], 'live', 3];
+  const SAVES = [
+    ['PATCH', `${POST}?locale=ru`],
+    ['PATCH', `${POST}?locale=ru&draft=true`],
+    ['PATCH', 'redirects/plans'],
+    ['POST', 'tags?locale=en&draft=true'],
+  ] as const;
+  const cases = SAVES.flatMap(([method, address]) =>
+    STATUSES.map((_status) => ({ method, address, _status })),
+  );
+  it.each(cases)('$method $address with the status $_status is refused', async (one) => {
+    const body = JSON.stringify({ id: 'new', name: 'New', _status: one._status });
+    const response = await send(one.method, one.address, body);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("_status: must be 'published' or 'draft'");
+  });
+
+  it.each(['{}', '{"_status":null}'])('of %s is refused, unless it is a draft', async (body) => {
+    expect((await send('PATCH', `${POST}?locale=ru`, body)).status).toBe(400);
+    expect((await send('PATCH', `${POST}?locale=ru&draft=true`, body)).status).toBe(200);
+  });
+
+  it.each(['null', '[]', '"text"'])('of %s is refused', async (body) => {
+    for (const [method, address] of SAVES) {
+      const response = await send(method, address, body);
+      expect(response.status, address).toBe(400);
+      expect(await response.text()).toContain('must be an object');
+    }
+  });
+});
+
+describe('a Markdown preview', () => {
+  it.each(['null', '[]', '"text"', '{', ''])('of %j is refused', async (body) => {
+    const response = await send('POST', 'preview/markdown', body);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(/^(text|body): must be/);
+  });
+});
