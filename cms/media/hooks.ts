@@ -1,5 +1,6 @@
 /** Checks uploads like the site, and keeps the read model equal to the pictures. */
 import {
+  Forbidden,
   ValidationError,
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
@@ -17,6 +18,7 @@ import {
   UnusablePicture,
 } from '../../src/engine/content/media/checks.ts';
 import { fieldError } from '../admin/reasons.ts';
+import { isEditor } from '../admin/roles.ts';
 import { refuseUsed } from '../read-model/hooks.ts';
 import { liveUsers, MEDIA, writePicture, type StoredPicture } from '../read-model/pictures.ts';
 import { readStored, storeFile } from './files.ts';
@@ -53,9 +55,16 @@ async function demandPicture(req: PayloadRequest, bytes: Uint8Array, name: strin
  * Checks an upload by its content and gives it its name. A picture that is replaced keeps its name,
  * because entries use it. Files come only from the editor: an address in the data is refused.
  */
-export const checkUpload: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+export const checkUpload: CollectionBeforeOperationHook = async ({
+  args,
+  operation,
+  overrideAccess,
+  req,
+}) => {
   const isChange = operation === 'update' || operation === 'updateByID';
   if (operation !== 'create' && !isChange) return args;
+  // Payload checks the access later, and a picture takes time to decode.
+  if (!overrideAccess && !isEditor(req)) throw new Forbidden(req.t);
   const { file } = req;
   if (!file) {
     if (operation === 'create') refuse(req, 'choose a file');
