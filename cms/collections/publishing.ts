@@ -2,9 +2,26 @@
  * Which locales a publication covers. "All locales" are those with text: Payload would also
  * publish the empty ones, and a schedule for all would publish only English.
  */
-import type { CollectionBeforeOperationHook, Locale as AdminLocale, PayloadRequest } from 'payload';
+import type {
+  CollectionBeforeOperationHook,
+  Locale as AdminLocale,
+  Payload,
+  PayloadRequest,
+} from 'payload';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { statesOf } from '../read-model/states.ts';
+
+/** Returns the locales in which an entry has text. */
+export async function writtenLocales(
+  payload: Payload,
+  collection: CollectionName,
+  id: string,
+): Promise<string[]> {
+  const states = (await statesOf(payload, collection, [id])).get(id);
+  return Object.entries(states ?? {}).flatMap(([code, { state }]) =>
+    state === 'missing' ? [] : [code],
+  );
+}
 
 /** Before all locales of an entry are published, notes those that have text. */
 export const noteWrittenLocales: CollectionBeforeOperationHook = async ({
@@ -15,10 +32,7 @@ export const noteWrittenLocales: CollectionBeforeOperationHook = async ({
 }) => {
   const { id, publishAllLocales } = args as { id?: string; publishAllLocales?: boolean };
   if (operation !== 'update' || !publishAllLocales || id === undefined) return args;
-  const states = (await statesOf(req.payload, collection.slug as CollectionName, [id])).get(id);
-  const written = Object.entries(states ?? {}).flatMap(([code, { state }]) =>
-    state === 'missing' ? [] : [code],
-  );
+  const written = await writtenLocales(req.payload, collection.slug as CollectionName, id);
   req.context['writtenLocales'] = [...written, req.locale];
   return args;
 };

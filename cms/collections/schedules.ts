@@ -1,17 +1,26 @@
 /** Schedules: Payload's own would publish only English, and everyone could cancel those of others. */
 import type {
   CollectionBeforeOperationHook,
+  Payload,
   PayloadRequest,
   SanitizedConfig,
   TaskHandler,
   Where,
 } from 'payload';
-import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
+import type { Collection } from '../../src/engine/content/schemas/collection.ts';
+import { collections, type CollectionName } from '../../src/engine/content/schemas/index.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts';
 import { isEditor } from '../admin/roles.ts';
+import { statesOf, type State, type States } from '../read-model/states.ts';
 import { refusal } from '../refusal.ts';
+import { writtenLocales } from './publishing.ts';
 
 const TASK = 'schedulePublish';
 const JOBS = 'payload-jobs';
+const LONGEST_REASON = 200;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** Five more tries, the last one about half an hour after the first. */
+const RETRIES = { attempts: 5, backoff: { type: 'exponential', delay: 60_000 } } as const;
 
 interface ScheduleInput {
   readonly type?: 'publish' | 'unpublish';
@@ -33,6 +42,8 @@ async function runSchedule(input: ScheduleInput, { payload }: PayloadRequest): P
     throw new Error('translators schedule one of their locales, not all');
   }
   const isPublished = type === 'publish';
+  // Payload checks one locale, which must have text; the read model checks all.
+  const [checked = DEFAULT_LOCALE] = await writtenLocales(payload, doc.relationTo, doc.value);
   await payload.update({
     collection: doc.relationTo as never,
     id: doc.value,
@@ -41,8 +52,63 @@ async function runSchedule(input: ScheduleInput, { payload }: PayloadRequest): P
     overrideAccess: false,
     user,
     ...(locale === undefined
-      ? { [isPublished ? 'publishAllLocales' : 'unpublishAllLocales']: true }
+      ? {
+          locale: checked as never,
+          [isPublished ? 'publishAllLocales' : 'unpublishAllLocales']: true,
+        }
       : { publishSpecificLocale: locale as never }),
+  });
+}
+
+/** A schedule that has failed. */
+export interface ScheduleFailure {
+  /** The locale; all if it is missing. */
+  readonly locale?: string;
+  readonly reason: string;
+  /** The time of the last try. */
+  readonly at: string;
+  /** The time of the next try, if there is one. */
+  readonly next?: string;
+}
+
+/** Whether somebody has done by hand what a schedule was for. */
+function isDone({ type = 'publish', locale }: ScheduleInput, states: States): boolean {
+  const own = locale ? [states[locale as Locale]] : Object.values(states);
+  const isLive = (state: State): boolean => state === 'published' || state === 'changed';
+  return type === 'publish'
+    ? own.every(({ state }) => state === 'published' || (!locale && state === 'missing'))
+    : !own.some(({ state }) => isLive(state));
+}
+
+/** Returns the schedules of an entry that failed last week and that nobody has done by hand. */
+export async function failedSchedules(
+  payload: Payload,
+  collection: CollectionName,
+  id: string,
+): Promise<ScheduleFailure[]> {
+  const { scope }: Collection = collections[collection];
+  const states = (await statesOf(payload, collection, [id])).get(id);
+  const { docs } = await payload.find({
+    collection: JOBS,
+    depth: 0,
+    pagination: false,
+    where: {
+      taskSlug: { equals: TASK },
+      'input.doc.relationTo': { equals: collection },
+      'input.doc.value': { equals: id },
+      totalTried: { greater_than: 0 },
+      updatedAt: { greater_than: new Date(Date.now() - WEEK_MS).toISOString() },
+    },
+  });
+  return docs.flatMap(({ input, log, hasError, waitUntil }) => {
+    const { locale } = input as ScheduleInput;
+    const last = log?.at(-1);
+    if (!last || (scope === 'locale' && states && isDone(input as ScheduleInput, states)))
+      return [];
+    // Errors of the database are long.
+    const reason = (last.error as { message: string }).message.slice(0, LONGEST_REASON);
+    const next = hasError ? undefined : waitUntil;
+    return [{ ...(locale && { locale }), reason, at: last.completedAt, ...(next && { next }) }];
   });
 }
 
@@ -67,6 +133,7 @@ export function withSchedules(config: SanitizedConfig): SanitizedConfig {
     await runSchedule(input as ScheduleInput, req);
     return { output: {} };
   };
+  task.retries = RETRIES;
   task.handler = handler as unknown as typeof task.handler;
   jobs.hooks.beforeOperation = [...jobs.hooks.beforeOperation, keepSchedules];
   return config;

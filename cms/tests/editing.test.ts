@@ -143,6 +143,23 @@ describe('beside the entry', () => {
   });
 });
 
+describe('a schedule that has failed', () => {
+  it('is told beside the entry', async () => {
+    const { page } = editor;
+    const [id = ''] = ids;
+    const failure = { locale: 'ru', reason: 'no title', at: '2026-01-02T03:04:05Z' };
+    await page.route('**/api/site-state?*', async (route) => {
+      const response = await route.fetch();
+      const report = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...report, failures: [failure] } });
+    });
+    await page.goto(posts.address(id, 'ru'));
+    const note = page.locator('.cms-site').getByText('The schedule for Русский failed at');
+    expect(await note.textContent()).toMatch(/: no title$/);
+    await page.unroute('**/api/site-state?*');
+  });
+});
+
 describe('a translation that is older than English', () => {
   it('is up to date once its translator says so, and only in the own locale', async () => {
     const [, id = ''] = ids;

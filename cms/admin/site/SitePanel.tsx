@@ -2,7 +2,7 @@
 
 /** Beside the entry: where its last change is on the way to the site, and its live pages. */
 import { useDocumentInfo, useLocale } from '@payloadcms/ui';
-import { describe } from './describe.ts';
+import { describe, describeFailure } from './describe.ts';
 import type { SitePlace } from './endpoint.ts';
 import { StaleNote } from './StaleNote.tsx';
 import { useSitePlaces } from './use-site-places.ts';
@@ -31,7 +31,7 @@ function Place({ locale, name, state, url }: SitePlace) {
 function Panel({ collection, id }: { readonly collection: string; readonly id: string }) {
   const { lastUpdateTime } = useDocumentInfo();
   const { code } = useLocale();
-  const { places, problem } = useSitePlaces(collection, id, lastUpdateTime);
+  const { places, failures, problem } = useSitePlaces(collection, id, lastUpdateTime);
   const own = places.find(({ locale }) => (locale ?? code) === code);
   const others = places.filter(({ state }) => state.kind !== 'unpublished');
   return (
@@ -40,6 +40,11 @@ function Panel({ collection, id }: { readonly collection: string; readonly id: s
       <p aria-live="polite" className="cms-way" data-kind={own?.state.kind ?? 'asking'}>
         {problem ?? (own ? describe(own.state, new Date()) : 'Asking …')}
       </p>
+      {failures.map((failure) => (
+        <p className="cms-way" data-kind="failed" key={failure.at} role="status">
+          {describeFailure(failure, new Date())}
+        </p>
+      ))}
       {own && <LiveLink name={own.name} url={own.url} />}
       {own?.locale && own.isStale && (
         <StaleNote collection={collection} id={id} key={lastUpdateTime} locale={own.locale} />

@@ -1,4 +1,6 @@
 /** What the editor says about the way of an entry to the site. */
+import { localeEntry, type Locale } from '../../../src/i18n/locales.ts';
+import type { ScheduleFailure } from '../../collections/schedules.ts';
 import type { SiteState } from '../../webhook/site-state.ts';
 
 /** Returns `12:03:07`, with the day if it is not today. */
@@ -33,6 +35,14 @@ export function describe(state: SiteState, now: Date): string {
     case 'reported':
       return `Reported; what is live is unknown: ${state.reason}`;
   }
+}
+
+/** Returns a failed schedule in words. */
+export function describeFailure(failure: ScheduleFailure, now: Date): string {
+  const { locale, reason, at: tried, next } = failure;
+  const name = locale ? localeEntry(locale as Locale).name : 'all locales';
+  const then = next ? `. Next try at ${timeText(next, now)}` : '';
+  return `The schedule for ${name} failed at ${timeText(tried, now)}${then}: ${reason}`;
 }
 
 const SOON_MS = 1000;

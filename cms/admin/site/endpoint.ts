@@ -4,6 +4,7 @@ import { locales, type Locale } from '../../../src/i18n/locales.ts';
 import type { Collection } from '../../../src/engine/content/schemas/collection.ts';
 import { collections, type CollectionName } from '../../../src/engine/content/schemas/index.ts';
 import { isCollection, SITE_SCOPE } from '../../../src/engine/content/validate.ts';
+import { failedSchedules, type ScheduleFailure } from '../../collections/schedules.ts';
 import { instanceName } from '../../read-model/marks.ts';
 import { liveNumbers, statesOf } from '../../read-model/states.ts';
 import { deliveredNumber } from '../../webhook/delivery.ts';
@@ -21,6 +22,13 @@ export interface SitePlace {
   readonly url: string | undefined;
   /** Whether the published English text is newer. */
   readonly isStale: boolean;
+}
+
+/** What the panel beside an entry shows. */
+export interface SiteReport {
+  readonly places: readonly SitePlace[];
+  /** Schedules that have failed. */
+  readonly failures: readonly ScheduleFailure[];
 }
 
 async function circumstances(req: PayloadRequest): Promise<Circumstances> {
@@ -76,6 +84,8 @@ export const siteStateEndpoint: Endpoint = {
       return Response.json({ error: `unknown collection '${collection}'` }, { status: 404 });
     }
     const headers = { 'cache-control': 'no-store' };
-    return Response.json({ places: await placesOf(req, collection, id) }, { headers });
+    const places = await placesOf(req, collection, id);
+    const failures = await failedSchedules(req.payload, collection, id);
+    return Response.json({ places, failures } satisfies SiteReport, { headers });
   },
 };

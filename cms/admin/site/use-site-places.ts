@@ -1,49 +1,50 @@
 /** The way of an entry to the site, asked for again while the page is open. */
 import { useEffect, useState } from 'react';
-import type { SitePlace } from './endpoint.ts';
+import type { SiteReport } from './endpoint.ts';
 import { pauseFor } from './describe.ts';
 
-export interface SitePlaces {
-  readonly places: readonly SitePlace[];
+export interface SitePlaces extends SiteReport {
   /** Why the CMS did not answer. */
   readonly problem: string | undefined;
 }
 
-async function fetchPlaces(
+const NOTHING: SiteReport = { places: [], failures: [] };
+
+async function fetchReport(
   collection: string,
   id: string,
   signal: AbortSignal,
-): Promise<readonly SitePlace[]> {
+): Promise<SiteReport> {
   const query = new URLSearchParams({ collection, id });
   const response = await fetch(`/api/site-state?${query}`, { signal, credentials: 'same-origin' });
   if (!response.ok) throw new Error(`the CMS answered ${response.status}`);
-  return ((await response.json()) as { places: readonly SitePlace[] }).places;
+  return (await response.json()) as SiteReport;
 }
 
 /** Returns the places of an entry; `change` is anything that differs after each save. */
 export function useSitePlaces(collection: string, id: string, change: unknown): SitePlaces {
-  const [state, setState] = useState<SitePlaces>({ places: [], problem: undefined });
+  const [state, setState] = useState<SitePlaces>({ ...NOTHING, problem: undefined });
 
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
-    let places: readonly SitePlace[] = [];
+    let report: SiteReport = NOTHING;
 
     const look = async (): Promise<void> => {
       clearTimeout(timer);
       // A hidden page looks again when it is shown.
       if (document.visibilityState === 'hidden') return;
       try {
-        places = await fetchPlaces(collection, id, stop.signal);
+        report = await fetchReport(collection, id, stop.signal);
         failures = 0;
-        setState({ places, problem: undefined });
+        setState({ ...report, problem: undefined });
       } catch (error) {
         if (stop.signal.aborted) return;
         failures += 1;
-        setState({ places, problem: (error as Error).message });
+        setState({ ...report, problem: (error as Error).message });
       }
-      const states = places.map((place) => place.state);
+      const states = report.places.map((place) => place.state);
       if (!stop.signal.aborted) timer = setTimeout(() => void look(), pauseFor(states, failures));
     };
 
