@@ -45,7 +45,7 @@ export function refuseUsed(name: string, [first, ...rest]: readonly string[]): v
 
 const isLive = ({ audience }: Change): boolean => audience === 'live';
 
-/** Compares the entries of a document with their rows, checks what goes live, and writes the rest. */
+/** Writes the entries of a document that differ from their rows, and checks what goes live. */
 export async function refreshDocument(
   req: PayloadRequest,
   collection: CollectionName,
@@ -57,13 +57,13 @@ export async function refreshDocument(
     draft: entriesOf(collection, { ...draft, id }, 'draft'),
   };
   const changes = await changesOf(req.payload, req, collection, id, entries);
+  // Reserves numbers, so the checks see all earlier changes, and later ones wait.
+  await writeChanges(req.payload, req, collection, id, changes.map(withPictures));
   const changed = changes.filter(isLive).flatMap(({ entry }) => entry ?? []);
   // The seed writes entries before those that they reference.
   if (changed.length > 0 && !req.context['isSeeding']) await demandValid(req, collection, changed);
   const isGone = changes.some((change) => isLive(change) && change.entry === undefined);
   if (isGone && entries.live.size === 0) await demandUnreferenced(req, collection, id);
-  await writeChanges(req.payload, req, collection, id, changes.map(withPictures));
-  // After the numbers are reserved, so that no picture is deleted in the meantime.
   if (!req.context['isSeeding']) await demandPictures(req, changed);
 }
 
@@ -80,6 +80,7 @@ export const forgetEntry: CollectionAfterDeleteHook = async ({ collection, id, r
   const name = collection.slug as CollectionName;
   const nothing = { live: new Map(), draft: new Map() };
   const changes = await changesOf(req.payload, req, name, String(id), nothing);
-  if (changes.some(isLive)) await demandUnreferenced(req, name, String(id));
+  // The rows first: no entry can go live until the transaction ends.
   await writeChanges(req.payload, req, name, String(id), changes);
+  if (changes.some(isLive)) await demandUnreferenced(req, name, String(id));
 };

@@ -1,9 +1,10 @@
 /** Many editors at once lose nothing. */
 import { readdirSync } from 'node:fs';
+import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { readMark } from '../read-model/marks.ts';
-import { startTestCms, type TestCms } from './lib/cms.ts';
+import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
 
 let cms: TestCms;
 beforeAll(async () => {
@@ -87,4 +88,53 @@ it('keeps 90 edits of three locales of one document, three at a time', async () 
       expect(entry?.fields['name']).toBe(`${locale} ${round}`);
     }
   }
+});
+
+/** Does a change, and another one that begins before the first one is committed. */
+async function overlap(
+  first: (req: PayloadRequest) => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>> {
+  const { db } = cms.payload;
+  const req = await createLocalReq({}, cms.payload);
+  req.transactionID = (await db.beginTransaction()) as string;
+  await first(req);
+  const result = Promise.allSettled([second()]);
+  // Long enough to reach a lock.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await db.commitTransaction(req.transactionID);
+  return (await result)[0];
+}
+
+it('keeps a draft that is saved while a save of many entries runs', async () => {
+  const id = 'one-of-many';
+  await create(id);
+  const save = (options: object) =>
+    cms.payload.update({
+      collection: 'tags',
+      draft: true,
+      ...options,
+    } as never) as Promise<unknown>;
+  const many = await overlap(
+    (req) => save({ req, id, locale: 'ru', data: { name: 'Один' } }),
+    () => save({ where: { id: { equals: id } }, locale: 'fr', data: { name: 'Un' } }),
+  );
+  expect(many.status).toBe('fulfilled');
+  const where = { and: [{ parent: { equals: id } }, { latest: { equals: true } }] };
+  const options = { collection: 'tags', where, locale: 'all' } as never;
+  expect((await cms.payload.findVersions(options)).docs).toMatchObject([
+    { version: { name: { en: 'Start', ru: 'Один', fr: 'Un' } } },
+  ]);
+});
+
+it('refuses one of two redirects that make a loop, if both go live at once', async () => {
+  const redirect = (from: string, to: string) => (req?: PayloadRequest) => {
+    const data = { id: from, from: `/${from}`, to: `/${to}`, _status: 'published' };
+    const options = { collection: 'redirects', data, ...(req && { req }) } as never;
+    return cms.payload.create(options) as Promise<unknown>;
+  };
+  expect(await overlap(redirect('here', 'there'), redirect('there', 'here'))).toMatchObject({
+    status: 'rejected',
+    reason: { data: { errors: [{ path: 'to', message: expect.stringContaining('loop') }] } },
+  });
 });
