@@ -1,10 +1,9 @@
 /** Many editors at once lose nothing. */
 import { readdirSync } from 'node:fs';
-import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { readMark } from '../read-model/marks.ts';
-import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
+import { createLocalReq, startTestCms, type PayloadRequest, type TestCms } from './lib/cms.ts';
 
 let cms: TestCms;
 beforeAll(async () => {

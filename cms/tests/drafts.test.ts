@@ -1,7 +1,7 @@
 /** Saves that would lose drafts, or take an entry offline by accident. */
-import { copyDataFromLocaleHandler } from '@payloadcms/ui/utilities/copyDataFromLocale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
+import { copyDataFromLocaleHandler } from './lib/server-functions.ts';
 
 const POSTS = 'blog-posts';
 let cms: TestCms;

@@ -1,9 +1,9 @@
 /** Schedules: who may cancel them, and what happens if one fails. */
-import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublishHandler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFailure } from '../admin/site/describe.ts';
 import type { ScheduleFailure } from '../collections/schedules.ts';
 import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
+import { schedulePublishHandler } from './lib/server-functions.ts';
 import { EMAIL, PASSWORD } from './lib/variables.ts';
 
 const POSTS = 'blog-posts';

@@ -1,7 +1,7 @@
 /** A CMS under test, with the contract over HTTP but without the admin. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createLocalReq, handleEndpoints, type Payload } from 'payload';
+import { createLocalReq, handleEndpoints, type Payload, type PayloadRequest } from 'payload';
 import { openCms } from '../../scripts/open-cms.ts';
 import { newDatabase, newFolder } from './database.ts';
 import { DRAFTS_KEY, PUBLISHED_KEY } from './variables.ts';
@@ -46,4 +46,4 @@ export async function startTestCms(more: Readonly<Record<string, string>> = {}):
   };
 }
 
-export { createLocalReq, DRAFTS_KEY, newFolder, PUBLISHED_KEY };
+export { createLocalReq, DRAFTS_KEY, newFolder, PUBLISHED_KEY, type PayloadRequest };
