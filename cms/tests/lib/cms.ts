@@ -24,7 +24,9 @@ export async function startTestCms(more: Readonly<Record<string, string>> = {}):
   const { config } = payload;
   const handle = (request: Request): Promise<Response> =>
     handleEndpoints({ config, request, payloadInstanceCacheKey: 'script' });
-  const server = serve({ port: 0, hostname: '127.0.0.1', fetch: handle });
+  // On a busy machine, an idle connection would be closed just as a test uses it again.
+  const serverOptions = { keepAliveTimeout: 0 };
+  const server = serve({ port: 0, hostname: '127.0.0.1', fetch: handle, serverOptions });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const url = new URL(`http://127.0.0.1:${port}/api/contract/`);
