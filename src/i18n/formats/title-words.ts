@@ -48,3 +48,10 @@ export function titleWords(tag: string, title: string): string[] {
   }
   return words;
 }
+
+/** Characters as wide as two Latin letters. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}、：]/gu;
+
+/** Returns whether a title would need more than three lines on a phone at the usual size. */
+export const isLongTitle = (title: string): boolean =>
+  title.length + (title.match(WIDE)?.length ?? 0) > 44;

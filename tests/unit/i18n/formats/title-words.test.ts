@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleWords } from '../../../../src/i18n/formats/title-words.ts';
+import { isLongTitle, titleWords } from '../../../../src/i18n/formats/title-words.ts';
 
 it.each([
   ['en-US', 'Every account in its own browser', ['Every account in its own browser']],
@@ -23,4 +23,13 @@ it.each([
 ])('%s: %s has the words %j', (tag, title, words) => {
   expect(titleWords(tag, title)).toEqual(words);
   expect(titleWords(tag, title).join('')).toBe(title);
+});
+
+it.each([
+  ['Every account in its own browser', false],
+  ['Plural and Undetectable: where profile data lives and who can access it', true],
+  ['クライアントのFacebookを、それぞれ専用のブラウザで', true],
+  ['每个账号都有自己的浏览器', false],
+])('%s: is long: %j', (title, expected) => {
+  expect(isLongTitle(title)).toBe(expected);
 });
