@@ -1,4 +1,5 @@
 /** The head of a page as HTML, built as text for speed: a page has about 40 elements in it. */
+import { withoutJoiners } from '../i18n/formats/bound-words.ts';
 import { escapeHtml } from '../shared/escape.ts';
 import type { Head } from './head.ts';
 
@@ -12,11 +13,12 @@ function voidElement<Attributes extends object>(name: string, attributes: Attrib
   return `${written}>`;
 }
 
-/** Returns title, metas and links, in this order. */
+/** Returns title, metas and links, in this order; no line breaks there, so without word joiners. */
 export function headMarkup({ title, metas, links }: Head): string {
-  return [
+  const elements = [
     `<title>${escapeHtml(title)}</title>`,
     ...metas.map((meta) => voidElement('meta', meta)),
     ...links.map((link) => voidElement('link', link)),
-  ].join('');
+  ];
+  return withoutJoiners(elements.join(''));
 }

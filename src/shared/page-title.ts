@@ -1,4 +1,9 @@
-/** Returns the title, with the product name appended unless already included. */
+import { withoutJoiners } from '../i18n/formats/bound-words.ts';
+
+/**
+ * Returns the title without word joiners, with the product name appended unless already included.
+ */
 export function pageTitle(title: string, siteName: string): string {
-  return title.includes(siteName) ? title : `${title} · ${siteName}`;
+  const named = title.includes(siteName) ? title : `${title} · ${siteName}`;
+  return withoutJoiners(named);
 }

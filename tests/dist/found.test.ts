@@ -115,3 +115,16 @@ describe('the feeds', () => {
     expect(items[0]?.url).toMatch(/\/release\/5-4-0$/);
   });
 });
+
+describe('text that is found', () => {
+  it('has no word joiners, which only serve the layout', () => {
+    const others = files.filter((file) => /feed\.(?:xml|json)$/.test(file));
+    const heads = pages.map(({ file }) => file);
+    const joined = [...heads, ...others].filter((file) => {
+      const [head = ''] = read(file).split('</head>', 1);
+      const title = head.match(/<title>.*?<\/title>|"title": ?".*?"/g) ?? [];
+      return (file.endsWith('.html') ? head : title.join('')).includes('\u2060');
+    });
+    expect(joined).toEqual([]);
+  });
+});

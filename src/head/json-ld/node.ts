@@ -2,6 +2,7 @@
  * Structured data (schema.org) as one graph per page. Everything in it is also visible on
  * the page: no ratings, no awards, no machine-only content.
  */
+import { withoutJoiners } from '../../i18n/formats/bound-words.ts';
 
 /** A typed node; `tests/unit/head` checks the types against the vocabulary. */
 export type JsonLdNode = Readonly<Record<string, unknown>> & {
@@ -19,4 +20,7 @@ const escaped = (character: string): string =>
 
 /** Returns a graph as the text of a `<script type="application/ld+json">`. */
 export const jsonLdText = (nodes: readonly JsonLdNode[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(UNSAFE, escaped);
+  withoutJoiners(JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })).replace(
+    UNSAFE,
+    escaped,
+  );

@@ -2,17 +2,23 @@
  * Prevents bad line breaks: Russian and Ukrainian keep a preposition with its noun, a particle
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
  * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a
- * postposition and an auxiliary with its word; and a program keeps its version.
+ * postposition and an auxiliary with its word; a program keeps its version; and in all languages
+ * names like SHA-256 stay whole and no line begins with an arrow.
  */
 import type { Locale } from '../locales.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-const WORD_JOINER = '\u2060';
+export const WORD_JOINER = '\u2060';
 const URL_TEXT = /^(?:https?:|\/)/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
 const VERSION: Rule = [/\b(Windows|macOS|[A-Z]\w+(?= \d+\.\d)) (?=\d)/g, `$1${NO_BREAK_SPACE}`];
+/** For all languages. */
+const COMMON: readonly Rule[] = [
+  [/ (?=→)/g, NO_BREAK_SPACE],
+  [/(?<![\w/.-])(?:(?:SHA|UTF)-(?=\d)|\d\d-(?=bit)|User-(?=Agent))/g, `$&${WORD_JOINER}`],
+];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],
   [/(?<![\p{L}\p{N}-])(?!(?:же|ли|бы) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NO_BREAK_SPACE}`],
@@ -20,7 +26,6 @@ const CYRILLIC: readonly Rule[] = [
     /(?<![\p{L}\p{N}-])(без|для|між|над|під|под|при|про) (?=\S{1,12}(?!\S))/giu,
     `$1${NO_BREAK_SPACE}`,
   ],
-  [/ (?=→)/g, NO_BREAK_SPACE],
   [/(?<![\d.])(\d+) (?=\p{Script=Cyrillic})/gu, `$1${NO_BREAK_SPACE}`],
   [/(?<=\S) (?=— )/gu, NO_BREAK_SPACE],
   VERSION,
@@ -60,7 +65,10 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
  * code and URLs: `renderRichText` removes them there.
  */
 export const boundWords = (locale: Locale, text: string): string =>
-  (RULES[locale] ?? []).reduce((bound, [find, instead]) => bound.replace(find, instead), text);
+  [...(RULES[locale] ?? []), ...COMMON].reduce(
+    (bound, [find, instead]) => bound.replace(find, instead),
+    text,
+  );
 
 /** Returns text, or an encoded URL, without the characters that `boundWords` adds. */
 export const withoutBindings = (text: string): string =>
@@ -68,6 +76,9 @@ export const withoutBindings = (text: string): string =>
     .replaceAll(NO_BREAK_SPACE, ' ')
     .replaceAll('%C2%A0', '%20')
     .replace(/\u2060|%E2%81%A0/g, '');
+
+/** Returns text without the characters that keep words together; for text that is not laid out. */
+export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, '');
 
 /** Applies `boundWords` to every string in a nested value, except URLs. */
 export function boundTexts<Value>(locale: Locale, value: Value): Value {
@@ -77,5 +88,5 @@ export function boundTexts<Value>(locale: Locale, value: Value): Value {
     if (typeof one !== 'object' || one === null) return one;
     return Object.fromEntries(Object.entries(one).map(([key, item]) => [key, walk(item)]));
   };
-  return locale in RULES ? (walk(value) as Value) : value;
+  return walk(value) as Value;
 }

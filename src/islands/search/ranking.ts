@@ -5,6 +5,8 @@ import type { NamedPage } from '../../shared/search/sections';
 export const comparable = (text: string): string =>
   text
     .normalize('NFKD')
+    // A word joiner doesn't separate words.
+    .replaceAll('\u2060', '')
     // Latin, Greek and Cyrillic accents. Vowel signs of other scripts are not accents.
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

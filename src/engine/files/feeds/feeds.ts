@@ -14,6 +14,7 @@ import {
 import { pageTitle } from '../../../shared/page-title.ts';
 import { ICONS } from '../../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
+import { withoutJoiners } from '../../../i18n/formats/bound-words.ts';
 import { canonicalUrl } from '../../../i18n/paths.ts';
 import { absoluteLinks } from '../../../shared/absolute-links.ts';
 import { articles, category, tag } from '../../queries/articles.ts';
@@ -74,14 +75,20 @@ function categoriesOf(section: FeedSection, locale: Locale, { fields }: FeedEntr
   return found ? [found.fields.name, ...tags] : tags;
 }
 
+/** Returns the title of an item; a release has its version in front. */
+const titleOf = (section: FeedSection, { fields }: FeedEntry): string =>
+  section === 'release' && 'version' in fields
+    ? `${site.name} ${fields.version}: ${fields.title}`
+    : fields.title;
+
 function feedItem(section: FeedSection, locale: Locale, entry: FeedEntry): FeedItem {
   const url = canonicalUrl(origins, locale, `/${section}/${entry.id}`);
   const { published = '', modified = published } = entryDates(entry);
   return {
     id: itemId(section, locale, entry.id),
     url,
-    title: entry.fields.title,
-    summary: entry.fields.summary,
+    title: withoutJoiners(titleOf(section, entry)),
+    summary: withoutJoiners(entry.fields.summary),
     html: absoluteLinks(localizeLinks(locale, bodyOf(entry)), url),
     published,
     modified,

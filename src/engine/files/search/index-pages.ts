@@ -1,5 +1,6 @@
 /** The documents of a search index, and the catalog of the pages that have a name. */
 import { site } from '../../../config/site.ts';
+import { withoutJoiners } from '../../../i18n/formats/bound-words.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { publicPath } from '../../../i18n/paths.ts';
 import { MAX_PARTS } from '../../../shared/search/parts.ts';
@@ -134,7 +135,7 @@ function indexedPage(locale: Locale, searchable: Searchable): IndexedPage {
   return {
     url: publicPath(locale, searchable.path),
     title,
-    words: [...names, keywords].join(', '),
+    words: withoutJoiners([...names, keywords].join(', ')),
     content: [
       weighted(10, searchText(paragraphs([title]))),
       weighted(3, searchText(paragraphs([summary]))),

@@ -1,4 +1,5 @@
 /** The text of a page as Pagefind indexes it. */
+import { withoutJoiners } from '../../../i18n/formats/bound-words.ts';
 import { decodeEntities, INLINE_TAGS } from '../../../shared/plain-text.ts';
 
 /** The end of a block without punctuation, by the script of its last character, and what it gets. */
@@ -28,10 +29,9 @@ export const weighted = (weight: number, text: string): string => `${start(weigh
 export function searchText(html: readonly string[]): string {
   let text = html.join('\n').replace(INLINE_TAGS, '');
   for (const [end, mark] of UNPUNCTUATED_ENDS) text = text.replace(end, `${mark}</`);
-  return decodeEntities(
-    text
-      .replace(HEADING_START, (_tag, level: string) => start(8 - Number(level)))
-      .replace(HEADING_END, END)
-      .replace(/<[^>]*>/g, ' '),
-  );
+  const unmarked = text
+    .replace(HEADING_START, (_tag, level: string) => start(8 - Number(level)))
+    .replace(HEADING_END, END)
+    .replace(/<[^>]*>/g, ' ');
+  return decodeEntities(withoutJoiners(unmarked));
 }

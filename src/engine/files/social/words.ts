@@ -3,6 +3,7 @@ import { SOCIAL_KINDS, type SocialKind } from '../../routing/social-picture.ts';
 import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { docsLanguage } from '../../queries/offered.ts';
+import { WORD_JOINER } from '../../../i18n/formats/bound-words.ts';
 import { siteMessage } from '../messages.ts';
 
 export interface PictureWords {
@@ -29,7 +30,8 @@ export const socialKinds = (locale: Locale): SocialKind[] =>
   SOCIAL_KINDS.filter((kind) => kind !== 'docs' || docsLanguage(locale) !== undefined);
 
 const ZERO_WIDTH_SPACE = '\u200b';
-const WORD_JOINER = '\u2060';
+/** Where the words of a text with word joiners must not be separated. */
+const AROUND_JOINER = /\u200b(?=\u2060)|(?<=\u2060)\u200b/g;
 
 /** Prevents line breaks inside a word. */
 const unbreakable = (word: string): string => word.replace(/(?<=\p{L})(?=\p{L})/gu, WORD_JOINER);
@@ -45,7 +47,9 @@ function breakable(locale: Locale, text: string): string {
     new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'word' }).segment(text),
     ({ segment }) => segment,
   );
-  return locale === 'th' ? words.join(ZERO_WIDTH_SPACE) : words.map(unbreakable).join('');
+  return locale === 'th'
+    ? words.join(ZERO_WIDTH_SPACE).replace(AROUND_JOINER, '')
+    : words.map(unbreakable).join('');
 }
 
 /** Returns the words of a picture. */

@@ -45,6 +45,10 @@ describe('boundWords', () => {
     ['jp', '「店」を開き、「店」です', '「店」+を開き、「店」+です'],
     ['zh', 'macOS 12 及以上', 'macOS_12 及以上'],
     ['es', 'y a la casa — 45 minutos', 'y a la casa — 45 minutos'],
+    ['en', 'SHA-256 for 64-bit, UTF-8', 'SHA-+256 for 64-+bit, UTF-+8'],
+    ['en', 'x/SHA-256 and my-SHA-256.txt', 'x/SHA-256 and my-SHA-256.txt'],
+    ['jp', 'すべてにSHA-256を', 'すべてにSHA-+256を'],
+    ['fr', 'Réglages → Réseau', 'Réglages_→ Réseau'],
   ])('%s: %s', (locale, text, expected) => {
     expect(shown(boundWords(locale, text))).toBe(expected);
   });
@@ -65,7 +69,7 @@ it('boundTexts changes every string and nothing else', () => {
     on: true,
     none: null,
   });
-  expect(boundTexts('en', value)).toBe(value);
+  expect(boundTexts('en', value)).toEqual(value);
   const file = { url: 'https://download.plural.example/Plural 5.2.0 в окне.exe' };
   const picture = { src: '/media/в окне.png' };
   expect(boundTexts('ru', { file, picture })).toEqual({ file, picture });
