@@ -156,14 +156,17 @@ const isAsset = (file: string): boolean => ASSET_FOLDERS.some((folder) => file.s
 /**
  * Keeps hashed assets that the output no longer has, because tabs opened earlier may still
  * request them. An asset is dropped once `releases` releases have carried it and a day has
- * passed. Returns the changes without the removal of kept assets, and the kept assets.
+ * passed, unless it is one of the output's `files` again. Returns the changes without the
+ * removal of kept assets, and the kept assets.
  */
 export function retireAssets(
   changes: Changes,
+  files: readonly string[],
   carried: readonly RetiredAsset[],
   { releases, now }: Retention,
 ): { changes: Changes; retired: RetiredAsset[] } {
-  const restored = new Set(changes.written);
+  const listed = new Set(files.filter(isAsset));
+  const missing = new Set(changes.removed);
   const known = new Map(carried.map((asset) => [asset.file, asset]));
   for (const file of changes.removed) {
     if (isAsset(file) && !known.has(file)) {
@@ -173,7 +176,7 @@ export function retireAssets(
   const retired: RetiredAsset[] = [];
   const dropped: string[] = [];
   for (const asset of known.values()) {
-    if (restored.has(asset.file)) continue;
+    if (isListed(asset.file, listed) && !missing.has(asset.file)) continue;
     const age = now.getTime() - Date.parse(asset.since);
     if (asset.releases >= releases && age >= MIN_RETENTION_MS) dropped.push(asset.file);
     else retired.push({ ...asset, releases: asset.releases + 1 });

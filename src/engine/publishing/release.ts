@@ -151,7 +151,7 @@ async function makeRelease(
     ? reportedChanges(output, store.tree(live.root), report)
     : comparedChanges(output, store, live?.root, new Set(report.files));
   const retention = { releases: options.keep, now };
-  const { changes, retired } = retireAssets(found, carriedAssets(live), retention);
+  const { changes, retired } = retireAssets(found, report.files, carriedAssets(live), retention);
   const tree = changeTree(output, changes);
   const missing = missingFiles(output, isNext ? report.written : report.files);
   if (missing.length > 0) throw new PublishError('Not published:', missing);

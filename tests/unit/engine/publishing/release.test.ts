@@ -294,14 +294,39 @@ describe('hashed assets', () => {
     expect(published.live()['_astro/app.1.js']).toBe('one');
   });
 
-  it('stay when all files are compared, and are not retired when they are restored', async () => {
-    await published.release();
-    published.site.remove('_astro/app.1.js');
-    published.site.page({ file: 'pricing.html', marker: 'b' });
-    await published.publish(published.site.build({ previous: 'unknown' }));
-    expect(published.live()['_astro/app.1.js']).toBe('one');
-    published.site.file('_astro/app.1.js', 'one').file('x.txt', 'x');
-    expect((await published.release()).retired).toEqual([]);
+  it.each([
+    ['reported', {}],
+    ['compared', { previous: 'unknown' }],
+  ])('stay, and are not retired when they are restored: files are %s', async (_, more) => {
+    const publish = async (marker: string, restored: boolean) => {
+      const { site } = published;
+      if (restored) site.file('_astro/app.1.js', 'one');
+      else site.remove('_astro/app.1.js');
+      site.page({ file: 'pricing.html', marker, ...(restored && { script: 'app.1.js' }) });
+      const report = site.build(more);
+      const copy = path.join(site.output, '_astro/app.1.js.gz');
+      if (restored) writeFileSync(copy, 'copy');
+      else rmSync(copy, { force: true });
+      await published.publish(report);
+      return currentRelease(published.store)
+        ?.retired.map(({ file }) => file)
+        .sort();
+    };
+    await publish('a', true);
+    expect(await publish('b', false)).toEqual(['_astro/app.1.js', '_astro/app.1.js.gz']);
+    expect(published.live()).toMatchObject({
+      '_astro/app.1.js': 'one',
+      '_astro/app.1.js.gz': 'copy',
+    });
+    expect(await publish('c', true)).toEqual([]);
+    for (let days = 2; days < 6; days += 1) {
+      published.clock = new Date(Date.parse('2026-11-21T12:00:00Z') + days * DAY);
+      await publish(`day ${days}`, true);
+    }
+    expect(published.live()).toMatchObject({
+      '_astro/app.1.js': 'one',
+      '_astro/app.1.js.gz': 'copy',
+    });
   });
 });
 
