@@ -188,17 +188,19 @@ function timeOf(id: string): number {
   );
 }
 
-/** Writes the record of a release, and its host rules. */
+/** Writes the record of a release, and its host rules, so that a power cut does not empty them. */
 export function writeRelease(store: Store, release: Release, hostRules: string | undefined): void {
-  if (hostRules !== undefined) replaceFile(store.hostRulesOf(release.id), hostRules);
+  const flush = true;
+  if (hostRules !== undefined) replaceFile(store.hostRulesOf(release.id), hostRules, { flush });
   const record = JSON.stringify(release, null, 2);
-  replaceFile(path.join(store.releases, `${release.id}.json`), record);
+  replaceFile(path.join(store.releases, `${release.id}.json`), record, { flush });
 }
 
 /** Replaces the list of checkpoints in the record of a release. Throws if another server leads. */
 export function writeContent(store: Store, release: Release, content: Release['content']): Release {
   const changed = { ...release, content };
-  store.replace(path.join(store.releases, `${release.id}.json`), JSON.stringify(changed, null, 2));
+  const record = JSON.stringify(changed, null, 2);
+  store.replace(path.join(store.releases, `${release.id}.json`), record, { flush: true });
   return changed;
 }
 
@@ -216,7 +218,7 @@ export function blockedReleases(store: Store): string[] {
 
 /** Writes the ids of the releases that were rolled back. */
 export function writeBlockedReleases(store: Store, ids: readonly string[]): void {
-  if (ids.length > 0) store.replace(store.blocked, JSON.stringify(ids));
+  if (ids.length > 0) store.replace(store.blocked, JSON.stringify(ids), { flush: true });
   else rmSync(store.blocked, { force: true });
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,9 @@ import { fullOr } from '../../lib/full.ts';
 import { filesBelow, reachableTrees } from '../../unit/engine/publishing/site-on-disk.ts';
 
 const KILLS = fullOr(30, 12);
-const PAGES = 100;
+const POWER_CUTS = fullOr(20, 3);
+/** With payloads, fewer files than a release may have to sync them. */
+const PAGES = 90;
 const SEED = 20_261_121;
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -21,6 +23,8 @@ interface KillPoint {
   readonly at: number;
   /** Starts counting at the first rename to this file name. */
   readonly from?: string;
+  /** Empties the files that are not synced to the disk. */
+  readonly isPowerCut?: boolean;
 }
 
 /** Runs a build and a publish in a process, which is killed at the given point. */
@@ -29,7 +33,12 @@ async function run(folder: string, marker: string, point?: KillPoint) {
     process.execPath,
     ['--import', here('./kill-at.mjs'), here('./victim.ts'), folder, marker],
     {
-      env: { ...process.env, KILL_AT: String(point?.at ?? ''), KILL_FROM: point?.from ?? '' },
+      env: {
+        ...process.env,
+        KILL_AT: String(point?.at ?? ''),
+        KILL_FROM: point?.from ?? '',
+        POWER_CUT: point?.isPowerCut ? '1' : '',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
@@ -104,5 +113,28 @@ it(`serves one complete release after kill -9 at ${KILLS} points, and the next r
   expect(ends.get('before') ?? 0).toBeGreaterThan(KILLS / 3);
   expect(ends.get('after') ?? 0).toBeGreaterThan(KILLS / 10);
   expect(ends.get('ended') ?? 0).toBeLessThan(KILLS / 6);
+  rmSync(folder, { recursive: true });
+});
+
+it(`serves one complete release after power cuts at ${POWER_CUTS} points, and the next run recovers`, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'power-cut-'));
+  const store = new Store(path.join(folder, 'site'));
+  await run(folder, 'release-0');
+  let live = 'release-0';
+  for (let cut = 0; cut < POWER_CUTS; cut += 1) {
+    // Before the flip, after it, and during the cleanup.
+    const { signal } = await run(folder, `cut-${cut}`, {
+      at: 1 + cut,
+      from: 'current',
+      isPowerCut: true,
+    });
+    expect(signal).toBe('SIGKILL');
+    expect(liveMarker(store)).toBe(cut === 0 ? live : `cut-${cut}`);
+    for (const lock of [store.lock, store.pipelineLock]) rmSync(lock, { force: true });
+    live = `recovered-${cut}`;
+    expect((await run(folder, live)).code).toBe(0);
+    expect(liveMarker(store, true)).toBe(live);
+    expect(JSON.parse(readFileSync(store.hostRules, 'utf8'))).toHaveProperty('redirects');
+  }
   rmSync(folder, { recursive: true });
 });

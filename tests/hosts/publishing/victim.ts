@@ -1,5 +1,5 @@
 /**
- * The process to kill: builds a made-up site of 100 pages, all with the given marker, and
+ * The process to kill: builds a made-up site of 90 pages, all with the given marker, and
  * publishes it. It does not know what is in the output folder, like a build after one that
  * was killed.
  */
@@ -8,7 +8,7 @@ import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../../src/engine/publishing/release.ts';
 import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 
-const PAGES = 100;
+const PAGES = 90;
 
 const [folder = '', marker = ''] = process.argv.slice(2);
 const store = path.join(folder, 'site');
