@@ -77,7 +77,10 @@ export function createLease(store: string, clock = (): number => performance.now
   let term: number | undefined;
   let renewal = { mark: '', seenAt: 0 };
 
-  /** Only the changes of the time count, because the clocks of machines differ. */
+  /**
+   * Only the changes of the time count, because the clocks of machines differ. A file that is
+   * damaged, for example after a power cut, names no leader.
+   */
   const read = (of: number): { leader: Leader; mark: string } | undefined =>
     ifExists(() => {
       // A network file system checks for changes when a file is opened.
@@ -85,6 +88,9 @@ export function createLease(store: string, clock = (): number => performance.now
       try {
         const leader = JSON.parse(readFileSync(descriptor, 'utf8')) as Leader;
         return { leader, mark: `${of} ${fstatSync(descriptor).mtimeMs}` };
+      } catch (error) {
+        if (error instanceof SyntaxError) return undefined;
+        throw error;
       } finally {
         closeSync(descriptor);
       }
@@ -125,7 +131,7 @@ export function createLease(store: string, clock = (): number => performance.now
     const draft = path.join(path.dirname(folder), `draft.${randomUUID()}`);
     mkdirSync(draft, { recursive: true });
     try {
-      writeFileSync(path.join(draft, 'leader.json'), JSON.stringify(own));
+      writeFileSync(path.join(draft, 'leader.json'), JSON.stringify(own), { flush: true });
       renameSync(draft, folder);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });

@@ -69,9 +69,10 @@ export function createLeadership(options: LeadershipOptions): Leadership {
     if (leading) takeSaved(leading.store, (id) => accept(id) !== 'saved');
   };
 
-  const tryTick = (): void => {
+  const tryTick = (isFirst = false): void => {
     try {
       tick();
+      if (isFirst && !leading) log('standby', { leader: lease.leader() ?? null });
     } catch (error) {
       // Such as a disk that does not respond: the server that reaches it again first leads.
       log('lead unknown', { reason: errorMessage(error) });
@@ -92,8 +93,7 @@ export function createLeadership(options: LeadershipOptions): Leadership {
 
   return {
     start() {
-      tryTick();
-      if (!leading) log('standby', { leader: lease.leader() ?? null });
+      tryTick(true);
       timer = setInterval(tryTick, RENEWAL_MS);
     },
     accept,

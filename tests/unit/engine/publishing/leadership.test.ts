@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -158,6 +165,17 @@ it('passes the lead on at once when it stops', async () => {
   ).toMatchObject({ machine: 'a', hasEnded: true });
   vi.advanceTimersByTime(RENEWAL_MS);
   expect(b.health()).toEqual({ status: 'ok' });
+});
+
+it('starts while the store does not respond, and leads when it does', () => {
+  const file = path.join(directory, 'leader');
+  writeFileSync(file, '');
+  const a = serverOf('a');
+  a.start();
+  expect(events).toEqual(['a lead unknown']);
+  rmSync(file);
+  vi.advanceTimersByTime(RENEWAL_MS);
+  expect(a.health()).toEqual({ status: 'ok' });
 });
 
 it('keeps a saved webhook until it is taken', () => {

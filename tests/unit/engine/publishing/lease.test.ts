@@ -80,6 +80,20 @@ it('is taken over at once from a server that has stopped, or was killed on this 
   expect(leaseOf('b').tick()).toBe(3);
 });
 
+it.each([
+  ['an empty', ''],
+  ['an incomplete', '{"machine":"a"'],
+])('is taken over after five seconds from %s leader.json, such as after a power cut', (_, text) => {
+  leaseOf('a').tick();
+  writeFileSync(path.join(termFolder(store, 1), 'leader.json'), text);
+  const b = leaseOf('b');
+  expect(b.leader()).toBeUndefined();
+  expect(b.tick()).toBeUndefined();
+  time += EXPIRY_MS;
+  expect(b.tick()).toBe(2);
+  expect(b.leader()).toBe(`b, process ${process.pid}`);
+});
+
 it('is held by one of several servers that claim it at the same time', () => {
   const all = ['a', 'b', 'c', 'd'].map(leaseOf);
   all[0]?.tick();
