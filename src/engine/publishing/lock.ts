@@ -73,11 +73,15 @@ function isHeld(holder: Holder, term = 0): boolean {
   return (holder.term ?? Infinity) >= term;
 }
 
+/** The holder of a lock file that is damaged, for example after a power cut: no process. */
+const NOBODY: Holder = { pid: 0, started: 'never', token: 'damaged' };
+
 function holderOf(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError) return NOBODY;
     throw error;
   }
 }

@@ -63,6 +63,14 @@ it('waits no longer than the patience', async () => {
 it.each([
   ['a process that has exited', () => writeLock(NO_PROCESS, '1')],
   ['a process whose id was reused', () => writeLock(process.ppid, 'earlier')],
+  ['nobody, emptied by a power cut', () => writeFileSync(file, '')],
+  [
+    'nobody, if the lock that protects the takeover is empty too',
+    () => {
+      writeFileSync(file, '');
+      writeFileSync(`${file}.after-damaged`, '');
+    },
+  ],
 ])('takes over the lock of %s', async (_, prepare) => {
   prepare();
   const lock = await acquireLock(file);
@@ -79,13 +87,16 @@ it('does not release a lock that another process has taken over', async () => {
   expect(readdirSync(folder)).toEqual(['lock']);
 });
 
-it('is held by one process at a time, even when many find the lock of a killed one', async () => {
+it.each([
+  ['the lock of a killed one', 'earlier', () => writeLock(NO_PROCESS, '1')],
+  ['an empty lock', 'empty', () => writeFileSync(file, '')],
+])('is held by one process at a time, even when many find %s', async (_, left, prepare) => {
   const holder = fileURLToPath(new URL('lock-holder.ts', import.meta.url));
   const log = path.join(folder, 'log');
-  writeLock(NO_PROCESS, '1');
+  prepare();
   const codes = await Promise.all(
     Array.from({ length: 4 }, async () => {
-      const child = spawn(process.execPath, [holder, file, log, '25'], { stdio: 'inherit' });
+      const child = spawn(process.execPath, [holder, file, log, '25', left], { stdio: 'inherit' });
       return (await once(child, 'close'))[0] as number;
     }),
   );
