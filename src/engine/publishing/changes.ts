@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { COMPRESSED, isListed } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
+import { isCopyOf } from './compress.ts';
 import { PublishError } from './errors.ts';
 import type { RetiredAsset, Store } from './store.ts';
 import type { FolderChange } from './trees.ts';
@@ -15,17 +16,17 @@ export interface Changes {
 
 const statOf = (file: string): Stats | undefined => statSync(file, { throwIfNoEntry: false });
 
-/** Whether a file is a compressed copy that is older than its original. */
+/** Whether a file is a compressed copy of another version of its original. */
 function isOutdatedCopy(file: string, stats: Stats): boolean {
   const ending = COMPRESSED.find((one) => file.endsWith(one));
   const plain = ending && statOf(file.slice(0, -ending.length));
-  return plain ? plain.mtimeMs > stats.mtimeMs : false;
+  return plain ? !isCopyOf(stats, plain) : false;
 }
 
 /**
  * Returns the changes that a build reports against the live tree. The report does not
- * list compressed copies: the copy of a written file is taken if it is newer than the
- * file, and removed otherwise.
+ * list compressed copies: the copy of a written file is taken if it belongs to this version
+ * of the file, and removed otherwise.
  */
 export function reportedChanges(
   output: string,

@@ -1,10 +1,12 @@
 /** Writes compressed copies of files, for hosts that serve them directly. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { replaceFile } from '../disk/replace-file.ts';
+import { COMPRESSED } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -34,25 +36,32 @@ export interface Compression {
   readonly gzip: number;
 }
 
-/** Whether both compressed copies are newer than their file. */
-async function isCompressed(file: string): Promise<boolean> {
-  const written = (await stat(file)).mtimeMs;
-  const copies = [`${file}.br`, `${file}.gz`].map(async (copy) => {
-    const stats = await stat(copy).catch(() => undefined);
-    return stats !== undefined && stats.mtimeMs >= written;
+/**
+ * Whether a compressed copy belongs to this version of its file: it then has the same time. A
+ * later time would not tell, because a clock can go back.
+ */
+export const isCopyOf = (copy: Stats, { mtimeMs }: Stats): boolean =>
+  Math.abs(copy.mtimeMs - mtimeMs) < 1;
+
+/** Whether both compressed copies belong to this version of a file. */
+async function isCompressed(file: string, stats: Stats): Promise<boolean> {
+  const copies = COMPRESSED.map(async (ending) => {
+    const copy = await stat(file + ending).catch(() => undefined);
+    return copy !== undefined && isCopyOf(copy, stats);
   });
   return (await Promise.all(copies)).every(Boolean);
 }
 
 /**
- * Writes `<file>.br` and `<file>.gz` for the named text files below a folder, unless their
- * compressed copies are newer. Returns the number of compressed files and their sizes.
+ * Writes `<file>.br` and `<file>.gz` for the named text files below a folder, unless they
+ * have copies of this version. Returns the number of compressed files and their sizes.
  */
 export async function compressFiles(root: string, names: readonly string[]): Promise<Compression> {
   const total = { files: 0, bytes: 0, brotli: 0, gzip: 0 };
   const compressOne = async (name: string): Promise<void> => {
     const file = path.join(root, name);
-    if (await isCompressed(file)) return;
+    const stats = await stat(file);
+    if (await isCompressed(file, stats)) return;
     const source = await readFile(file);
     const quality = LASTING.test(name) ? constants.BROTLI_MAX_QUALITY : QUICK;
     const [brotli, gzipped] = await Promise.all([
@@ -67,6 +76,7 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
     ]);
     replaceFile(`${file}.br`, brotli);
     replaceFile(`${file}.gz`, gzipped);
+    for (const ending of COMPRESSED) await utimes(file + ending, stats.atime, stats.mtime);
     total.files += 1;
     total.bytes += source.length;
     total.brotli += brotli.length;

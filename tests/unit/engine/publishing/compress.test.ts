@@ -40,19 +40,25 @@ describe('compressFolder', () => {
     expect((await readdir(root, { recursive: true })).toSorted()).toEqual(before);
   });
 
-  it('compresses a changed file again, and does not change hard links to the old copy', async () => {
-    const root = await writeFolder(files);
-    await compressFolder(root);
-    const hardLink = path.join(root, 'hard-link');
-    await link(path.join(root, 'index.html.gz'), hardLink);
-    const page = path.join(root, 'index.html');
-    await writeFile(page, '<p>Changed</p>');
-    const later = Date.now() / 1000 + 60;
-    await utimes(page, later, later);
-    expect((await compressFiles(root, ['index.html', 'photo.webp'])).files).toBe(1);
-    expect(gunzipSync(await readFile(`${page}.gz`)).toString()).toBe('<p>Changed</p>');
-    expect(gunzipSync(await readFile(hardLink)).toString()).toBe(files['index.html']);
-  });
+  it.each([
+    ['', 60],
+    [' after the clock went back', -60],
+  ])(
+    'compresses a changed file again%s, and does not change hard links to the old copy',
+    async (_, seconds) => {
+      const root = await writeFolder(files);
+      await compressFolder(root);
+      const hardLink = path.join(root, 'hard-link');
+      await link(path.join(root, 'index.html.gz'), hardLink);
+      const page = path.join(root, 'index.html');
+      await writeFile(page, '<p>Changed</p>');
+      const time = Date.now() / 1000 + seconds;
+      await utimes(page, time, time);
+      expect((await compressFiles(root, ['index.html', 'photo.webp'])).files).toBe(1);
+      expect(gunzipSync(await readFile(`${page}.gz`)).toString()).toBe('<p>Changed</p>');
+      expect(gunzipSync(await readFile(hardLink)).toString()).toBe(files['index.html']);
+    },
+  );
 
   it.each([
     ['the files that a build wrote', 'before', 1],

@@ -12,8 +12,10 @@ import {
   readlinkSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
+import { compressBuild } from '../../../../src/engine/publishing/compress.ts';
 import { recoverStore } from '../../../../src/engine/publishing/collect.ts';
 import { listReleases, rollBack } from '../../../../src/engine/publishing/rollback.ts';
 import { currentRelease, Store } from '../../../../src/engine/publishing/store.ts';
@@ -200,6 +202,14 @@ describe('the next release', () => {
   );
 });
 
+/** Writes a compressed copy of a file of the output, with the time of the file. */
+function compressedCopy(file: string, ending: string, text: string): void {
+  const full = path.join(published.site.output, file);
+  const { atime, mtime } = statSync(full);
+  writeFileSync(full + ending, text);
+  utimesSync(full + ending, atime, mtime);
+}
+
 describe('compressed copies', () => {
   const at = (file: string, text: string, seconds: number): void => {
     const full = path.join(published.site.output, file);
@@ -207,23 +217,43 @@ describe('compressed copies', () => {
     utimesSync(full, seconds, seconds);
   };
 
-  it('are published if they are newer than their file, and removed otherwise', async () => {
+  it('are published if they have the time of their file, and removed otherwise', async () => {
     const report = published.site.build();
     at('pricing.html', published.site.files.get('pricing.html') ?? '', 100);
-    at('pricing.html.gz', 'new', 200);
+    at('pricing.html.gz', 'new', 100);
+    at('pricing.html.br', 'of a clock that was ahead', 200);
     at('blog.html', published.site.files.get('blog.html') ?? '', 100);
     at('blog.html.gz', 'old', 50);
     await published.publish(report);
     expect(published.live()['pricing.html.gz']).toBe('new');
+    expect(published.live()['pricing.html.br']).toBeUndefined();
     expect(published.live()['blog.html.gz']).toBeUndefined();
 
     published.site.page({ file: 'pricing.html', marker: 'b' });
     published.site.page({ file: 'blog.html', marker: 'b' });
     const next = published.site.build();
-    at('blog.html.gz', 'newer', Date.now() / 1000 + 60);
+    compressedCopy('blog.html', '.gz', 'newer');
+    at('blog.html.br', 'of a clock that was ahead', Date.now() / 1000 + 60);
     await published.publish(next);
     expect(published.live()['pricing.html.gz']).toBeUndefined();
     expect(published.live()['blog.html.gz']).toBe('newer');
+    expect(published.live()['blog.html.br']).toBeUndefined();
+  });
+
+  it.each([
+    ['an edit', {}],
+    ['a full build', { previous: undefined }],
+  ])('have the new text of %s after the clock went back', async (_, more) => {
+    const { site, store } = published;
+    await compressBuild(site.output, site.build());
+    site.page({ file: 'pricing.html', marker: 'new price' });
+    const report = site.build(more);
+    const earlier = Date.now() / 1000 - 60;
+    utimesSync(path.join(site.output, 'pricing.html'), earlier, earlier);
+    await compressBuild(site.output, report);
+    await published.publish(report);
+    const copy = readFileSync(path.join(store.current, 'pricing.html.gz'));
+    expect(gunzipSync(copy).toString()).toBe(site.files.get('pricing.html'));
   });
 });
 
@@ -304,9 +334,8 @@ describe('hashed assets', () => {
       else site.remove('_astro/app.1.js');
       site.page({ file: 'pricing.html', marker, ...(restored && { script: 'app.1.js' }) });
       const report = site.build(more);
-      const copy = path.join(site.output, '_astro/app.1.js.gz');
-      if (restored) writeFileSync(copy, 'copy');
-      else rmSync(copy, { force: true });
+      if (restored) compressedCopy('_astro/app.1.js', '.gz', 'copy');
+      else rmSync(path.join(site.output, '_astro/app.1.js.gz'), { force: true });
       await published.publish(report);
       return currentRelease(published.store)
         ?.retired.map(({ file }) => file)
@@ -573,7 +602,7 @@ describe('files that the build does not list', () => {
 
   it('do not include compressed copies of listed files', async () => {
     const build = published.site.build();
-    leave('pricing.html.br', 'small');
+    compressedCopy('pricing.html', '.br', 'small');
     await published.publish(build);
     expect(published.live()['pricing.html.br']).toBe('small');
     expect(isThere('pricing.html.br')).toBe(true);
