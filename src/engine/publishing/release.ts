@@ -226,7 +226,11 @@ export async function publishRelease(
       return { kind: 'unchanged', release: isNew ? writeContent(store, live, content) : live };
     }
     const blocked = live && rolledBackRelease(store, completeOutput(report));
-    if (blocked) return { kind: 'held', release: live, blocked };
+    if (blocked) {
+      // A rollback that was killed after its flip has left those of the blocked release.
+      updateHostRules(store, live.id);
+      return { kind: 'held', release: live, blocked };
+    }
 
     const id = nextReleaseId(store, options.now?.() ?? new Date());
     const work: TreeWork = { store, release: id, made: [], large: [], added: [] };

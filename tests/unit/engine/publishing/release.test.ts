@@ -481,7 +481,7 @@ describe('rolling back', () => {
     expect(marker()).toBe('two');
   });
 
-  it('restores the host rules of the release', async () => {
+  it('restores the host rules of the release, also if it was killed before it did', async () => {
     await edit('one');
     const { hostRules } = published.site;
     const rules = JSON.parse(readFileSync(hostRules, 'utf8'));
@@ -490,7 +490,12 @@ describe('rolling back', () => {
     const redirects = (): number =>
       JSON.parse(readFileSync(published.store.hostRules, 'utf8')).redirects.length;
     expect(redirects()).toBe(0);
+    const ofBadRelease = readFileSync(published.store.hostRules);
     await rollBack(published.store.directory);
+    expect(redirects()).toBe(1);
+    // As if the rollback was killed after its flip.
+    writeFileSync(published.store.hostRules, ofBadRelease);
+    expect(await published.publish()).toMatchObject({ kind: 'held' });
     expect(redirects()).toBe(1);
   });
 
