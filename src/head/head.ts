@@ -6,7 +6,7 @@ import { SOCIAL_SIZE } from '../engine/routing/social-picture.ts';
 import { localeEntry, type Locale } from '../i18n/locales.ts';
 import { canonicalUrl, type Origins } from '../i18n/paths.ts';
 import type { Seo } from '../i18n/translate.ts';
-import { pageTitle } from '../shared/page-title.ts';
+import { pageTitle } from '../i18n/formats/page-title.ts';
 
 /** Article metadata of a page. */
 export interface ArticleHead {

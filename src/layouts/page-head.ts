@@ -4,7 +4,7 @@ import { origins } from '~/config/origins';
 import { site } from '~/config/site';
 import { entryDates } from '~/engine/queries/dates';
 import { fileUrlOf, type ArticleHead, type HeadSource } from '~/head/head';
-import { pageTitle } from '~/shared/page-title';
+import { pageTitle } from '~/i18n/formats/page-title';
 import type { JsonLdNode } from '~/head/json-ld/node';
 import { pageData } from '~/head/page-data';
 import { socialKindOf, socialPath } from '~/engine/routing/social-picture';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildHead, type HeadSource } from '../../../src/head/head.ts';
-import { pageTitle } from '../../../src/shared/page-title.ts';
+import { pageTitle } from '../../../src/i18n/formats/page-title.ts';
 
 const origins = { www: 'https://www.plural.example', cn: 'https://www.plural-cn.example' };
 const source: HeadSource = {

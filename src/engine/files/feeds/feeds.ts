@@ -11,7 +11,7 @@ import {
   type FeedFormat,
   type FeedSection,
 } from '../../routing/feed-sections.ts';
-import { pageTitle } from '../../../shared/page-title.ts';
+import { pageTitle } from '../../../i18n/formats/page-title.ts';
 import { ICONS } from '../../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { withoutJoiners } from '../../../i18n/formats/bound-words.ts';

@@ -1,4 +1,4 @@
-import { withoutJoiners } from '../i18n/formats/bound-words.ts';
+import { withoutJoiners } from './bound-words.ts';
 
 /**
  * Returns the title without word joiners, with the product name appended unless already included.
