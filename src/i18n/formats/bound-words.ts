@@ -17,7 +17,7 @@ const VERSION: Rule = [/\b(Windows|macOS|[A-Z]\w+(?= \d+\.\d)) (?=\d)/g, `$1${NO
 /** For all languages. */
 const COMMON: readonly Rule[] = [
   [/ (?=→)/g, NO_BREAK_SPACE],
-  [/(?<![\w/.-])(?:(?:SHA|UTF)-(?=\d)|\d\d-(?=bit)|User-(?=Agent))/g, `$&${WORD_JOINER}`],
+  [/(?<![\w/.-])(?:(?:SHA|UTF)-(?=\d)|User-(?=Agent))/g, `$&${WORD_JOINER}`],
 ];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],

@@ -45,7 +45,7 @@ describe('boundWords', () => {
     ['jp', '「店」を開き、「店」です', '「店」+を開き、「店」+です'],
     ['zh', 'macOS 12 及以上', 'macOS_12 及以上'],
     ['es', 'y a la casa — 45 minutos', 'y a la casa — 45 minutos'],
-    ['en', 'SHA-256 for 64-bit, UTF-8', 'SHA-+256 for 64-+bit, UTF-+8'],
+    ['en', 'SHA-256, 64-bit, UTF-8', 'SHA-+256, 64-bit, UTF-+8'],
     ['en', 'x/SHA-256 and my-SHA-256.txt', 'x/SHA-256 and my-SHA-256.txt'],
     ['jp', 'すべてにSHA-256を', 'すべてにSHA-+256を'],
     ['fr', 'Réglages → Réseau', 'Réglages_→ Réseau'],
