@@ -1,7 +1,7 @@
 /** Common visitor interactions on every page, with the real clock and real input. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Page } from './lib/page.ts';
-import { inEachBrowser } from './lib/in-each-browser.ts';
+import { inEachBrowser, type Setting } from './lib/in-each-browser.ts';
 
 const MENU = 'header nav details';
 const menu = (at: number) => `${MENU}:nth-of-type(${at})`;
@@ -36,6 +36,14 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Sometimes WebKit's driver waits for held scripts before it reports that a page has loaded. */
+const HELD = { retry: 2, timeout: 60_000 };
+function holdIslands({ proxy }: Setting): () => void {
+  const release = proxy.hold(/_astro\/everywhere\./);
+  onTestFinished(release);
+  return release;
+}
 
 inEachBrowser({}, (setting) => {
   it('records uncaught errors and unhandled rejections', async () => {
@@ -74,9 +82,9 @@ inEachBrowser({}, (setting) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('follows a link before a header island hydrates, which hydrates later', async () => {
+  it('follows a link before a header island hydrates, which hydrates later', HELD, async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/everywhere\./);
+    const release = holdIslands(setting());
     await page.goto('/blog');
     await mark(page);
     await page.click('main h2 a');
@@ -86,9 +94,9 @@ inEachBrowser({}, (setting) => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('leaves a page while its islands hydrate', async () => {
+  it('leaves a page while its islands hydrate', HELD, async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/everywhere\./);
+    const release = holdIslands(setting());
     await page.goto('/blog');
     await page.evaluate(() => {
       const leave = ({ target }: Event): void => {
@@ -157,9 +165,9 @@ inEachBrowser({}, (setting) => {
     await shows(page, DIALOG, false);
   });
 
-  it('opens the search for a shortcut pressed during hydration', async () => {
+  it('opens the search for a shortcut pressed during hydration', HELD, async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/everywhere\./);
+    const release = holdIslands(setting());
     await page.goto('/pricing');
     await page.evaluate((opener) => {
       const press = ({ target }: Event): void => {
@@ -298,9 +306,9 @@ inEachBrowser({}, (setting) => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  it('closes the banner after hydration for a click before it', async () => {
+  it('closes the banner after hydration for a click before it', HELD, async () => {
     const page = await setting().open();
-    const release = setting().proxy.hold(/_astro\/everywhere\./);
+    const release = holdIslands(setting());
     await page.resize(390, 800);
     await page.goto('/pricing');
     await shows(page, BANNER);

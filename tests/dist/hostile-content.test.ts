@@ -9,6 +9,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { cleanText } from '../../src/shared/clean-text.ts';
+import { withoutJoiners } from '../../src/i18n/formats/bound-words.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
@@ -126,7 +127,7 @@ describe('a hostile title', () => {
     for (const entry of good) {
       const html = read(pageOf(entry));
       const title = inOneLine(shownTitle(entry.fields['title'] as string));
-      const seoTitle = inOneLine(shownTitle(entry.fields['seo_title'] as string));
+      const seoTitle = withoutJoiners(inOneLine(shownTitle(entry.fields['seo_title'] as string)));
       const $ = load(html);
       expect(inOneLine($('h1').text())).toBe(title);
       // The title's own words, unbroken, in locales without spaces.
