@@ -50,12 +50,17 @@ export function prefetchLinks(queue: PrefetchQueue<PagePayload>, site: Site): vo
     observer.disconnect();
     if (isIdle) for (const link of links) observer.observe(link);
   };
-  const onInput = (): void => {
+  const inputs = new AbortController();
+  const onInput = (event: Event): void => {
+    // Chromium reports where the pointer is after a layout, although nobody has moved it.
+    const { type, movementX, movementY } = event as PointerEvent;
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
+    inputs.abort();
     early = undefined;
     observe();
   };
   for (const kind of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
-    document.addEventListener(kind, onInput, { passive: true, once: true });
+    document.addEventListener(kind, onInput, { passive: true, signal: inputs.signal });
   }
 
   let quiet: number | undefined;
