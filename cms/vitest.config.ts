@@ -23,8 +23,9 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: [
-      path.join(import.meta.dirname, '../tests/lib/temporary-folder.ts'),
       path.join(import.meta.dirname, 'tests/lib/seeded.ts'),
+      // Later, because the user of Postgres may not read the folder.
+      path.join(import.meta.dirname, '../tests/lib/temporary-folder.ts'),
     ],
     // The tests of one kind wait for processes while those of the other work.
     maxWorkers: 2,
