@@ -156,3 +156,17 @@ describe('the head of every page', () => {
     }
   });
 });
+
+it.each([
+  ...['blog', 'docs', 'helps', 'news', 'partner', 'release', 'blog-category', 'doc'],
+  ...['help', 'partner-detail', 'release-detail', 'blog-post', 'news-category', 'generic'],
+])('the breadcrumbs of %s end with the title that the page shows', (name) => {
+  const [page] = all.filter((one) => one.name === name && one.locale === 'en');
+  if (!page) throw new Error(`no page of ${name}`);
+  const graph = graphOf(page).flatMap((node) => [node, node.breadcrumb ?? []].flat());
+  const trail = graph.find((node) => node['@type'] === 'BreadcrumbList');
+  const last = (trail?.['itemListElement'] as { name: string }[]).at(-1);
+  const html = readFileSync(`${dist}/${outputFile('en', page.path)}`, 'utf8');
+  const shown = load(html)('h1').text().replaceAll('\u2060', '').trim();
+  expect(last?.name.replaceAll('\u2060', '')).toBe(shown);
+});

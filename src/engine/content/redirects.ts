@@ -48,7 +48,7 @@ function tooLong(rules: readonly Redirect[]): Finding[] {
   return rules.flatMap((rule) =>
     (['from', 'to'] as const)
       .filter((field) => Buffer.byteLength(rule[field]) > LONGEST)
-      .map((field) => finding(rule, field, `must be at most ${LONGEST} characters`)),
+      .map((field) => finding(rule, field, `must be at most ${LONGEST} bytes`)),
   );
 }
 

@@ -172,7 +172,7 @@ const FAULTS: [string, Record<string, string>, string][] = [
   [
     'a target that is too long for nginx',
     { 'redirects/shared.yaml': stringify({ a: { from: '/a', to: `/${'b'.repeat(2000)}` } }) },
-    'content/redirects/shared.yaml#a: to: must be at most 2000 characters',
+    'content/redirects/shared.yaml#a: to: must be at most 2000 bytes',
   ],
   [
     'two redirects of one path',

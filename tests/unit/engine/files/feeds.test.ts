@@ -49,6 +49,16 @@ describe('every feed', () => {
     }
   });
 
+  it('names the version of each release', async () => {
+    const { items } = await json('release/feed.json');
+    const isNamed = items.map(({ title, url }) => {
+      const version = url.split('/').at(-1)?.replaceAll('-', '.');
+      return title.startsWith(`Plural ${version}: `);
+    });
+    expect(isNamed).toEqual(items.map(() => true));
+    expect(items.length).toBeGreaterThan(0);
+  });
+
   it.each(all.filter((file) => file.endsWith('.json')))('%s is JSON Feed 1.1', async (file) => {
     const feed = await json(file);
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
