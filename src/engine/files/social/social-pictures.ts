@@ -1,20 +1,20 @@
-/** The social pictures of every locale as output files, cached by content. */
+/** The social pictures as output files, cached by content. */
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mediaDirectory } from '../../content/media/variants.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import type { FileGroup } from '../site-file.ts';
-import { socialPath, type SocialKind } from '../../routing/social-picture.ts';
+import { SOCIAL_KINDS, socialPath, type SocialKind } from '../../routing/social-picture.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { site } from '../../../config/site.ts';
-import { drawPicture } from './draw.ts';
+import { drawingPixels, drawPicture } from './draw.ts';
 import { drawing } from './drawing.ts';
 import { fontFilesFor, installFonts } from './fonts.ts';
 import { socialKinds, wordsOf } from './words.ts';
 
 /** Increase when the layout or the format changes: the hash covers only the words and the drawing. */
-const LAYOUT_VERSION = 3;
+const LAYOUT_VERSION = 4;
 
 const folderOf = (name: string): string => path.join(mediaDirectory(), name);
 
@@ -43,23 +43,34 @@ function preparedSharp(): Promise<typeof import('sharp').default> {
 }
 
 /** Returns a picture: the cached one with the same inputs, or a new one. */
-async function picture(locale: Locale, kind: SocialKind): Promise<Uint8Array> {
+async function picture(
+  locale: Locale,
+  kind: SocialKind,
+  background: () => Promise<Buffer>,
+): Promise<Uint8Array> {
   const file = path.join(folderOf('social'), `${nameOf(locale, kind)}.png`);
   if (existsSync(file)) return readFileSync(file);
-  const png = await drawPicture(await preparedSharp(), locale, kind, wordsOf(locale, kind));
+  const words = wordsOf(locale, kind);
+  const png = await drawPicture(await preparedSharp(), locale, await background(), words);
   mkdirSync(path.dirname(file), { recursive: true });
   replaceFile(file, png);
   return png;
 }
 
-/** Returns every picture that a page can reference, one file group per locale. */
+/** Returns every picture that a page can reference, one file group per kind, drawn once. */
 export const socialPictures = (): FileGroup[] =>
-  localeCodes.map((locale) => ({
-    name: `social pictures ${locale}`,
+  SOCIAL_KINDS.map((kind) => ({
+    name: `social pictures ${kind}`,
     isDeferrable: true,
-    files: () =>
-      socialKinds(locale).map((kind) => ({
-        file: socialPath(locale, kind).slice(1),
-        make: () => picture(locale, kind),
-      })),
+    files: () => {
+      let pixels: Promise<Buffer> | undefined;
+      const background = () =>
+        (pixels ??= preparedSharp().then((sharp) => drawingPixels(sharp, kind)));
+      return localeCodes
+        .filter((locale) => socialKinds(locale).includes(kind))
+        .map((locale) => ({
+          file: socialPath(locale, kind).slice(1),
+          make: () => picture(locale, kind, background),
+        }));
+    },
   }));

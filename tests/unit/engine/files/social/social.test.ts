@@ -5,12 +5,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   SOCIAL_KINDS,
+  SOCIAL_SIZE,
   socialKindOf,
   socialPath,
 } from '../../../../../src/engine/routing/social-picture.ts';
 import { ROUTE_NAMES } from '../../../../../src/config/routes.ts';
 import { localeCodes, type Locale } from '../../../../../src/i18n/locales.ts';
-import { drawPicture } from '../../../../../src/engine/files/social/draw.ts';
+import { drawingPixels, drawPicture } from '../../../../../src/engine/files/social/draw.ts';
 import { fontFilesFor, installFonts } from '../../../../../src/engine/files/social/fonts.ts';
 import { socialPictures } from '../../../../../src/engine/files/social/social-pictures.ts';
 import { socialKinds, wordsOf } from '../../../../../src/engine/files/social/words.ts';
@@ -83,9 +84,39 @@ describe('the pictures', () => {
     expect(drawn()).toBe(count);
   }, 60_000);
 
+  it('have their words on the drawing, and nothing else is different', async () => {
+    const png = await files.get('_social/en/home.png')?.();
+    const { default: sharp } = await import('sharp');
+    const picture = await sharp(png as Uint8Array)
+      .raw()
+      .toBuffer();
+    const background = await drawingPixels(sharp, 'home');
+    const { width, height } = SOCIAL_SIZE;
+    const columns = new Set<number>();
+    const rows = new Set<number>();
+    for (let at = 0; at < width * height * 3; at += 1) {
+      if (picture[at] === background[at]) continue;
+      const pixel = Math.floor(at / 3);
+      columns.add(pixel % width);
+      rows.add(Math.floor(pixel / width));
+    }
+    // The margin left of the text, and where the text may end.
+    expect(Math.min(...columns)).toBeGreaterThanOrEqual(72);
+    expect(Math.max(...columns)).toBeLessThan(72 + 640);
+    expect(Math.min(...rows)).toBeGreaterThan(64);
+    expect(Math.max(...rows)).toBeLessThan(560);
+    // The title in its color, not only its edges.
+    const ink = [0x16, 0x18, 0x1d].join();
+    const pixels = Array.from({ length: width * height }, (_, at) =>
+      picture.subarray(at * 3, at * 3 + 3).join(),
+    );
+    expect(pixels.filter((one) => one === ink).length).toBeGreaterThan(5_000);
+  }, 60_000);
+
   it('rejects words that do not fit', async () => {
     const { default: sharp } = await import('sharp');
+    const background = await drawingPixels(sharp, 'home');
     const words = { title: 'Too many words for a picture. '.repeat(20), text: 'Text' };
-    await expect(drawPicture(sharp, 'en', 'home', words)).rejects.toThrow('does not fit');
+    await expect(drawPicture(sharp, 'en', background, words)).rejects.toThrow('does not fit');
   }, 60_000);
 });
