@@ -136,5 +136,7 @@ export async function drawPicture(
   place(picture, brand, LEFT + 76, 64 + Math.round((62 - brand.height) / 2));
   place(picture, title, LEFT, textTop - GAP - title.height);
   place(picture, text, LEFT, textTop);
-  return sharp(picture, { raw: { ...SOCIAL_SIZE, channels: CHANNELS } }).png(FORMAT).toBuffer();
+  return sharp(picture, { raw: { ...SOCIAL_SIZE, channels: CHANNELS } })
+    .png(FORMAT)
+    .toBuffer();
 }
