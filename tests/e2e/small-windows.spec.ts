@@ -33,6 +33,8 @@ for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
 for (const [path, width, spacing] of [
   ['/uk', 320, false],
   ['/jp', 320, false],
+  ['/jp/alternatives/dolphin-anty-alternative', 320, false],
+  ['/ru/solutions/betting', 320, false],
   ['/ru/privacy', 360, true],
   ['/docs', 320, true],
   ['/pre-sales', 320, true],
