@@ -19,9 +19,12 @@ export const adminComponents = (
   name: CollectionName,
 ): NonNullable<CollectionConfig['admin']>['components'] => ({
   ...(hasLocales(name) && { beforeListTable: ['/admin/list/StatesLegend.tsx#StatesLegend'] }),
-  ...(hasPreview(name) && {
-    edit: { beforeDocumentControls: ['/preview/PreviewButton.tsx#PreviewButton'] },
-  }),
+  edit: {
+    Status: '/admin/EntryStatus.tsx#EntryStatus',
+    ...(hasPreview(name) && {
+      beforeDocumentControls: ['/preview/PreviewButton.tsx#PreviewButton'],
+    }),
+  },
 });
 
 /** Returns the fields of an entry that the database does not store. */

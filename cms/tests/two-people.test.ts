@@ -80,4 +80,44 @@ describe('two people', () => {
     await first.page.click('#action-save');
     await expect.poll(() => posts.liveTitle(id, 'ru'), soon).toBe('Первый снова');
   });
+
+  describe('of whom one goes back to what is live', () => {
+    const saveDraft = (person: Person, id: string, title: string) =>
+      posts.write(person.token, id, 'ru', { title }, true);
+    const goBack = async ({ page }: Person): Promise<void> => {
+      await page.click('#action-revert-to-published');
+      await page.click('#confirm-action');
+    };
+    const title = ({ page }: Person): Promise<string> => page.inputValue('#field-title');
+
+    it('gets the published text back, and may do so again', async () => {
+      const [, , , , id = ''] = ids;
+      const live = await posts.liveTitle(id, 'ru');
+      const [first] = translators as [Person, Person];
+      await saveDraft(first, id, 'Черновик');
+      await first.page.goto(posts.address(id, 'ru'));
+      expect(await title(first)).toBe('Черновик');
+      await goBack(first);
+      await expect.poll(() => title(first), soon).toBe(live);
+      await first.page.locator('.status', { hasText: 'Published' }).waitFor();
+      await first.page.fill('#field-title', 'Ещё черновик');
+      await first.page.click('#action-save-draft');
+      await first.page.locator('.status', { hasText: 'Changed' }).waitFor();
+      await goBack(first);
+      await expect.poll(() => title(first), soon).toBe(live);
+      expect(await posts.liveTitle(id, 'ru')).toBe(live);
+    });
+
+    it('is refused if the other has saved a draft since', async () => {
+      const [, , , , , id = ''] = ids;
+      const [first, second] = translators as [Person, Person];
+      await saveDraft(first, id, 'Черновик');
+      await first.page.goto(posts.address(id, 'ru'));
+      await saveDraft(second, id, 'Черновик второго');
+      await goBack(first);
+      await toast(first, 'Not saved, because the text in Русский of this entry changed').waitFor();
+      await second.page.goto(posts.address(id, 'ru'));
+      expect(await title(second)).toBe('Черновик второго');
+    });
+  });
 });
