@@ -1,11 +1,14 @@
 /** What a save must say, so that it loses no drafts and takes nothing offline by accident. */
 import type { CollectionBeforeOperationHook } from 'payload';
+import { DEFAULT_LOCALE, isLocale } from '../../src/i18n/locales.ts';
 import { refusal } from '../refusal.ts';
 import { isReadIn } from './conflict.ts';
 
 interface Save {
   readonly id?: string;
   readonly draft?: boolean;
+  /** The locale to save, instead of that of the request. */
+  readonly publishSpecificLocale?: string;
   readonly data: { readonly _status?: unknown; readonly basis?: unknown } | undefined;
 }
 
@@ -13,7 +16,12 @@ interface Save {
 export const checkSave: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const isUpdate = operation === 'update';
   if (!isUpdate && operation !== 'create') return args;
-  const { id, draft, data } = args as unknown as Save;
+  const { id, draft, data, publishSpecificLocale } = args as unknown as Save;
+  // Without one locale of the site, Payload would drop the texts and answer that it has saved them.
+  req.locale ??= DEFAULT_LOCALE;
+  if (!isLocale(publishSpecificLocale || req.locale)) {
+    throw refusal('locale: save one locale at a time, such as ?locale=en', 400);
+  }
   // Payload builds on the live version of each entry, so the drafts of all locales would be lost.
   if (isUpdate && id === undefined && !draft) {
     throw refusal('Entries are published and unpublished one by one.', 400);

@@ -54,6 +54,33 @@ describe('a save', () => {
   });
 });
 
+describe('a locale that is not one of the site', () => {
+  const SAVES = [
+    ['PATCH', `${POST}?locale=all`],
+    ['PATCH', `${POST}?locale=*&draft=true`],
+    ['PATCH', `${POST}?locale=xx`],
+    ['PATCH', `${POST}?locale=ru&publishSpecificLocale=all`],
+    ['POST', 'tags?locale=all'],
+  ] as const;
+  it.each(SAVES)('%s %s is refused, because it would save nothing', async (method, address) => {
+    const body = { id: 'new', name: { ru: 'Новый' }, title: { ru: 'Новый' }, _status: 'published' };
+    const response = await send(method, address, JSON.stringify(body));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('locale: save one locale at a time');
+  });
+});
+
+describe('a request without a locale', () => {
+  it('saves English', async () => {
+    const tag = { id: 'no-locale', name: 'First', _status: 'published' };
+    expect((await send('POST', 'tags', JSON.stringify(tag))).status).toBe(201);
+    const change = { name: 'Second', _status: 'published' };
+    expect((await send('PATCH', 'tags/no-locale', JSON.stringify(change))).status).toBe(200);
+    const response = await cms.api('tags/no-locale?locale=en', { headers: session });
+    expect(await response.json()).toMatchObject(change);
+  });
+});
+
 describe('a Markdown preview', () => {
   it.each(['null', '[]', '"text"', '{', ''])('of %j is refused', async (body) => {
     const response = await send('POST', 'preview/markdown', body);
