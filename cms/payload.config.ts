@@ -49,6 +49,7 @@ export default buildConfig({
     importMap: { baseDir: folder },
     components: {
       beforeNavLinks: ['/admin/translations/NavLink.tsx#TranslationsLink'],
+      providers: ['/admin/ScheduleErrors.tsx#ScheduleErrors'],
       views: {
         translations: {
           Component: '/admin/translations/TranslationsView.tsx#TranslationsView',

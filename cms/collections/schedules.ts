@@ -17,6 +17,8 @@ import { writtenLocales } from './publishing.ts';
 
 const TASK = 'schedulePublish';
 const JOBS = 'payload-jobs';
+/** The key in the context of a request for the reason why a schedule stays. */
+export const REFUSED_SCHEDULE = 'refusedSchedule';
 const LONGEST_REASON = 200;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** Five more tries, the last one about half an hour after the first. */
@@ -121,7 +123,9 @@ const keepSchedules: CollectionBeforeOperationHook = async ({ args, operation, r
   const { docs } = await req.payload.find({ ...options, req });
   const isOwn = (input: unknown): boolean => (input as ScheduleInput).user?.value === req.user?.id;
   if (docs.every(({ input }) => isOwn(input))) return args;
-  throw refusal('Translators cancel only their own schedules.', 403);
+  const reason = 'Translators cancel only their own schedules.';
+  req.context[REFUSED_SCHEDULE] = reason;
+  throw refusal(reason, 403);
 };
 
 /** Replaces what Payload does for a schedule. Throws if Payload has no such task. */

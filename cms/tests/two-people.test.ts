@@ -38,7 +38,7 @@ describe('two people', () => {
   afterEach(() => {
     const unexpected = translators
       .flatMap(({ errors }) => errors)
-      .filter((text) => !text.includes('409'));
+      .filter((text) => !/409|only their own schedules/.test(text));
     expect(unexpected).toEqual([]);
   });
 
@@ -119,5 +119,28 @@ describe('two people', () => {
       await second.page.goto(posts.address(id, 'ru'));
       expect(await title(second)).toBe('Черновик второго');
     });
+  });
+
+  it('cannot cancel the schedules of each other, and are told why', async () => {
+    const [id = ''] = ids;
+    await open(['ru', 'ru'], id);
+    const openSchedules = async ({ page }: Person): Promise<void> => {
+      await page.locator('.form-submit .popup-button').first().click();
+      await page.locator('#schedule-publish').click();
+    };
+    const [first, second] = translators as [Person, Person];
+    await openSchedules(first);
+    const drawer = first.page.locator('.schedule-publish');
+    await drawer.locator('.react-datepicker__input-container input').fill('Jan 2, 2099 12:00 PM');
+    await first.page.keyboard.press('Enter');
+    await drawer.locator('#scheduled-publish-save').click();
+    await drawer.locator('table').waitFor();
+    await openSchedules(second);
+    await second.page.locator('.schedule-publish table button').click();
+    await toast(second, 'Translators cancel only their own schedules.').waitFor();
+    expect(await toast(second, 'Deleted').count()).toBe(0);
+    expect(await second.page.locator('.schedule-publish tbody tr').count()).toBe(1);
+    await drawer.locator('table button').click();
+    await toast(first, 'Deleted successfully.').waitFor();
   });
 });

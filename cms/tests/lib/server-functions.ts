@@ -1,3 +1,2 @@
 /** What buttons of the admin run on the server. */
 export { copyDataFromLocaleHandler } from '@payloadcms/ui/utilities/copyDataFromLocale';
-export { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublishHandler';
