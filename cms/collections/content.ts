@@ -18,7 +18,7 @@ import { addBasis, ignoreOtherSaves, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { noteWrittenLocales } from './publishing.ts';
 import { restoreEndpoint } from './restore.ts';
-import { checkSave } from './saves.ts';
+import { checkSave, demandLocale } from './saves.ts';
 import { shapes } from './shape.ts';
 
 /** Old versions of a document that are kept. */
@@ -94,7 +94,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
       },
     ],
     hooks: {
-      beforeOperation: [checkSave, lockDocument, noteWrittenLocales],
+      beforeOperation: [demandLocale, checkSave, lockDocument, noteWrittenLocales],
       beforeChange: [refuseConflict],
       afterRead: [addBasis],
       afterOperation: [

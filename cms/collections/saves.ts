@@ -7,21 +7,26 @@ import { isReadIn } from './conflict.ts';
 interface Save {
   readonly id?: string;
   readonly draft?: boolean;
-  /** The locale to save, instead of that of the request. */
-  readonly publishSpecificLocale?: string;
   readonly data: { readonly _status?: unknown; readonly basis?: unknown } | undefined;
 }
+
+/**
+ * Demands one locale of the site; English if there is none. Otherwise Payload would drop the texts
+ * and answer that it has saved them.
+ */
+export const demandLocale: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'update' && operation !== 'create') return args;
+  const { publishSpecificLocale } = args as { publishSpecificLocale?: string };
+  req.locale ??= DEFAULT_LOCALE;
+  if (isLocale(publishSpecificLocale || req.locale)) return args;
+  throw refusal('locale: save one locale at a time, such as ?locale=en', 400);
+};
 
 /** Refuses saves for which Payload would guess; makes all others say what they are. */
 export const checkSave: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   const isUpdate = operation === 'update';
   if (!isUpdate && operation !== 'create') return args;
-  const { id, draft, data, publishSpecificLocale } = args as unknown as Save;
-  // Without one locale of the site, Payload would drop the texts and answer that it has saved them.
-  req.locale ??= DEFAULT_LOCALE;
-  if (!isLocale(publishSpecificLocale || req.locale)) {
-    throw refusal('locale: save one locale at a time, such as ?locale=en', 400);
-  }
+  const { id, draft, data } = args as unknown as Save;
   // Payload builds on the live version of each entry, so the drafts of all locales would be lost.
   if (isUpdate && id === undefined && !draft) {
     throw refusal('Entries are published and unpublished one by one.', 400);

@@ -2,6 +2,7 @@
 import type { CollectionConfig } from 'payload';
 import { editors, signedIn } from '../admin/roles.ts';
 import { lockDocument } from '../database/lock.ts';
+import { demandLocale } from '../collections/saves.ts';
 import { MEDIA } from '../read-model/pictures.ts';
 import { refusePart } from '../refusal.ts';
 import { PICTURE_TYPES } from '../../src/engine/content/media/checks.ts';
@@ -67,7 +68,7 @@ export const media: CollectionConfig = {
     },
   ],
   hooks: {
-    beforeOperation: [lockDocument, checkUpload],
+    beforeOperation: [demandLocale, lockDocument, checkUpload],
     beforeChange: [storeUpload],
     afterChange: [listPicture],
     afterDelete: [forgetPicture],

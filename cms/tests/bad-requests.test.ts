@@ -70,6 +70,18 @@ describe('a locale that is not one of the site', () => {
   });
 });
 
+describe('the words of a picture', () => {
+  it('are refused in all locales at once, and are English without a locale', async () => {
+    const { docs } = await cms.payload.find({ collection: 'media' as never, limit: 1 });
+    const address = `media/${String(docs[0]?.id)}`;
+    const alt = JSON.stringify({ alt: 'A window' });
+    expect((await send('PATCH', `${address}?locale=all`, alt)).status).toBe(400);
+    expect((await send('PATCH', address, alt)).status).toBe(200);
+    const response = await cms.api(`${address}?locale=en`, { headers: session });
+    expect(await response.json()).toMatchObject({ alt: 'A window' });
+  });
+});
+
 describe('a request without a locale', () => {
   it('saves English', async () => {
     const tag = { id: 'no-locale', name: 'First', _status: 'published' };
