@@ -71,6 +71,21 @@ describe('a schedule', () => {
   });
 });
 
+describe('a schedule of a translator', () => {
+  it.each([
+    ['another locale', { type: 'publish', localeToPublish: 'fr' }],
+    ['all locales', { type: 'publish' }],
+    ['an unpublication', { type: 'unpublish' }],
+  ])('for %s is refused at once', async (_, call) => {
+    const before = await jobs();
+    const date = new Date(Date.now() + DAY);
+    expect(await asPerson('first@plural.example', { ...call, date, doc })).toMatchObject({
+      error: 'Translators schedule one of their locales.',
+    });
+    expect(await jobs()).toEqual(before);
+  });
+});
+
 describe('an entry without English text', () => {
   it('is published in its locales by a schedule for all', async () => {
     const post = await russianPost('only-russian', 'Заголовок');
