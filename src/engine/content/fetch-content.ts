@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { site } from '../../config/site.ts';
+import { hashOf } from '../disk/digest.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import type { Progress, UpdateOptions } from './fetch-options.ts';
@@ -13,7 +14,6 @@ import type { EntryProblem } from './problems.ts';
 import {
   currentManifest,
   diffCollections,
-  hashOf,
   objectsExist,
   readBlocked,
   type CollectionChange,

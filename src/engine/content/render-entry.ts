@@ -1,6 +1,7 @@
 /** Renders valid entries for storage: rich text to HTML, words bound, bodies as own objects. */
 import { boundTexts, boundWords } from '../../i18n/formats/bound-words.ts';
 import { readingMinutes } from '../../i18n/formats/reading-time.ts';
+import { hashOf } from '../disk/digest.ts';
 import { bodyPictures } from './media/body-pictures.ts';
 import type { MediaLibrary } from './media/library.ts';
 import type { ContentProblem } from './errors.ts';
@@ -8,7 +9,6 @@ import { renderRichText } from './rich-text.ts';
 import type { Collection, RichTextKind } from './schemas/collection.ts';
 import { collections } from './schemas/index.ts';
 import type { SnapshotWriter } from './snapshot-writer.ts';
-import { hashOf } from './snapshot.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { SITE_SCOPE, type ValidEntry } from './validate.ts';
 

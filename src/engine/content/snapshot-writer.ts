@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '../../shared/picture.ts';
+import { hashOf } from '../disk/digest.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { CollectionName } from './schemas/index.ts';
 import {
-  hashOf,
   manifestPath,
   markUsed,
   objectPath,

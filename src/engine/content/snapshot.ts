@@ -8,7 +8,6 @@
  * Objects are named by the hash of their bytes and never change. Renaming a manifest into place
  * switches all of the content at once, together with the position in the source.
  */
-import { hash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -68,9 +67,6 @@ export interface Manifest {
   /** Name of the object with the entries that are set aside; absent without any. */
   readonly blocked?: string;
 }
-
-/** 24 hexadecimal digits of SHA-256: long enough to avoid collisions, short enough to read. */
-export const hashOf = (data: string): string => hash('sha256', data).slice(0, 24);
 
 export const objectPath = (directory: string, name: string): string =>
   path.join(directory, 'objects', name.slice(0, 2), name);

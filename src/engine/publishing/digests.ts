@@ -3,10 +3,10 @@
  * linked tree the digest of its list. So the digest of the root tree's list, which is in the
  * record of a release, covers all files, and an edit rewrites only the lists of changed folders.
  */
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { digestOf } from '../disk/digest.ts';
 import { replaceFile } from '../disk/replace-file.ts';
 import { errorCode, PublishError } from './errors.ts';
 import type { Release, Store } from './store.ts';
@@ -15,9 +15,6 @@ import type { Release, Store } from './store.ts';
 export type TreeDigests = ReadonlyMap<string, string>;
 
 const listSchema = z.record(z.string(), z.string().regex(/^[\da-f]{64}$/));
-
-/** Returns the SHA-256 digest of some bytes, as hexadecimal text. */
-export const digestOf = (bytes: string | Uint8Array): string => hash('sha256', bytes);
 
 /** Returns the digest of a file. Throws if the file cannot be read. */
 export const fileDigest = (file: string): string => digestOf(readFileSync(file));

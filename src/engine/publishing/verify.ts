@@ -6,9 +6,9 @@ import { LOCALE_COOKIE } from '../../config/limits.ts';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
 import { canonicalUrl, splitLocale } from '../../i18n/paths.ts';
 import { targetFinder } from '../checks/links/targets.ts';
+import { digestOf } from '../disk/digest.ts';
 import type { HostRules } from '../hosting/host-rules.ts';
 import { COMPRESSED } from '../rendering/output/listed-files.ts';
-import { digestOf } from './digests.ts';
 
 /** Requests at a time. */
 const PARALLEL = 8;

@@ -3,9 +3,9 @@
  * already has a build of the same code, only files whose dependencies have changed are written
  * again; the result is byte for byte that of a full build.
  */
-import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { site } from '../../config/site.ts';
+import { hashOf } from '../disk/digest.ts';
 import { filesBelow } from '../disk/files-below.ts';
 import { currentManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
@@ -74,8 +74,7 @@ export function maxProcesses(
   return Math.max(1, isWithoutSearch ? cores : cores - 1);
 }
 
-const outputId = (...parts: readonly string[]): string =>
-  hash('sha256', parts.join(' ')).slice(0, 24);
+const outputId = (...parts: readonly string[]): string => hashOf(parts.join(' '));
 
 /** Waits for both even if one rejects, because the other may still be writing. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {

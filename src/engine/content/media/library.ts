@@ -12,7 +12,8 @@ import {
   NAME_RULE,
   UnusablePicture,
 } from './checks.ts';
-import { digestOf, finishedPicture, makeVariants, pictureHash } from './variants.ts';
+import { digestOf } from '../../disk/digest.ts';
+import { finishedPicture, makeVariants, pictureHash } from './variants.ts';
 
 /** The picture folder of a source. */
 export interface MediaFolder {

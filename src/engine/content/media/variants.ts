@@ -2,7 +2,6 @@
  * The files of pictures, made with sharp in a folder named by the picture's hash. Files are
  * written atomically and never made twice.
  */
-import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,6 +13,7 @@ import {
   type Variant,
   type VariantFormat,
 } from '../../../shared/picture.ts';
+import { hashOf } from '../../disk/digest.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { MAX_PIXELS } from './checks.ts';
 
@@ -33,14 +33,11 @@ const RECORD = 'picture.json';
 /** Returns the folder of all variants: `MEDIA_DIR`, or `.media` in the working directory. */
 export const mediaDirectory = (): string => path.resolve(process.env['MEDIA_DIR'] ?? '.media');
 
-/** Returns the SHA-256 of a file, as 64 hexadecimal digits. */
-export const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes);
-
 /**
  * Returns the name of a picture's folder: a hash of the encoding options and the file's SHA-256.
  * So a source that names the SHA-256 needs to send only files that are not known yet.
  */
-export const pictureHash = (digest: string): string => hash('sha256', RECIPE + digest).slice(0, 24);
+export const pictureHash = (digest: string): string => hashOf(RECIPE + digest);
 
 const namesIn = async (folder: string): Promise<Set<string>> =>
   new Set(await readdir(folder).catch(() => []));

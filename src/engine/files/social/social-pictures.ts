@@ -1,8 +1,8 @@
 /** The social pictures as output files, cached by content. */
-import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mediaDirectory } from '../../content/media/variants.ts';
+import { hashOf } from '../../disk/digest.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import type { FileGroup } from '../site-file.ts';
 import { SOCIAL_KINDS, socialPath, type SocialKind } from '../../routing/social-picture.ts';
@@ -21,7 +21,7 @@ const folderOf = (name: string): string => path.join(mediaDirectory(), name);
 /** Returns a hash of a picture's inputs: its file name in the media folder. */
 function nameOf(locale: Locale, kind: SocialKind): string {
   const parts = [LAYOUT_VERSION, site.name, locale, wordsOf(locale, kind), drawing(kind)];
-  return hash('sha256', JSON.stringify(parts)).slice(0, 24);
+  return hashOf(JSON.stringify(parts));
 }
 
 let tools: Promise<typeof import('sharp').default> | undefined;

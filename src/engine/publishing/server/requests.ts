@@ -2,7 +2,6 @@
  * The accepted publish requests, on disk: a webhook is acknowledged only when a restart, a
  * kill or a power cut cannot lose it.
  */
-import { hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { digestOf } from '../../disk/digest.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Store } from '../store.ts';
@@ -73,8 +73,7 @@ export function saveRequests(store: Store, requests: Requests): void {
 export function saveForLeader({ inbox }: Store, id: string): void {
   mkdirSync(inbox, { recursive: true });
   sync(path.dirname(inbox));
-  const name = hash('sha256', id);
-  replaceFile(path.join(inbox, name), id, { flush: true });
+  replaceFile(path.join(inbox, digestOf(id)), id, { flush: true });
   sync(inbox);
 }
 

@@ -9,11 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  damagedFiles,
-  digestOf,
-  releaseDigests,
-} from '../../../../src/engine/publishing/digests.ts';
+import { damagedFiles, releaseDigests } from '../../../../src/engine/publishing/digests.ts';
+import { digestOf } from '../../../../src/engine/disk/digest.ts';
 import { rollBack } from '../../../../src/engine/publishing/rollback.ts';
 import { readRelease, writeRelease } from '../../../../src/engine/publishing/store.ts';
 import { PublishedSite } from './site-on-disk.ts';

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, statSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
-import { digestOf, releaseDigests } from '../../../../src/engine/publishing/digests.ts';
+import { digestOf } from '../../../../src/engine/disk/digest.ts';
+import { releaseDigests } from '../../../../src/engine/publishing/digests.ts';
 import { publishRelease, type PublishOptions } from '../../../../src/engine/publishing/release.ts';
 import {
   currentRelease,

@@ -1,5 +1,6 @@
 /** Requests the pictures of the content API: a list with their SHA-256, and single files. */
 import { z } from 'zod';
+import { digestOf } from '../../../disk/digest.ts';
 import { ContentError } from '../../errors.ts';
 import { fieldPath } from '../../validate.ts';
 import {
@@ -10,7 +11,6 @@ import {
   UnusablePicture,
 } from '../../media/checks.ts';
 import type { ListedPicture, MediaFeed, MediaList } from '../../media/feed.ts';
-import { digestOf } from '../../media/variants.ts';
 import { apiPage } from './answers.ts';
 import { RequestError, type Client } from './client.ts';
 import { newBudget, pages } from './pages.ts';
