@@ -1,7 +1,7 @@
 /** Removes old releases and the trees that only they use. */
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from './errors.ts';
+import { ifExists } from './errors.ts';
 import {
   blockedReleases,
   currentId,
@@ -15,14 +15,7 @@ import { removeTrees } from './trees.ts';
 /** Yields the subfolders of a tree by name, with their trees; none if the tree does not exist. */
 function* childTrees(store: Store, tree: string): Generator<[name: string, tree: string]> {
   const folder = store.tree(tree);
-  let entries;
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
-    throw error;
-  }
-  for (const entry of entries) {
+  for (const entry of ifExists(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
     if (!entry.isSymbolicLink()) continue;
     yield [entry.name, path.basename(readlinkSync(path.join(folder, entry.name)))];
   }

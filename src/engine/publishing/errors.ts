@@ -16,6 +16,16 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Returns the result, or undefined if a file or folder does not exist. */
+export function ifExists<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Returns the message of an error, without its stack. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

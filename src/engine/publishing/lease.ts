@@ -21,7 +21,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../disk/replace-file.ts';
-import { errorCode } from './errors.ts';
+import { errorCode, ifExists } from './errors.ts';
 import { isRunning, machineName, processStart } from './lock.ts';
 
 /** Milliseconds between two renewals. */
@@ -49,16 +49,6 @@ export interface Lease {
 /** Returns the folder of a term. */
 export const termFolder = (store: string, term: number): string =>
   path.join(store, 'leader', String(term));
-
-/** Returns the result, or undefined if a file or folder does not exist. */
-function ifExists<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 /** Returns the highest term of a store; 0 if nobody has led it. */
 function latestTerm(store: string): number {

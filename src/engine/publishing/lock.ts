@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { errorCode, PublishError } from './errors.ts';
+import { errorCode, ifExists, PublishError } from './errors.ts';
 
 /** The content of a lock file. */
 export interface Holder {
@@ -78,9 +78,8 @@ const NOBODY: Holder = { pid: 0, started: 'never', token: 'damaged' };
 
 function holderOf(file: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return ifExists(() => JSON.parse(readFileSync(file, 'utf8')) as Holder);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
     if (error instanceof SyntaxError) return NOBODY;
     throw error;
   }

@@ -30,7 +30,7 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
-import { errorCode, PublishError } from './errors.ts';
+import { errorCode, ifExists, PublishError } from './errors.ts';
 import { termFolder } from './lease.ts';
 
 const releaseSchema = z.object({
@@ -132,6 +132,10 @@ export class Store {
     replaceFile(file, data, { flush, drafts: this.drafts });
   }
 
+  recordOf(id: string): string {
+    return path.join(this.releases, `${id}.json`);
+  }
+
   hostRulesOf(id: string): string {
     return path.join(this.releases, `${id}.host.json`);
   }
@@ -139,7 +143,7 @@ export class Store {
 
 /** Reads the record of a release. Throws `PublishError` if it does not exist or is invalid. */
 export function readRelease(store: Store, id: string): Release {
-  const file = path.join(store.releases, `${id}.json`);
+  const file = store.recordOf(id);
   try {
     return releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -160,13 +164,8 @@ export function releaseIds(store: Store): string[] {
 
 /** Returns the id of the live release; undefined if nothing has been published. */
 export function currentId(store: Store): string | undefined {
-  try {
-    // The name of a root tree starts with the id of its release.
-    return path.basename(readlinkSync(store.current)).split('.')[0];
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  // The name of a root tree starts with the id of its release.
+  return ifExists(() => path.basename(readlinkSync(store.current)).split('.')[0]);
 }
 
 /** Returns the live release; undefined if nothing has been published. */
@@ -193,20 +192,20 @@ export function writeRelease(store: Store, release: Release, hostRules: string |
   const flush = true;
   if (hostRules !== undefined) replaceFile(store.hostRulesOf(release.id), hostRules, { flush });
   const record = JSON.stringify(release, null, 2);
-  replaceFile(path.join(store.releases, `${release.id}.json`), record, { flush });
+  replaceFile(store.recordOf(release.id), record, { flush });
 }
 
 /** Replaces the list of checkpoints in the record of a release. Throws if another server leads. */
 export function writeContent(store: Store, release: Release, content: Release['content']): Release {
   const changed = { ...release, content };
   const record = JSON.stringify(changed, null, 2);
-  store.replace(path.join(store.releases, `${release.id}.json`), record, { flush: true });
+  store.replace(store.recordOf(release.id), record, { flush: true });
   return changed;
 }
 
 /** Removes the record of a release, but not its trees. */
 export function removeRecord(store: Store, id: string): void {
-  rmSync(path.join(store.releases, `${id}.json`), { force: true });
+  rmSync(store.recordOf(id), { force: true });
   rmSync(store.hostRulesOf(id), { force: true });
 }
 
@@ -232,14 +231,7 @@ export function flip(store: Store, release: Release): void {
 }
 
 /** Returns the text of a file; undefined if it does not exist. */
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const textOf = (file: string): string | undefined => ifExists(() => readFileSync(file, 'utf8'));
 
 /** Writes the host rules of the live release to `host-rules.json`, unless they are unchanged. */
 export function updateHostRules(store: Store, id: string): void {

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileDigest, listDigest, readDigests, removeDigests, writeDigests } from './digests.ts';
-import { errorCode } from './errors.ts';
+import { errorCode, ifExists } from './errors.ts';
 import type { Store } from './store.ts';
 
 /** The changes in a folder and below it. */
@@ -83,15 +83,11 @@ export function makeSpare(store: Store, tree: string): void {
 }
 
 /** Turns the spare of a tree into a new tree. Returns false if there is no spare. */
-function takeSpare(store: Store, base: string, folder: string): boolean {
-  try {
+const takeSpare = (store: Store, base: string, folder: string): boolean =>
+  ifExists(() => {
     renameSync(path.join(store.spares, base), folder);
     return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
+  }) ?? false;
 
 /**
  * Makes the tree of a folder after a change, from the tree before it (`base`), if there was
