@@ -1,8 +1,7 @@
 /** One page of each kind, for checks and screenshots that don't need every page. */
-import { notFoundFile } from '../src/engine/rendering/plan/jobs.ts';
 import { NOT_FOUND, ROUTE_NAMES, type PageName } from '../src/config/routes.ts';
 import { isLocale, localeCodes, type Locale } from '../src/i18n/locales.ts';
-import { outputFile, publicPath } from '../src/i18n/paths.ts';
+import { notFoundFile, outputFile, publicPath } from '../src/i18n/paths.ts';
 import { allPages } from '../src/engine/routing/urls.ts';
 import { isListed } from '../src/engine/files/sitemaps/sitemaps.ts';
 

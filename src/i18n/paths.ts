@@ -38,6 +38,9 @@ export function outputFile(locale: Locale, path: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
+/** Returns the file of a locale's not-found page, where static hosts look for it. */
+export const notFoundFile = (locale: Locale): string => outputFile(locale, '/404');
+
 /** Returns the absolute URL for search engines: each locale on its own domain. */
 export function canonicalUrl(origins: Origins, locale: Locale, path: string): string {
   return origins[localeEntry(locale).domain] + publicPath(locale, path);

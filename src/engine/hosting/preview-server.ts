@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import sirv from 'sirv';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts';
-import { outputFile, outputPath } from '../../i18n/paths.ts';
+import { notFoundFile, outputFile, outputPath } from '../../i18n/paths.ts';
 import {
   decideRequest,
   hasDotSegment,
@@ -121,7 +121,7 @@ export function siteHandler(
   const notFound = (response: ServerResponse, locale: Locale): void => {
     // Not those of the missing file, which browsers would keep for a year.
     setHeaders(response, '/');
-    sendPage(response, locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`, 404);
+    sendPage(response, notFoundFile(locale), 404);
   };
 
   return (request, response) => {

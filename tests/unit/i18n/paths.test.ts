@@ -3,6 +3,7 @@ import { localeCodes, type Locale } from '../../../src/i18n/locales.ts';
 import {
   canonicalUrl,
   innerPath,
+  notFoundFile,
   outputFile,
   outputPath,
   publicPath,
@@ -52,6 +53,16 @@ describe('addresses of a page', () => {
   it('gives every locale its own folder', () => {
     const trees = localeCodes.map((locale) => outputPath(locale, '/pricing'));
     expect(new Set(trees).size).toBe(localeCodes.length);
+  });
+});
+
+describe('the not-found page', () => {
+  it('is at the root of its locale', () => {
+    expect(['en', 'zh', 'tc'].map((locale) => notFoundFile(locale as Locale))).toEqual([
+      '404.html',
+      'zh/404.html',
+      'tc/404.html',
+    ]);
   });
 });
 

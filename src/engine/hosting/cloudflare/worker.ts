@@ -1,6 +1,6 @@
 /** The worker on Cloudflare: the edge function in front of the site's static assets. */
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
-import { outputFile, splitLocale } from '../../../i18n/paths.ts';
+import { notFoundFile, outputFile, splitLocale } from '../../../i18n/paths.ts';
 import { edgeHandler } from '../edge/handler.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
 import { headersFor } from '../headers.ts';
@@ -46,7 +46,7 @@ async function findFile(
 /** Returns the not-found page of the locale that an address of a file names. */
 async function notFound({ url, method }: Request, { ASSETS }: Environment): Promise<Response> {
   const { locale = DEFAULT_LOCALE } = splitLocale(new URL(url).pathname);
-  const page = new URL(`/${outputFile(locale, '/404')}`, url);
+  const page = new URL(`/${notFoundFile(locale)}`, url);
   const { body, headers } = await ASSETS.fetch(new Request(page, { method }));
   return new Response(body, { status: 404, headers });
 }

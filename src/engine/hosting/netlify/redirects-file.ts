@@ -1,6 +1,6 @@
 /** Generates Netlify's `_redirects`: the moved pages and not-found pages that it can express. */
 import { DEFAULT_LOCALE, localeCodes, localeEntry, locales } from '../../../i18n/locales.ts';
-import { outputFile, outputPath, publicPath } from '../../../i18n/paths.ts';
+import { notFoundFile, outputPath, publicPath } from '../../../i18n/paths.ts';
 import type { RedirectRule } from '../host-rules.ts';
 
 /** What Netlify reads as the end of a column, a wildcard or a placeholder. */
@@ -39,7 +39,7 @@ function contentLines(redirects: readonly RedirectRule[]): string[] {
 function notFoundLines(): string[] {
   return [...localeCodes.filter((code) => code !== DEFAULT_LOCALE), DEFAULT_LOCALE].map((code) => {
     const folder = outputPath(code, '/').replace(/\/$/, '');
-    return `${folder}/* /${outputFile(code, '/404')} 404`;
+    return `${folder}/* /${notFoundFile(code)} 404`;
   });
 }
 

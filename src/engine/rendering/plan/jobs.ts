@@ -1,7 +1,7 @@
 /** The render jobs of a build: an address inside the renderer, and the output file. */
 import { ROUTE_NAMES } from '../../../config/routes.ts';
-import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../../i18n/locales.ts';
-import { innerPath, outputFile } from '../../../i18n/paths.ts';
+import { localeCodes, type Locale } from '../../../i18n/locales.ts';
+import { innerPath, notFoundFile, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
 import { NOT_FOUND_PATH } from '../../routing/urls.ts';
 import type { Shard } from '../incremental/build-index.ts';
@@ -22,10 +22,6 @@ export interface JobList {
   readonly key: string;
   jobs(): readonly RenderJob[];
 }
-
-/** Returns the not-found page of a locale, where static hosts look for it. */
-export const notFoundFile = (locale: Locale): string =>
-  locale === DEFAULT_LOCALE ? '404.html' : `${locale}/404.html`;
 
 /** Returns the pages of every route in every locale. */
 export function jobLists(locales: readonly Locale[] = localeCodes): JobList[] {

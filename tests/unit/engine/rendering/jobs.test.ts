@@ -1,11 +1,6 @@
 import '../routing/content.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  byFile,
-  jobLists,
-  notFoundFile,
-  notFoundJobs,
-} from '../../../../src/engine/rendering/plan/jobs.ts';
+import { byFile, jobLists, notFoundJobs } from '../../../../src/engine/rendering/plan/jobs.ts';
 
 describe('render jobs', () => {
   it('map inner addresses to files', () => {
@@ -33,9 +28,5 @@ describe('render jobs', () => {
         { ...job, address: '/en/b' },
       ]),
     ).toThrow('a.html: is the output of both /en/a and /en/b; change one');
-  });
-
-  it('has a not-found file per locale', () => {
-    expect([notFoundFile('en'), notFoundFile('tc')]).toEqual(['404.html', 'tc/404.html']);
   });
 });
