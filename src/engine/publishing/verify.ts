@@ -3,9 +3,8 @@ import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { LOCALE_COOKIE } from '../../config/limits.ts';
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
-import { canonicalUrl, splitLocale } from '../../i18n/paths.ts';
-import { targetFinder } from '../checks/links/targets.ts';
+import { canonicalUrl } from '../../i18n/paths.ts';
+import { pageOf, targetFinder } from '../checks/links/targets.ts';
 import { digestOf } from '../disk/digest.ts';
 import type { HostRules } from '../hosting/host-rules.ts';
 import { COMPRESSED } from '../rendering/output/listed-files.ts';
@@ -30,8 +29,7 @@ function addressFinder(rules: Pick<HostRules, 'origins' | 'redirects'>) {
       return undefined;
     }
     const name = `/${file.split('/').map(encodeURIComponent).join('/')}`;
-    const page = name === '/index.html' ? '/' : name.replace(/\.html$/, '');
-    const { locale = DEFAULT_LOCALE, path } = splitLocale(page);
+    const { locale, path } = pageOf(name.slice(1));
     const candidates = [canonicalUrl(origins, locale, path), origins.www + name, origins.cn + name];
     return candidates.find((address) => {
       const target = targetOf(file, address);
@@ -89,8 +87,7 @@ export async function verifySite(
 
   const check = async (file: string, digest: string, address: string): Promise<void> => {
     try {
-      const { locale = DEFAULT_LOCALE } = splitLocale(`/${file.replace(/\.html$/, '')}`);
-      const { status, body } = await get(address, locale);
+      const { status, body } = await get(address, pageOf(file).locale);
       if (status !== 200) problems.push(`${file}: ${address} responds with ${status}`);
       else if (digestOf(body) !== digest) problems.push(`${file}: ${address} is another file`);
     } catch (error) {
