@@ -29,8 +29,7 @@ export function shardPathsAt(
   { root, site }: BuildPaths,
   { number, of }: Pick<Shard, 'number' | 'of'>,
 ): BuildPaths {
-  const folder = path.join(path.dirname(site), '.shards', `${number}-of-${of}`);
-  return { root, site: path.join(folder, 'site'), server: path.join(folder, '.renderer') };
+  return shardPaths(root, path.join(path.dirname(site), '.shards', `${number}-of-${of}`));
 }
 
 /** Returns the paths of all shards below `.shards/`. */
@@ -81,19 +80,17 @@ function mergedIndex(shards: readonly ShardIndex[]): BuildIndex {
   const results = new QueryResults();
   const pages = new Map<string, PageRecord>();
   for (const shard of shards) {
-    const renumber = (ids: readonly number[]): number[] =>
-      ids.map((id) => results.id(shard.results.key(id)));
+    const renumber = (id: number): number => results.id(shard.results.key(id));
     for (let id = 0; id < shard.results.size; id += 1) {
       const fingerprint = shard.results.fingerprint(id);
-      const dependencies = shard.results.dependencies(id).map((read) => shard.results.key(read));
       if (fingerprint === null) continue;
-      results.add([[shard.results.key(id), { fingerprint, dependencies }]]);
+      results.set(renumber(id), fingerprint, shard.results.dependencies(id).map(renumber));
     }
     for (const [file, page] of shard.pages) {
       pages.set(file, {
         ...page,
-        list: page.list === undefined ? undefined : renumber([page.list])[0],
-        dependencies: renumber(page.dependencies),
+        list: page.list === undefined ? undefined : renumber(page.list),
+        dependencies: page.dependencies.map(renumber),
       });
     }
   }
