@@ -79,6 +79,12 @@ export async function generateHydrateScript(options, metadata) {
   return { children, props };
 }`;
 
+/** Returns a plugin that replaces the code of a module. */
+const replaced = (name: string, id: RegExp, code: string) => ({
+  name,
+  load: { filter: { id }, handler: () => code },
+});
+
 /** Returns the options of an environment whose code is split into groups. */
 const grouped = (groups: CodeSplittingGroup[], names = {}) => ({
   build: {
@@ -99,10 +105,6 @@ export function builtScripts(): AstroIntegration {
     hooks: {
       'astro:config:setup'({ command, updateConfig }) {
         if (command !== 'build') return;
-        const runtime = {
-          name: 'island-runtime',
-          load: { filter: { id: RUNTIME_MODULE }, handler: () => RUNTIME_STUB },
-        };
         // An entry may then be the chunk that others import from, instead of a second file.
         const entries = {
           name: 'entry-exports',
@@ -112,17 +114,14 @@ export function builtScripts(): AstroIntegration {
             preserveEntrySignatures: 'allow-extension' as const,
           }),
         };
-        const tag = {
-          name: 'island-tag',
-          load: { filter: { id: ISLAND_TAG_MODULE }, handler: () => ISLAND_TAG },
-        };
-        const ids = {
-          name: 'island-ids',
-          load: { filter: { id: ISLAND_IDS_MODULE }, handler: () => ISLAND_IDS_STUB },
-        };
         updateConfig({
           vite: {
-            plugins: [runtime, tag, ids, entries],
+            plugins: [
+              replaced('island-runtime', RUNTIME_MODULE, RUNTIME_STUB),
+              replaced('island-tag', ISLAND_TAG_MODULE, ISLAND_TAG),
+              replaced('island-ids', ISLAND_IDS_MODULE, ISLAND_IDS_STUB),
+              entries,
+            ],
             environments: {
               client: grouped(SCRIPTS, {
                 // The default name of a subgroup lists all of its users.
