@@ -35,27 +35,21 @@ interface Located {
   readonly origin: string;
 }
 
-export interface DraftOptions {
-  /** Order of lists; defaults to the source's order. */
-  readonly order?: (one: StoredEntry, other: StoredEntry) => number;
-}
+/** The order of lists. */
+type Order = (one: StoredEntry, other: StoredEntry) => number;
 
 const groupName = (collection: string, scope: string): string => `${collection}/${scope}`;
 
 export class Draft implements ContentIndex {
   readonly #previous: Previous;
-  readonly #options: DraftOptions;
-  readonly #lines: Map<string, Line>;
+  readonly #order: Order | undefined;
+  readonly #lines = new Map<string, Line>();
   readonly #groups = new Map<string, Group>();
 
-  constructor(
-    previous: Previous,
-    candidates: ReadonlyMap<string, Candidate>,
-    options: DraftOptions = {},
-  ) {
+  /** Without an `order`, lists have the source's. */
+  constructor(previous: Previous, candidates: ReadonlyMap<string, Candidate>, order?: Order) {
     this.#previous = previous;
-    this.#options = options;
-    this.#lines = new Map();
+    this.#order = order;
     for (const [name, candidate] of candidates) this.#add(name, candidate);
   }
 
@@ -125,7 +119,7 @@ export class Draft implements ContentIndex {
   /** Returns the entries of a collection in a scope, in list order. */
   #stored(collection: CollectionName, scope: Scope): Located[] {
     const entries = [...this.#unordered(collection, scope)];
-    const { order } = this.#options;
+    const order = this.#order;
     return order ? entries.sort((one, other) => order(one.stored, other.stored)) : entries;
   }
 
@@ -250,8 +244,7 @@ export class Draft implements ContentIndex {
 
   /** Adds a line for an unchanged entry. */
   #untouched(key: Key): Line {
-    const { collection, scope, id } = key;
-    const entry = this.#previous.entries(collection, scope).get(id) as StoredEntry;
+    const entry = this.#previous.entry(key) as StoredEntry;
     const refused = { kind: 'stored', entry } as const;
     return this.#add(keyText(key), {
       ...key,
@@ -273,7 +266,7 @@ export class Draft implements ContentIndex {
   #storedOf({ candidate, version }: Line): StoredEntry | undefined {
     if (version === 'source') return candidate.stored;
     if (version === 'none') return undefined;
-    return this.#previous.entries(candidate.collection, candidate.scope).get(candidate.id);
+    return this.#previous.entry(candidate);
   }
 
   #referrer({ candidate, version }: Line): Referrer | undefined {

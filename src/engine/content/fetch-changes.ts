@@ -71,13 +71,10 @@ function showsOutdated(
   outdated: ReadonlySet<string>,
 ): boolean {
   if (outdated.size === 0) return false;
-  return previous
-    .groups()
-    .some(([collection, scope]) =>
-      [...previous.entries(collection, scope).values()]
-        .filter(({ id }) => !candidates.has(keyText({ collection, scope, id })))
-        .some((entry) => picturesIn(directory, entry).some((hash) => outdated.has(hash))),
-    );
+  return [...previous.keys()].some((key) => {
+    const entry = candidates.has(keyText(key)) ? undefined : previous.entry(key);
+    return entry !== undefined && picturesIn(directory, entry).some((hash) => outdated.has(hash));
+  });
 }
 
 /**
@@ -127,7 +124,7 @@ export async function fetchChanges(
   if (showsOutdated(directory, previous, candidates, outdatedPictures(before, media))) {
     return undefined;
   }
-  const draft = new Draft(previous, candidates, { order: byPosition });
+  const draft = new Draft(previous, candidates, byPosition);
   settle(draft, { ...options, before: previous });
   draft.write(writer);
   const isReadable = changes.entries.every(({ id }) => id !== UNNAMED);

@@ -62,7 +62,7 @@ export async function fetchWhole(
     const name = keyText(key);
     if (!candidates.has(name)) candidates.set(name, deletedCandidate(key));
   }
-  const draft = new Draft(previous, candidates, source.feed ? { order: byPosition } : {});
+  const draft = new Draft(previous, candidates, source.feed && byPosition);
   settle(draft, {
     ...options,
     // People see when they delete files; a CMS may return half of its content by mistake.

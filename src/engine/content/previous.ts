@@ -60,17 +60,14 @@ export class Previous {
     return entries;
   }
 
-  /** Returns all collections with their scopes. */
-  groups(): (readonly [CollectionName, Scope])[] {
-    const stored = storedCollections(this.#manifest?.collections ?? {});
-    return Array.from(stored, ([collection, scope]) => [collection, scope] as const);
+  entry({ collection, scope, id }: Key): StoredEntry | undefined {
+    return this.entries(collection, scope).get(id);
   }
 
   /** Yields the keys of all entries. */
   *keys(): Iterable<Key> {
-    for (const [collection, scope, { entries }] of storedCollections(
-      this.#manifest?.collections ?? {},
-    )) {
+    const stored = storedCollections(this.#manifest?.collections ?? {});
+    for (const [collection, scope, { entries }] of stored) {
       for (const id of Object.keys(entries)) yield { collection, scope, id };
     }
   }

@@ -1,5 +1,5 @@
 /** Removes entries whose pages cannot be published from the current snapshot. */
-import { entryKeyOf, keyText, nameOf } from './candidates.ts';
+import { entryKeyOf, keyOf, keyText, nameOf } from './candidates.ts';
 import { Previous, type Key } from './previous.ts';
 import { entryProblem, type BlockedEntry, type Refused } from './problems.ts';
 import { byPosition } from './read-source.ts';
@@ -30,9 +30,8 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
   const writer = new SnapshotWriter(directory, manifest.collections);
   const blocked = new Map(
     readBlocked(directory, manifest).map((entry, at) => {
-      const { collection, locale = 'site', id, refused } = entry;
-      const name = keyText({ collection, scope: locale, id });
-      return [refused.kind === 'unnamed' ? `${name} ${at}` : name, entry];
+      const name = keyText(keyOf(entry));
+      return [entry.refused.kind === 'unnamed' ? `${name} ${at}` : name, entry];
     }),
   );
   const groups = Map.groupBy(failed, ({ collection, scope }) => `${collection}/${scope}`);
@@ -45,7 +44,7 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
         const failure = failures.get(entry.id);
         if (!failure) return [entry];
         const key = { collection, scope, id: entry.id };
-        const last = built.hash(key) === entry.hash ? undefined : lastOf(built, key);
+        const last = built.hash(key) === entry.hash ? undefined : built.entry(key);
         const known = blocked.get(keyText(key));
         blocked.set(keyText(key), withFailure(failure, known, entry, last !== undefined));
         return last ? [last] : [];
@@ -62,9 +61,6 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
       .map(([, entry]) => entry),
   });
 }
-
-const lastOf = (built: Previous, { collection, scope, id }: Key): StoredEntry | undefined =>
-  built.entries(collection, scope).get(id);
 
 /** Returns the record of an entry that is set aside. An earlier rejected version stays. */
 function withFailure(
