@@ -9,7 +9,7 @@ import { site } from '../../config/site.ts';
 import { hashOf } from '../disk/digest.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole } from './fetch-whole.ts';
-import type { Progress, UpdateOptions } from './fetch-options.ts';
+import type { UpdateOptions } from './fetch-options.ts';
 import type { EntryProblem } from './problems.ts';
 import {
   currentManifest,
@@ -92,10 +92,6 @@ export async function updateContent(
 }
 
 /** Reads everything in strict mode; returns the manifest of the snapshot. */
-export async function fetchContent(
-  source: ContentSource,
-  directory: string,
-  progress?: Progress,
-): Promise<Manifest> {
-  return (await updateContent(source, directory, { progress, whole: true, strict: true })).manifest;
+export async function fetchContent(source: ContentSource, directory: string): Promise<Manifest> {
+  return (await updateContent(source, directory, { whole: true, strict: true })).manifest;
 }

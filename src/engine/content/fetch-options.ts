@@ -1,8 +1,6 @@
-/** Called while entries are read and rendered, with the finished and the known number. */
-export type Progress = (done: number, total: number) => void;
-
 export interface FetchOptions {
-  readonly progress?: Progress | undefined;
+  /** Called while entries are read and rendered, with the finished and the known number. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
   /** Accepts a snapshot with far fewer entries than the last one. */
   readonly allowShrink?: boolean | undefined;
   /** Rejects everything on any problem, instead of setting entries aside. */

@@ -83,13 +83,14 @@ async function requestBaseInfo(
   url.searchParams.set('type', 'home');
   const response = await send({ url, etag });
   if (response.kind === 'unchanged') return undefined;
-  const problems: ContentProblem[] = [];
   const where = `GET ${url.href}`;
-  const data =
-    response.kind === 'data'
-      ? read(z.record(z.string(), z.unknown()), response.data, { where: `${where} data`, problems })
-      : problems.push({ where, field: '', reason: 'answered 410' });
-  if (typeof data !== 'object' || response.kind !== 'data') throw new ContentError(problems);
+  if (response.kind !== 'data') {
+    throw new ContentError([{ where, field: '', reason: 'answered 410' }]);
+  }
+  const problems: ContentProblem[] = [];
+  const fieldsSchema = z.record(z.string(), z.unknown());
+  const data = read(fieldsSchema, response.data, { where: `${where} data`, problems });
+  if (!data) throw new ContentError(problems);
   const fields = Object.fromEntries(
     Object.entries(data).filter(([name, value]) => KNOWN.includes(name) && value !== null),
   );
