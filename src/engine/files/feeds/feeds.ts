@@ -99,15 +99,15 @@ function feedItem(section: FeedSection, locale: Locale, entry: FeedEntry): FeedI
 /** Returns the feed of a section in a locale: its newest entries, without English fallbacks. */
 export function feedOf(section: FeedSection, locale: Locale): Feed {
   const own = entriesOf(section, locale).filter(({ fallback }) => !fallback);
-  const formats = Object.keys(FEED_FORMATS) as FeedFormat[];
   return {
     title: pageTitle(siteMessage(locale, FEED_WORDS[section].title), site.name),
     description: siteMessage(locale, FEED_WORDS[section].description),
     language: localeEntry(locale).iso,
     home: canonicalUrl(origins, locale, `/${section}`),
-    self: Object.fromEntries(
-      formats.map((format) => [format, fileUrl(locale, feedPath(section, format))]),
-    ) as Record<FeedFormat, string>,
+    self: {
+      rss: fileUrl(locale, feedPath(section, 'rss')),
+      json: fileUrl(locale, feedPath(section, 'json')),
+    },
     items: own.slice(0, NEWEST).map((entry) => feedItem(section, locale, entry)),
   };
 }
@@ -171,27 +171,17 @@ const jsonItem = ({
   ...(categories.length > 0 ? { tags: categories } : {}),
 });
 
-/** The author and icon of a feed. */
-interface FeedIdentity {
-  /** The company that publishes it. */
-  readonly author: string;
-  /** URL of the company's site in the feed's language. */
-  readonly site: string;
-  /** URL of a square picture, at least 512 px. */
-  readonly icon: string;
-}
-
-/** Returns a feed as JSON Feed. */
-function jsonFeed(feed: Feed, { author, site, icon }: FeedIdentity): string {
+/** Returns a feed of a locale as JSON Feed. */
+function jsonFeed(feed: Feed, locale: Locale): string {
   const value = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.home,
     feed_url: feed.self.json,
     description: feed.description,
-    icon,
+    icon: new URL(ICONS.large, fileUrl(locale, '/')).href,
     language: feed.language,
-    authors: [{ name: author, url: site }],
+    authors: [{ name: site.company, url: canonicalUrl(origins, locale, '/') }],
     items: feed.items.map(jsonItem),
   };
   return `${JSON.stringify(value, null, 1)}\n`;
@@ -209,12 +199,7 @@ export const feeds = (): FileGroup[] =>
         },
         {
           file: localFile(locale, feedPath(section, 'json')),
-          make: () =>
-            jsonFeed(feedOf(section, locale), {
-              author: site.company,
-              site: canonicalUrl(origins, locale, '/'),
-              icon: new URL(ICONS.large, fileUrl(locale, '/')).href,
-            }),
+          make: () => jsonFeed(feedOf(section, locale), locale),
         },
       ],
     })),
