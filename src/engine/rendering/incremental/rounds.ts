@@ -11,7 +11,7 @@ import { markBuilt, readBlocked, readBuilt, snapshotDirectory } from '../../cont
 import { splitLocale } from '../../../i18n/paths.ts';
 import { currentManifest, forgetManifest } from '../../queries/manifest.ts';
 import { readIndex } from './build-index.ts';
-import { generate, type Generated, type GenerateOptions } from '../generate.ts';
+import type { Generated, GenerateOptions } from '../generate.ts';
 import { previousBuildOf } from './previous-build.ts';
 import { RenderError, type RenderFailure } from '../render/messages.ts';
 import { REPORT_FILE, type BuildReport } from '../output/report.ts';
@@ -90,7 +90,7 @@ const linkLine = ({ field, reason, ...key }: EntryWithDeadLink): string =>
  */
 export async function generateInRounds(
   { strict, ...options }: RoundsOptions,
-  run: (options: GenerateOptions) => Promise<Generated> = generate,
+  run: (options: GenerateOptions) => Promise<Generated>,
 ): Promise<BuildResult> {
   const { paths, shard, onWarning } = options;
   const directory = snapshotDirectory();
