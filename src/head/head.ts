@@ -71,9 +71,13 @@ function articleMetas({ published, modified, section, tags = [] }: ArticleHead):
 }
 
 /** Returns metas for link previews. X reads everything but the card type from Open Graph. */
-function sharingMetas(source: HeadSource, title: string, siteName: string, origins: Origins) {
-  const { seo, canonical, locale, article, picture } = source;
-  const address = canonical && canonicalUrl(origins, canonical.locale, canonical.path);
+function sharingMetas(
+  { seo, locale, article, picture }: HeadSource,
+  title: string,
+  address: string | undefined,
+  siteName: string,
+  origins: Origins,
+) {
   return [
     ...property('og:title', title),
     ...property('og:description', seo.description),
@@ -105,7 +109,7 @@ export function buildHead(source: HeadSource, siteName: string, origins: Origins
       { name: 'description', content: seo.description },
       { name: 'keywords', content: seo.keywords },
       ...(source.indexable ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ...sharingMetas(source, title, siteName, origins),
+      ...sharingMetas(source, title, address, siteName, origins),
     ],
     links: [
       ...(address ? [{ rel: 'canonical', href: address }] : []),

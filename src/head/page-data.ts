@@ -31,13 +31,14 @@ import {
   webSite,
   webSiteId,
 } from './json-ld/site.ts';
-import { languageOf, trailTo } from './trail.ts';
+import { trailTo } from './trail.ts';
 
 /** All locales share one organization, identified by the international home page. */
 const ORGANIZATION_HOME = `${site.origin}/`;
 const PUBLISHER = organizationId(ORGANIZATION_HOME);
 
 const address = (locale: Locale, path: string): string => canonicalUrl(origins, locale, path);
+const languageOf = (locale: Locale): string => localeEntry(locale).iso;
 
 const ARTICLES: Partial<Record<RouteName, ArticleKind>> = {
   'blog-post': 'BlogPosting',
@@ -89,7 +90,7 @@ function articleOf(page: Page, kind: ArticleKind, seo: Seo, image: string): Json
       url: address(locale, page.path),
       headline: title ?? seo.title,
       description: seo.description,
-      language: languageOf(page),
+      language: languageOf(page.locale),
       image,
       ...entryDates(entry),
       section: section?.fields.name,
@@ -121,7 +122,7 @@ function instructions(page: Page, seo: Seo): JsonLdNode[] {
     url: address(page.locale, page.path),
     name: page.name === 'download' ? t('download.after.title') : (title ?? seo.title),
     description: seo.description,
-    language: languageOf(page),
+    language: languageOf(page.locale),
     groups: stepsOf(page),
   });
 }
@@ -137,7 +138,7 @@ const siteNodes = ({ locale, path }: Page): JsonLdNode[] => [
   webSite({
     name: site.name,
     url: address(locale, '/'),
-    language: localeEntry(locale).iso,
+    language: languageOf(locale),
     search: path === '/' ? address(locale, '/search') : undefined,
     publisher: PUBLISHER,
   }),
@@ -177,7 +178,7 @@ export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
       url: address(page.locale, page.path),
       name: seo.title,
       description: article ? undefined : seo.description,
-      language: languageOf(page),
+      language: languageOf(page.locale),
       site: webSiteId(address(page.locale, '/')),
       kind: PAGE_KINDS[page.name] ?? 'WebPage',
       trail: trailTo(page, seo.title),

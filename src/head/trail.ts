@@ -1,6 +1,5 @@
 /** Breadcrumbs for structured data. Pages show their own where useful. */
 import { origins } from '../config/origins.ts';
-import { localeEntry } from '../i18n/locales.ts';
 import { canonicalUrl } from '../i18n/paths.ts';
 import { translator, type Translate } from '../i18n/translate.ts';
 import { category, tag, type ArticleSection } from '../engine/queries/articles.ts';
@@ -74,6 +73,3 @@ export function trailTo(page: Page, title: string): Crumb[] {
   if (page.path !== '/') steps.push(...stepsTo(page, t), [nameOf(page, t, title), page.path]);
   return steps.map(([name, path]) => ({ name, url: canonicalUrl(origins, page.locale, path) }));
 }
-
-/** Returns the language tag of a page. */
-export const languageOf = ({ locale }: Pick<Page, 'locale'>): string => localeEntry(locale).iso;
