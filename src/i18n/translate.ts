@@ -1,9 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { site } from '../config/site.ts';
 import { boundWords } from './formats/bound-words.ts';
 import { localeEntry, type Locale } from './locales.ts';
 import { message, type MessageKey, type SeoArea } from './messages.ts';
-import { plainMessage, type MessageParameters } from './plain-message.ts';
+import { plainMessage, PRODUCT, type MessageParameters } from './plain-message.ts';
 import { pseudoMessage } from './pseudo.ts';
 
 /**
@@ -16,7 +15,6 @@ export type Translate = (key: MessageKey, parameters?: MessageParameters) => str
 const isPseudo = import.meta.env.DEV && process.env['PSEUDO_LOCALE'] === '1';
 
 const translators = new Map<Locale, Translate>();
-const PRODUCT = { name: site.name };
 
 function createTranslator(locale: Locale): Translate {
   const formats = new Map<MessageKey, IntlMessageFormat>();

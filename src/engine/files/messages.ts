@@ -4,13 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { site } from '../../config/site.ts';
 import { DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
-import { plainMessage } from '../../i18n/plain-message.ts';
+import { plainMessage, PRODUCT } from '../../i18n/plain-message.ts';
 import type { MessageArea, MessageKey } from '../../i18n/messages.ts';
 
 const FOLDER = new URL('../../../i18n/', import.meta.url);
-const PRODUCT = { name: site.name };
 const areas = new Map<string, Readonly<Record<string, string>>>();
 
 /** Returns the messages of an area in a locale. Throws if the file doesn't exist. */
