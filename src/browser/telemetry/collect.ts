@@ -33,12 +33,9 @@ export interface Collector {
  */
 export function collect({ view, record, session, documentReferrer }: CollectOptions): Collector {
   const { document, performance } = view;
-  const cleanups: (() => void)[] = [];
-  const listen = (target: EventTarget, type: string, listener: (event: Event) => void): void => {
-    const quiet = quietly(listener);
-    target.addEventListener(type, quiet, true);
-    cleanups.push(() => target.removeEventListener(type, quiet, true));
-  };
+  const ended = new view.AbortController();
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    document.addEventListener(type, quietly(listener), { capture: true, signal: ended.signal });
   /** The button clicked last, on this page or to get here. */
   let trigger = session.get(TRIGGER_KEY) ?? '';
   let referrer = document.referrer;
@@ -104,12 +101,12 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
     }
   };
 
-  listen(document, 'click', onClick);
+  listen('click', onClick);
   // Navigations that keep the document.
-  listen(document, 'astro:before-preparation', () => {
+  listen('astro:before-preparation', () => {
     navigationStart = performance.now();
   });
-  listen(document, 'astro:page-load', () => {
+  listen('astro:page-load', () => {
     if (navigationStart !== undefined) onView();
   });
   return {
@@ -120,7 +117,7 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
     trigger: () => trigger,
     end() {
       observer?.disconnect();
-      for (const cleanup of cleanups) cleanup();
+      ended.abort();
     },
   };
 }
