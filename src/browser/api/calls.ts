@@ -50,8 +50,8 @@ const readText =
     text(dataOf(body)?.[name]) || undefined;
 
 /** Sends a POST whose response is not read. */
-const post = (call: string, url: string, form: URLSearchParams, credentials = false) =>
-  callApi<undefined>({ call, url, form, credentials });
+const post = (call: string, url: string, form: URLSearchParams) =>
+  callApi<undefined>({ call, url, form });
 
 const clientCalls = (base: string) => ({
   /** Resolves with the URL of the latest build for a system. */

@@ -31,7 +31,7 @@ export function browserSignals(view: Pick<Window, 'navigator' | 'doNotTrack'>): 
 let gate: Gate | undefined;
 
 /** Returns the gate of this page and sets `window.__consent`. Only the first policy counts. */
-export function consentGate(policy: Policy = 'auto', view: Window = window): Gate {
+export function consentGate(policy: Policy, view: Window = window): Gate {
   if (gate) return gate;
   const timeZone = currentTimeZone();
   const { cookieStore } = view as Partial<Pick<Window, 'cookieStore'>>;
