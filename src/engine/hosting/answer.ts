@@ -15,22 +15,21 @@ export function localeCookie(locale: Locale, secure: boolean): string {
 }
 
 /** Returns the path and query of a request line, which may also contain an absolute URL. */
-export function requestTarget(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
-}
+export const requestTarget = ({ url = '/' }: IncomingMessage): string =>
+  url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 
 /**
  * Whether a path has a segment such as `..`. Browsers resolve these before they ask; a file found
  * by one would be in another folder than its address says.
  */
-export const hasDotSegment = ({ url = '/' }: IncomingMessage): boolean =>
-  /^[^?#]*(?:\/|%2f)(?:\.|%2e){1,2}(?:[/?#]|%2f|$)/i.test(requestTarget(url));
+export const hasDotSegment = (request: IncomingMessage): boolean =>
+  /^[^?#]*(?:\/|%2f)(?:\.|%2e){1,2}(?:[/?#]|%2f|$)/i.test(requestTarget(request));
 
 /** Returns the decision of the URL rules for a Node request. */
 export function decideRequest(request: IncomingMessage, findRedirect: FindRedirect): Decision {
   return decide(
     {
-      target: requestTarget(request.url ?? '/'),
+      target: requestTarget(request),
       host: classifyHost(request.headers.host ?? 'localhost', origins),
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],

@@ -125,7 +125,7 @@ export function siteHandler(
   };
 
   return (request, response) => {
-    const [pathname = '/'] = requestTarget(request.url ?? '/').split('?');
+    const [pathname = '/'] = requestTarget(request).split('?');
     setHeaders(response, pathname);
     if (refuseMethod(request, response)) return;
     const decision = decideRequest(request, findRedirect);

@@ -47,7 +47,7 @@ const SHARED_FILES =
 export function requestedLocale(request: IncomingMessage): Locale | undefined {
   const decision = decideRequest(request, () => undefined);
   if (decision.kind === 'rewrite' || decision.kind === 'file') return decision.locale;
-  const [pathname = '/'] = requestTarget(request.url ?? '/').split('?', 1);
+  const [pathname = '/'] = requestTarget(request).split('?', 1);
   return splitLocale(pathname).locale;
 }
 
@@ -61,7 +61,7 @@ export function claimsOf(key: string, request: IncomingMessage): PreviewClaims |
     return typeof found === 'object' && found.locale !== one ? 'invalid' : found;
   };
   if (locale) return read(locale);
-  const [pathname = '/'] = requestTarget(request.url ?? '/').split('?', 1);
+  const [pathname = '/'] = requestTarget(request).split('?', 1);
   if (!SHARED_FILES.test(pathname)) return 'invalid';
   const names = [...cookies.keys()].map((name) => /^preview-(\w+)$/.exec(name)?.[1]);
   const found = names.filter(isLocale).map(read);

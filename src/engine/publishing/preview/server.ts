@@ -150,7 +150,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
   const showSite = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const claims = claimsOf(key, request);
     if (typeof claims === 'string') return refuse(response, claims);
-    const [pathname = '/'] = requestTarget(request.url ?? '/').split('?', 1);
+    const [pathname = '/'] = requestTarget(request).split('?', 1);
     const isCurrent =
       isFilePath(pathname) ||
       (await Promise.race([builds.current().then(() => true), wait(PATIENCE_MS)]));
@@ -168,7 +168,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
   };
 
   const server = createServer((request, response) => {
-    const [pathname = '/', query = ''] = requestTarget(request.url ?? '/').split('?');
+    const [pathname = '/', query = ''] = requestTarget(request).split('?');
     for (const [name, value] of Object.entries(PRIVATE)) response.setHeader(name, value);
     const answer = async (): Promise<void> => {
       if (pathname === OPEN_PATH) open(query, response);
