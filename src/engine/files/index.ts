@@ -8,14 +8,12 @@ import { ICONS, WEB_MANIFEST_PATH } from '../../config/icons.ts';
 import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
 import { publicPath } from '../../i18n/paths.ts';
 import { baseInfo } from '../queries/site.ts';
+import { COLORS } from './social/drawing.ts';
 import { socialPictures } from './social/social-pictures.ts';
 import { domains, localFile, type Domain } from './domains.ts';
 import { feeds } from './feeds/feeds.ts';
 import { llmsTexts } from './llms.ts';
 import { sitemaps } from './sitemaps/sitemaps.ts';
-
-/** Background and primary color of the light scheme, in `src/styles/tokens.css`. */
-const COLORS = { ground: '#fbfaf7', primary: '#006571' } as const;
 
 /** Returns a manifest that identifies the website; `display` keeps it a browser page. */
 function manifest(locale: Locale): string {
