@@ -19,7 +19,7 @@ import { sectionPath } from '~/shared/section-path';
 import { menuAlternative, menuPages, menuSolution } from '~/engine/queries/offered';
 import { baseInfo, menuKeys } from '~/engine/queries/site';
 import { defineQuery } from '~/engine/queries/tracking';
-import { hrefBetween, localizeHref } from '~/engine/routing/links';
+import { hrefBetween, localizeLink } from '~/engine/routing/links';
 import { switchTarget, type Page } from '~/engine/routing/resolve';
 
 export interface NavigationLink {
@@ -27,6 +27,8 @@ export interface NavigationLink {
   readonly label: string;
   /** Language of the label if it differs from the page's. */
   readonly lang: string | undefined;
+  /** Language of the target if it differs from the page's. */
+  readonly hreflang?: string;
   /** One-line description of the target. */
   readonly text?: string;
   readonly icon?: string;
@@ -67,7 +69,7 @@ export const entryLink = (
 });
 
 const pageLink = (locale: Locale, key: MenuPage): NavigationLink => ({
-  href: localizeHref(locale, MENU_PAGES[key]),
+  ...localizeLink(locale, MENU_PAGES[key]),
   label: translator(locale)(`menu.${key}`),
   lang: undefined,
 });

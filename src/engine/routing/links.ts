@@ -1,6 +1,12 @@
 /** Links as they appear on a page, depending on the locale of its reader. */
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
-import { CHINESE_LOCALE, DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
+import {
+  CHINESE_LOCALE,
+  DEFAULT_LOCALE,
+  localeEntry,
+  locales,
+  type Locale,
+} from '../../i18n/locales.ts';
 import { innerPath, publicPath, splitLocale } from '../../i18n/paths.ts';
 import { defineQuery } from '../queries/tracking.ts';
 import type { RedirectTarget } from '../hosting/rules.ts';
@@ -30,31 +36,50 @@ export const LINK_QUERIES = { page: 'link', file: 'linked-file' } as const;
 /** Tracked, because only the whole build knows which files there are. */
 const linkedFile = defineQuery(LINK_QUERIES.file, (path: string): string => path);
 
-/** Whether an address is a page, or is redirected to one or to another site. */
-function isReached(locale: Locale, path: string): boolean {
+/** Attributes of a link. */
+export interface LocalLink {
+  readonly href: string;
+  /** Language of the target if it differs from the reader's. */
+  readonly hreflang?: string;
+}
+
+/** `to` is the locale of the target, if the page redirects to another. */
+const linkTo = (reader: Locale, page: PageAddress, to = page.locale): LocalLink => ({
+  href: hrefBetween(reader, page),
+  ...(to !== reader && { hreflang: localeEntry(to).iso }),
+});
+
+/** Returns the page or the other site that an address leads to, directly or by redirects. */
+function reachedFrom(locale: Locale, path: string): RedirectTarget | undefined {
   let at: RedirectTarget | undefined = { locale, path };
   for (let steps = 0; at && steps < MAX_REDIRECTS; steps += 1) {
-    if ('url' in at || resolve(at.locale, at.path).kind !== 'missing') return true;
+    if ('url' in at) return at;
+    const found = resolve(at.locale, at.path);
+    if (found.kind !== 'missing') return found.kind === 'page' ? found.page : found.to;
     at = contentRedirect(at.locale, at.path);
   }
-  return false;
+  return undefined;
 }
 
 const linkedPage = defineQuery(
   LINK_QUERIES.page,
-  (locale: Locale, path: string): string | undefined => {
+  (locale: Locale, path: string): LocalLink | undefined => {
     const english = resolve(DEFAULT_LOCALE, path);
     const there = english.kind === 'page' ? counterpart(english.page, locale) : undefined;
-    if (there) return publicPath(locale, there.path);
+    if (there) return linkTo(locale, there);
     const own = resolve(locale, path);
-    if (own.kind === 'page') return publicPath(locale, path);
-    if (own.kind === 'redirect') return hrefBetween(locale, own.to);
-    if (english.kind === 'page') return hrefBetween(locale, english.page);
+    if (own.kind === 'page') return linkTo(locale, own.page);
+    if (own.kind === 'redirect') return linkTo(locale, own.to);
+    if (english.kind === 'page') return linkTo(locale, english.page);
     // Another spelling of an address, with a locale, or an old address.
     const { locale: named, path: spelled } = splitLocale(normalizePath(path));
-    const readers = named ? [named] : [locale, DEFAULT_LOCALE];
-    const found = readers.find((one) => isReached(one, spelled));
-    return found && hrefBetween(locale, { locale: found, path: spelled });
+    for (const one of named ? [named] : [locale, DEFAULT_LOCALE]) {
+      const at = reachedFrom(one, spelled);
+      if (at) {
+        return linkTo(locale, { locale: one, path: spelled }, 'url' in at ? locale : at.locale);
+      }
+    }
+    return undefined;
   },
 );
 
@@ -63,37 +88,36 @@ const linkedPage = defineQuery(
  * there, to its counterpart, or to the English page if the locale does not have it. Links to
  * other sites, files and fragments stay unchanged. Undefined if no page has that path.
  */
-export function contentHref(locale: Locale, href: string): string | undefined {
+export function contentLink(locale: Locale, href: string): LocalLink | undefined {
   const [path = ''] = href.split(/[?#]/, 1);
-  if (!path.startsWith('/')) return href;
+  if (!path.startsWith('/')) return { href };
   const spelled = normalizePath(path);
-  const there = isFilePath(spelled) ? linkedFile(spelled) : linkedPage(locale, path);
-  return there && there + href.slice(path.length);
+  const there = isFilePath(spelled) ? { href: linkedFile(spelled) } : linkedPage(locale, path);
+  return there && { ...there, href: there.href + href.slice(path.length) };
 }
 
 /** The same for a link of the site's own code, where a path without a page only gets its prefix. */
-export const localizeHref = (locale: Locale, href: string): string =>
-  contentHref(locale, href) ?? publicPath(locale, href);
+export const localizeLink = (locale: Locale, href: string): LocalLink =>
+  contentLink(locale, href) ?? { href: publicPath(locale, href) };
 
 /** The start tag of a link. Text has no `<`, not even that of code. */
 export const LINK_TAG = /<a(?: [\w-]+="[^"]*")*>/g;
 
-/** A link without its address, of which content has none. */
-const UNLINKED = /<a(?: (?!href=)[\w-]+="[^"]*")*>(.*?)<\/a>/gs;
+/** A whole link to a path of this site: what is before and after the address, and the words. */
+const OWN_LINK = /<a((?: [\w-]+="[^"]*")*) href="(\/[^"]*)"((?: [\w-]+="[^"]*")*)>(.*?)<\/a>/gs;
 
 /**
- * Localizes every link to a page of this site in HTML of content. A link to a page that does not
- * exist becomes text.
+ * Localizes every link to a page of this site in HTML of content, and names the language of
+ * a page in another one. A link to a page that does not exist becomes text.
  */
-export function localizeLinks(locale: Locale, html: string): string {
-  let isComplete = true;
-  const localized = html.replace(LINK_TAG, (tag) =>
-    tag.replace(/ href="(\/[^"]*)"/, (_, href: string) => {
-      const there = contentHref(locale, href);
-      if (there !== undefined) return ` href="${there}"`;
-      isComplete = false;
-      return '';
-    }),
-  );
-  return isComplete ? localized : localized.replace(UNLINKED, '$1');
-}
+export const localizeLinks = (locale: Locale, html: string): string =>
+  html.replace(OWN_LINK, (_, before: string, path: string, after: string, words: string) => {
+    const link = contentLink(locale, path);
+    if (!link) return words;
+    const { href, hreflang } = link;
+    const start = `<a${before} href="${href}"${after}`;
+    const target = locales.find(({ iso }) => iso === hreflang);
+    return target
+      ? `${start} hreflang="${target.iso}">${words} <span lang="${target.iso}">(${target.name})</span></a>`
+      : `${start}>${words}</a>`;
+  });

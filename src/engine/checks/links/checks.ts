@@ -48,14 +48,13 @@ const fragmentExists: LinkCheck = {
 };
 
 /**
- * A page links to pages of its own locale. A link may lead to another locale if its
- * `hreflang` names that locale, as in the language switcher, or if the reader's locale
- * does not have the page. A fallback counts as a page of the locale that shows it.
+ * A page links to pages of its own locale. A link to another locale names it with `hreflang`,
+ * as in the language switcher. A fallback counts as a page of the locale that shows it.
  */
 const sameLanguage: LinkCheck = {
   name: 'same language',
   appliesTo: ({ kind }) => kind === 'link' || kind === 'form',
-  fault({ address, hreflang }, { file, locale }, output) {
+  fault({ kind, address, hreflang }, { file, locale }, output) {
     const target = output.targetOf(file, address);
     if (target.kind !== 'file' || !target.file.endsWith('.html')) return undefined;
     const page = pageOf(target.file);
@@ -63,8 +62,10 @@ const sameLanguage: LinkCheck = {
     if (hreflang !== undefined) {
       return hreflang === iso ? undefined : `has hreflang ${hreflang} but leads to ${target.file}`;
     }
-    if (page.locale === locale || !output.has(outputFile(locale, page.path))) return undefined;
-    return `leads from ${locale} to ${target.file}, which ${locale} also has`;
+    if (page.locale === locale) return undefined;
+    const leads = `leads from ${locale} to ${target.file}`;
+    if (output.has(outputFile(locale, page.path))) return `${leads}, which ${locale} also has`;
+    return kind === 'link' ? `${leads} without hreflang="${iso}"` : undefined;
   },
 };
 

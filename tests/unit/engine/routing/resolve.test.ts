@@ -2,7 +2,7 @@ import './content.ts';
 import { describe, expect, it } from 'vitest';
 import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
 import { guard, runGuards } from '../../../../src/engine/routing/guards.ts';
-import { hrefBetween, localizeHref, localizeLinks } from '../../../../src/engine/routing/links.ts';
+import { hrefBetween, localizeLink, localizeLinks } from '../../../../src/engine/routing/links.ts';
 import {
   alternates,
   canonicalPage,
@@ -312,7 +312,7 @@ describe('links', () => {
     ['ru', '/pricing?version=5.4', '/ru/pricing?version=5.4'],
     ['ru', '/a.b/c', '/ru/a.b/c'],
   ])('localizes for a reader of %s the link %s as %s', (locale, href, expected) => {
-    expect(localizeHref(locale, href)).toBe(expected);
+    expect(localizeLink(locale, href).href).toBe(expected);
   });
 
   it('localizes links in HTML', () => {
@@ -328,7 +328,6 @@ describe('links', () => {
     ['a redirect', 'en', '/plans', '/plans'],
     ['a redirect of the locale', 'ru', '/old', '/ru/old'],
     ['a redirect of another locale', 'en', '/old', undefined],
-    ['a redirect that names its locale', 'en', '/ru/old', '/ru/old'],
     ['no page', 'ru', '/nope?a=1', undefined],
     ['no page of a locale', 'ru', '/fr/nope', undefined],
     ['an article of another locale', 'en', '/blog/only-chinese', undefined],
@@ -336,7 +335,6 @@ describe('links', () => {
     ['a chain of redirects', 'en', '/automation', '/automation'],
     ['a redirect to no page', 'en', '/lost', undefined],
     ['a redirect to another site', 'ru', '/shop', '/ru/shop'],
-    ['a redirect that only English has', 'fr', '/moved', '/moved'],
     ['a page by its file', 'ru', '/faq.html', '/ru/faq'],
     ['no page by its file', 'ru', '/nope/index.html', undefined],
     ['a file with a slash', 'ru', '/a.pdf/', '/a.pdf'],
@@ -345,12 +343,37 @@ describe('links', () => {
   ])('a link to %s, read in %s: %s', (_, locale, from, to) => {
     const link = (href: string) =>
       `<p lang="th"><a title="a > b" href="${href}"><em>x</em></a> <a href="/faq">y</a></p>`;
-    const faq = localizeHref(locale, '/faq');
+    const faq = localizeLink(locale, '/faq').href;
     const expected =
       to === undefined ? '<em>x</em>' : `<a title="a > b" href="${to}"><em>x</em></a>`;
     expect(localizeLinks(locale, link(from))).toBe(
       `<p lang="th">${expected} <a href="${faq}">y</a></p>`,
     );
+  });
+
+  it.each<[string, Locale, string, string]>([
+    ['a page that only English has', 'fr', '/docs/install', '/docs/install'],
+    ['the same, from Chinese', 'zh', '/docs#a', '/en/docs#a'],
+    ['an old address of such a page', 'fr', '/docs/1', '/docs/install'],
+    ['an editor’s redirect to such a page', 'fr', '/manual', '/fr/manual'],
+    ['a redirect that only English has', 'fr', '/moved', '/moved'],
+  ])('a link to %s is marked as English', (_, locale, from, to) => {
+    expect(localizeLinks(locale, `<a href="${from}" title="b"><em>x</em></a>`)).toBe(
+      `<a href="${to}" title="b" hreflang="en-US"><em>x</em> <span lang="en-US">(English)</span></a>`,
+    );
+  });
+
+  it.each<[Locale, string, string | undefined]>([
+    ['fr', '/docs', 'en-US'],
+    ['en', '/ru/old', 'ru-RU'],
+    ['en', '/zh/pricing', 'zh-CN'],
+    ['ru', '/docs/install', undefined],
+    ['fr', '/blog/first', undefined],
+    ['ru', '/shop', undefined],
+    ['ru', '/a.pdf', undefined],
+    ['ru', 'https://other.example/', undefined],
+  ])('in %s, the language of the target of %s is stated as %s', (locale, href, expected) => {
+    expect(localizeLink(locale, href).hreflang).toBe(expected);
   });
 
   it('leaves links in samples of code as they are', () => {
