@@ -3,7 +3,7 @@ import { NOT_FOUND, ROUTE_NAMES, type PageName } from '../src/config/routes.ts';
 import { isLocale, localeCodes, type Locale } from '../src/i18n/locales.ts';
 import { notFoundFile, outputFile, publicPath } from '../src/i18n/paths.ts';
 import { allPages } from '../src/engine/routing/urls.ts';
-import { isListed } from '../src/engine/files/sitemaps/sitemaps.ts';
+import { isListed } from '../src/engine/routing/resolve.ts';
 
 export interface Template {
   readonly locale: Locale;

@@ -23,7 +23,7 @@ export interface HeadSource {
   readonly seo: Seo;
   /** The page that search engines should list: this one, or the original of a fallback. */
   readonly canonical: { readonly locale: Locale; readonly path: string } | undefined;
-  /** The locales that have the page, including this one; empty for a fallback. */
+  /** The locales that have the page, including this one; empty if not indexable. */
   readonly alternates: readonly { readonly locale: Locale; readonly path: string }[];
   readonly indexable: boolean;
   /** Set if the page is an article; otherwise its type is `website`. */

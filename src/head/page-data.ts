@@ -11,7 +11,7 @@ import { newestRelease } from '../engine/queries/releases.ts';
 import { bodyOf, entriesOf, type Entry } from '../engine/queries/store.ts';
 import { defineQuery } from '../engine/queries/tracking.ts';
 import { localizeLinks } from '../engine/routing/links.ts';
-import { shownBy, type Page } from '../engine/routing/resolve.ts';
+import { isListed, shownBy, type Page } from '../engine/routing/resolve.ts';
 import { absoluteLinks } from '../shared/absolute-links.ts';
 import { ICONS } from '../config/icons.ts';
 import { entryDates, newestDay } from '../engine/queries/dates.ts';
@@ -170,7 +170,7 @@ const software = defineQuery('software', (locale: Locale): JsonLdNode => {
  * `image` is the absolute URL of its picture.
  */
 export function pageData(page: Page, seo: Seo, image: string): JsonLdNode[] {
-  if (!page.route.indexable || page.fallback) return [];
+  if (!isListed(page)) return [];
   const article = ARTICLES[page.name];
   return [
     ...siteNodes(page),

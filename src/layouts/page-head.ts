@@ -15,7 +15,7 @@ import { translator, type Seo } from '~/i18n/translate';
 import { category, tag } from '~/engine/queries/articles';
 import type { Entry } from '~/engine/queries/store';
 import { FEED_FORMATS, FEED_WORDS, feedPath, feedSectionOf } from '~/engine/routing/feed-sections';
-import { alternates, canonicalPage, shownBy, type Page } from '~/engine/routing/resolve';
+import { alternates, canonicalPage, isListed, shownBy, type Page } from '~/engine/routing/resolve';
 
 /** Routes whose pages are articles in social metadata. */
 const ARTICLES: ReadonlySet<RouteName> = new Set([
@@ -58,7 +58,7 @@ export function headSource(page: Page, seo: Seo): HeadSource {
     seo,
     canonical: canonicalPage(page),
     alternates: alternates(page),
-    indexable: page.route.indexable && !page.fallback,
+    indexable: isListed(page),
     article: articleHead(page),
     picture: pictureOf(page),
     feeds: feedLinks(page),

@@ -194,6 +194,14 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
+  it('has no alternates if search engines must not list it', () => {
+    expect(
+      complaints(pages.values(), ({ file, robots, alternates: listed }) =>
+        robots === 'noindex' && listed.size > 0 ? file : undefined,
+      ),
+    ).toEqual([]);
+  });
+
   it('has reciprocal alternates, each in the language it is listed for', () => {
     const isoToLocale = new Map(locales.map(({ iso, code }) => [iso, code]));
     expect(

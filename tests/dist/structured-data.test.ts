@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes, localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { canonicalUrl, outputFile } from '../../src/i18n/paths.ts';
 import { site } from '../../src/config/site.ts';
-import type { Page } from '../../src/engine/routing/resolve.ts';
+import { isListed, type Page } from '../../src/engine/routing/resolve.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
-import { isListed } from '../../src/engine/files/sitemaps/sitemaps.ts';
 import { vocabularyComplaints } from '../lib/vocabulary.ts';
 import { dist, files } from './site.ts';
 

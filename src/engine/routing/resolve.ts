@@ -124,13 +124,16 @@ const translationsOf = defineQuery(
     }),
 );
 
+/** Whether search engines may list the page: its route is indexable and it isn't a fallback. */
+export const isListed = (page: Page): boolean => page.route.indexable && !page.fallback;
+
 /**
  * Returns the locales that have their own text for the page, with its path there, as listed
- * in hreflang. Empty if the page itself is a fallback.
+ * in hreflang. Empty if search engines must not list the page.
  */
 export function alternates(page: Page): readonly PageAddress[] {
   const { route, params } = page;
-  if (page.fallback) return [];
+  if (!isListed(page)) return [];
   // All locales of the page share one result.
   if (route.counterpart === sameParams)
     return translationsOf(route.name, ...valuesOf(route, params));

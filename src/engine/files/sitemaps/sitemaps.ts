@@ -11,7 +11,7 @@ import { newest, newestDay } from '../../queries/dates.ts';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { canonicalUrl } from '../../../i18n/paths.ts';
 import { defineQuery, fingerprintOf } from '../../queries/tracking.ts';
-import { alternates, resolve, shownBy, type Page } from '../../routing/resolve.ts';
+import { alternates, isListed, resolve, shownBy, type Page } from '../../routing/resolve.ts';
 import { allPages } from '../../routing/urls.ts';
 import { domains, localFile, type Domain } from '../domains.ts';
 
@@ -75,9 +75,6 @@ const PAGES_PER_SITEMAP = 10_000;
 
 /** Paths of the index; docs/requirements.md#pages requires both. */
 const INDEX_PATHS = ['/sitemap.xml', '/index-sitemap.xml'] as const;
-
-/** Whether search engines may list the page: its route is indexable and it isn't a fallback. */
-export const isListed = (page: Page): boolean => page.route.indexable && !page.fallback;
 
 /** Returns the pages in a locale's sitemap, in the order of the routes. */
 export const listedPages = defineQuery(

@@ -6,6 +6,7 @@ import { hrefBetween, localizeLink, localizeLinks } from '../../../../src/engine
 import {
   alternates,
   canonicalPage,
+  isListed,
   resolve,
   switchTarget,
   type Page,
@@ -194,6 +195,7 @@ describe('alternates', () => {
     expect(listed('en', '/blog/first')).toEqual(['en /blog/first', 'ru /blog/first']);
     expect(listed('fr', '/blog/first')).toEqual([]);
     expect(listed('en', '/pricing')).toHaveLength(14);
+    expect(listed('en', '/search')).toEqual([]);
     expect(listed('en', '/docs/install')).toEqual(['en /docs/install', 'ru /docs/ustanovka']);
     expect(listed('zh', '/blog/only-chinese')).toEqual(['zh /blog/only-chinese']);
   });
@@ -201,7 +203,7 @@ describe('alternates', () => {
   it('is reciprocal, and includes the page itself', () => {
     for (const one of allPages()) {
       const own = alternates(one);
-      if (!one.fallback) expect(own).toContainEqual({ locale: one.locale, path: one.path });
+      if (isListed(one)) expect(own).toContainEqual({ locale: one.locale, path: one.path });
       for (const { locale, path } of own) expect(alternates(page(locale, path))).toEqual(own);
     }
   });
