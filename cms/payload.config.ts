@@ -58,7 +58,7 @@ export default buildConfig({
         },
       },
     },
-    meta: { titleSuffix: ' · Plural CMS' },
+    meta: { titleSuffix: ' | Plural CMS' },
   },
   jobs: {
     autoRun: [{ cron: '*/10 * * * * *', queue: 'default', limit: 50 }],

@@ -117,6 +117,16 @@ describe('the feeds', () => {
 });
 
 describe('text that is found', () => {
+  it('separates the name of the site from a title with |', () => {
+    const titled = [...files].filter((file) => /(?:\.html|feed\.(?:xml|json))$/.test(file));
+    expect(titled.length).toBeGreaterThan(1000);
+    const others = titled.flatMap((file) => {
+      const [title = ''] = /<title>.*?<\/title>|"title": ?".*?"/.exec(read(file)) ?? [];
+      return / · |｜/.test(title) ? [`${file}: ${title}`] : [];
+    });
+    expect(others).toEqual([]);
+  });
+
   it('has no word joiners, which only serve the layout', () => {
     const found = [...files].filter((file) => /(?:\.html|feed\.(?:xml|json))$/.test(file));
     expect(found.length).toBeGreaterThan(1000);

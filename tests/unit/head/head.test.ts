@@ -21,18 +21,18 @@ const picture = (origin: string) => [
   { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: 'Title · Plural' },
+  { property: 'og:image:alt', content: 'Title | Plural' },
 ];
 const card = { name: 'twitter:card', content: 'summary_large_image' };
 
 describe('buildHead', () => {
   it('returns the head of a page in three locales', () => {
     expect(buildHead(source, 'Plural', origins)).toEqual({
-      title: 'Title · Plural',
+      title: 'Title | Plural',
       metas: [
         { name: 'description', content: 'Text "quoted"' },
         { name: 'keywords', content: 'a, b' },
-        { property: 'og:title', content: 'Title · Plural' },
+        { property: 'og:title', content: 'Title | Plural' },
         { property: 'og:description', content: 'Text "quoted"' },
         { property: 'og:type', content: 'website' },
         { property: 'og:site_name', content: 'Plural' },
@@ -110,6 +110,6 @@ describe('buildHead', () => {
 
   it('adds the product name to a title that lacks it', () => {
     expect(pageTitle('Download Plural', 'Plural')).toBe('Download Plural');
-    expect(pageTitle('Pricing', 'Plural')).toBe('Pricing · Plural');
+    expect(pageTitle('Pricing', 'Plural')).toBe('Pricing | Plural');
   });
 });
