@@ -10,9 +10,9 @@ import { category, tag } from '../engine/queries/articles.ts';
 import { newestRelease } from '../engine/queries/releases.ts';
 import { bodyOf, entriesOf, type Entry } from '../engine/queries/store.ts';
 import { defineQuery } from '../engine/queries/tracking.ts';
+import { absoluteLinks } from '../engine/routing/absolute-links.ts';
 import { localizeLinks } from '../engine/routing/links.ts';
 import { isListed, shownBy, type Page } from '../engine/routing/resolve.ts';
-import { absoluteLinks } from '../shared/absolute-links.ts';
 import { ICONS } from '../config/icons.ts';
 import { entryDates, newestDay } from '../engine/queries/dates.ts';
 import {

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { feedSectionOf } from '../../../../src/engine/routing/feed-sections.ts';
 import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
-import { absoluteLinks } from '../../../../src/shared/absolute-links.ts';
+import { absoluteLinks } from '../../../../src/engine/routing/absolute-links.ts';
 import { feedOf, rss, rssDate } from '../../../../src/engine/files/feeds/feeds.ts';
 import { siteFiles } from '../../../lib/site-files.ts';
 import { validateXML } from 'xmllint-wasm';
@@ -124,6 +124,9 @@ describe('a feed', () => {
 it.each([
   [' href="/a?b=1&amp;c"', ' href="https://x.example/a?b=1&amp;c"'],
   [' href="#a"', ' href="https://x.example/p#a"'],
+  [' href="/en/docs?b=1#c"', ' href="https://www.plural.example/docs?b=1#c"'],
+  [' href="/zh/docs"', ' href="https://www.plural-cn.example/docs"'],
+  [' href="/ru"', ' href="https://www.plural.example/ru"'],
   [' href="mailto:a@b.example"', ' href="mailto:a@b.example"'],
   [' href="//y.example/"', ' href="//y.example/"'],
   [' src="/_media/a.png"', ' src="https://x.example/_media/a.png"'],
