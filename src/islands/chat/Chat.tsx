@@ -86,7 +86,7 @@ export default strict(function Chat({ words, ways, chinese, messages }: Props) {
         data-testid="chat-launcher"
       >
         <Icon svg={chatIcon} />
-        <span>{words.open}</span>
+        <span className="visually-hidden">{words.open}</span>
       </button>
       <div
         className="chat-panel"
