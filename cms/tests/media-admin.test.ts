@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { digestOf } from '../../src/engine/content/media/variants.ts';
+import { digestOf } from '../../src/engine/disk/digest.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
 import { startAdmin } from './lib/admin.ts';
 import { newFolder } from './lib/cms.ts';

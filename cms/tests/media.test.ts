@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateContent } from '../../src/engine/content/fetch-content.ts';
-import { digestOf } from '../../src/engine/content/media/variants.ts';
+import { digestOf } from '../../src/engine/disk/digest.ts';
 import { problemLine } from '../../src/engine/content/problems.ts';
 import { readBody, readEntries } from '../../src/engine/content/snapshot.ts';
 import { httpSource } from '../../src/engine/content/sources/http.ts';

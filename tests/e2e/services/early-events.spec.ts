@@ -63,6 +63,8 @@ test('reports errors from before the tracker loaded, redacted, once', async ({
 
 test('reports clicks from before the tracker loaded, once', async ({ page, services }) => {
   await page.addInitScript(() => {
+    // Only on the first page: the script also runs on the next.
+    if (location.pathname !== '/') return;
     document.addEventListener('DOMContentLoaded', () => {
       const link = document.querySelector<HTMLElement>('header a[data-track]');
       link?.addEventListener('click', (event) => event.preventDefault(), { once: true });
