@@ -53,6 +53,11 @@ for (const [path, width, spacing] of [
         document.adoptedStyleSheets.push(style);
       });
     }
+    // What visitors open has to fit, too. The footer opens its groups when its script is ready.
+    await expect(page.locator('[data-footer-group][data-awake]').first()).toBeAttached();
+    await page.evaluate(() => {
+      for (const group of document.querySelectorAll('details')) group.open = true;
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
