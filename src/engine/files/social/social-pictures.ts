@@ -14,7 +14,7 @@ import { fontFilesFor, installFonts } from './fonts.ts';
 import { socialKinds, wordsOf } from './words.ts';
 
 /** Increase when the layout or the format changes: the hash covers only the words and the drawing. */
-const LAYOUT_VERSION = 4;
+const LAYOUT_VERSION = 5;
 
 const folderOf = (name: string): string => path.join(mediaDirectory(), name);
 
