@@ -11,10 +11,14 @@ import { shapes } from './shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the locale that a person has chosen in the admin, or that the request names. */
+/**
+ * Returns the locale that the request names, or that a person has chosen in the admin. Throws if the
+ * request names another than one of the site.
+ */
 async function chosenLocale({ payload, searchParams, user }: PayloadRequest): Promise<Locale> {
-  const named = searchParams.get('locale') ?? undefined;
+  const named = searchParams.get('locale') || undefined;
   if (isLocale(named)) return named;
+  if (named) throw refusal('locale: restore one locale at a time, such as ?locale=en', 400);
   const { docs } = await payload.find({
     collection: 'payload-preferences',
     depth: 0,

@@ -133,7 +133,7 @@ describe('a translator', () => {
     expect(response.status).toBe(403);
   });
 
-  it('cannot restore another locale', async () => {
+  it('cannot restore another locale, nor all of them', async () => {
     const headers = { authorization: `JWT ${token}` };
     const list = `${cms.origin}/api/${POST}/versions?where[parent][equals]=${id}&depth=0`;
     const { docs } = (await (await fetch(list, { headers })).json()) as { docs: { id: number }[] };
@@ -143,6 +143,8 @@ describe('a translator', () => {
         headers,
       });
     expect((await restore('ru')).status).toBe(403);
+    expect((await restore('all')).status).toBe(400);
+    expect((await restore('xx')).status).toBe(400);
     expect((await restore('fr')).status).toBe(200);
     expect((await fetch(`${cms.origin}/api/${POST}/versions/1`, { method: 'POST' })).status).toBe(
       401,
