@@ -115,9 +115,14 @@ const SHOWN = 3;
 export const articlesAfter = defineQuery(
   'articles-after',
   (section: ArticleSection, locale: Locale, id: string) => {
-    const list = articles(section, locale);
-    const at = articleIds(section, locale).indexOf(id);
-    const [older, newer] = at === -1 ? [] : [list[at + 1], list[at - 1]];
+    // The ids and two articles: depending on all of them would compute this again for each edit.
+    const ids = articleIds(section, locale);
+    const at = ids.indexOf(id);
+    const beside = (position: number) => {
+      const other = at === -1 ? undefined : ids[position];
+      return other === undefined ? undefined : article(section, locale, other);
+    };
+    const [older, newer] = [beside(at + 1), beside(at - 1)];
     const shown = new Set([id, older?.id, newer?.id]);
     const others = (list: readonly Article[]) => list.filter((one) => !shown.has(one.id));
     const category = article(section, locale, id)?.fields.category;

@@ -86,6 +86,19 @@ describe('withDependencies', () => {
     expect(dependencies.flatMap(dependencyTree)).toEqual(['entry\nblog-posts\nru\nold']);
   });
 
+  it('depends on ids and its neighbors for what follows an article, not on all articles', () => {
+    queries.articlesAfter('blog', 'en', 'middle');
+    const found = new Map(tracked()).get('articles-after\nblog\nen\nmiddle');
+    expect([...(found?.dependencies ?? [])].sort()).toEqual([
+      'article-ids\nblog\nen',
+      'entry\nblog-posts\nen\nmiddle',
+      'entry\nblog-posts\nen\nnew',
+      'entry\nblog-posts\nen\nold',
+      'newest-articles\nblog\nen\n6\nguides',
+      'newest-articles\nblog\nen\n9',
+    ]);
+  });
+
   it.each([
     ['ru', 'middle', '@ru'],
     ['ru', 'old', '@en'],
