@@ -24,7 +24,8 @@ export function toOffer(locale: Locale, plan: Entry<'plans'>): PlanOffer {
 export const planOffers = (locale: Locale): PlanOffer[] =>
   entriesOf('plans', locale).map((plan) => toOffer(locale, plan));
 
-const isFree = (plan: PlanOffer): boolean =>
+/** Whether a plan costs nothing in all currencies. */
+export const isFree = (plan: PlanOffer): boolean =>
   Object.values(plan.prices).every(({ monthly }) => monthly === 0);
 
 /** Returns the monthly prices of all plans; those that cost something have the same decimals. */
