@@ -1,6 +1,7 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { strict } from '../strict';
+import { useHydrated } from '../use-account-href';
 import { CopyButton, type CopyWords } from './CopyButton';
 
 interface Props {
@@ -8,16 +9,12 @@ interface Props {
   label: string;
 }
 
-const never = (): (() => void) => () => undefined;
-const NONE: readonly Element[] = [];
-
 /** Adds a copy button to every code block on the page. Code blocks are content, not islands. */
 export default strict(function CodeCopy({ words, label }: Props) {
-  const blocksRef = useRef<readonly Element[]>(undefined);
-  const blocks = useSyncExternalStore(
-    never,
-    () => (blocksRef.current ??= [...document.querySelectorAll('.code-block')]),
-    () => NONE,
+  const hydrated = useHydrated();
+  const blocks = useMemo(
+    () => (hydrated ? [...document.querySelectorAll('.code-block')] : []),
+    [hydrated],
   );
   return blocks.map((box, index) =>
     createPortal(

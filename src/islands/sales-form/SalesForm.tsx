@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type InputEvent, type SubmitEvent } from 'react';
 import chevron from '../../assets/icons/chevron-down.svg?raw';
 import mail from '../../assets/icons/mail.svg?raw';
 import Icon from '../icon/Icon';
@@ -26,34 +26,26 @@ const questionOf = (form: HTMLFormElement): SalesQuestion => {
  * Without a script, `dialog` sends nothing; the email address is above the form.
  */
 export default strict(function SalesForm({ email, topics, words }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly SalesField[]>([]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const question = questionOf(event.currentTarget);
-    const [first, ...others] = missingFields(question);
-    setMissing(first ? [first, ...others] : []);
+    const found = missingFields(question);
+    setMissing(found);
+    const [first] = found;
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else window.location.assign(mailAddress(email, question));
   };
   /** Clears errors as soon as they are fixed. New ones wait for the next submit. */
-  const change = () => {
-    if (!form.current) return;
-    const still = missingFields(questionOf(form.current));
+  const change = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    const still = missingFields(questionOf(currentTarget));
     setMissing((shown) => shown.filter((field) => still.includes(field)));
   };
   const isMissing = (field: SalesField) => missing.includes(field);
 
   return (
-    <form
-      className="sales-form"
-      method="dialog"
-      noValidate
-      ref={form}
-      onSubmit={submit}
-      onInput={change}
-    >
+    <form className="sales-form" method="dialog" noValidate onSubmit={submit} onInput={change}>
       <div className="field">
         <label htmlFor="sales-topic">{words.topic}</label>
         <span className="sales-select">
