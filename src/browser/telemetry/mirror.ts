@@ -16,8 +16,8 @@ export interface Backlog {
   readonly dropped: number;
 }
 
-interface MirrorRecord extends Backlog {
-  readonly version: number;
+/** The part of a queue under one key. */
+interface Part extends Backlog {
   /** Wall-clock time of the tab's last write; 0 once its page was left. */
   readonly beat: number;
 }
@@ -49,11 +49,6 @@ export interface Mirror {
   reclaim(adopt: (found: Backlog) => boolean): Promise<void>;
   /** Removes the mirrors of all tabs. */
   clear(): void;
-}
-
-/** The part of a queue under one key, as written. */
-interface Part extends Backlog {
-  readonly beat: number;
 }
 
 /** Whether two records have the same content. Events never change, so they compare by identity. */
@@ -96,9 +91,9 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
   };
 
   /** Returns the record of a key. A corrupt record, or one of another version, is removed. */
-  const read = (key: string): MirrorRecord | undefined => {
+  const read = (key: string): Part | undefined => {
     try {
-      const record = JSON.parse(storage.get(key) ?? '') as MirrorRecord;
+      const record = JSON.parse(storage.get(key) ?? '') as Part & { readonly version: number };
       if (record.version === VERSION && Number.isFinite(record.beat)) {
         const events = record.events.filter(isTrackingEvent);
         return { ...record, events, dropped: Number(record.dropped) || 0 };
@@ -110,7 +105,7 @@ export function createMirror({ storage, id, now, locks }: MirrorOptions): Mirror
     return undefined;
   };
   // A heartbeat in the future is from before the clock was set back.
-  const isDead = ({ beat }: MirrorRecord): boolean => Math.abs(now() - beat) > DEAD_AFTER_MS;
+  const isDead = ({ beat }: Part): boolean => Math.abs(now() - beat) > DEAD_AFTER_MS;
 
   const takeOver = (adopt: (found: Backlog) => boolean): void => {
     const own = new Set(parts.map((_, part) => keyOf(part)));

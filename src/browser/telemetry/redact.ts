@@ -17,12 +17,8 @@ const ALLOWED_PARAMETERS = new Set(
  * empty one.
  */
 export function redactUrl(address: string): string {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return redactText(address.replace(/[?#].*$/s, ''));
-  }
+  const url = URL.parse(address);
+  if (!url) return redactText(address.replace(/[?#].*$/s, ''));
   if (!/^https?:$/.test(url.protocol)) return url.protocol;
   const query = [...new URLSearchParams(url.search)].map(
     ([name, value]) =>
