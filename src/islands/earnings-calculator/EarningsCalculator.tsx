@@ -7,24 +7,7 @@ import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields
 import { strict } from '../strict';
 import { PERIODS, type Period, type PlanOffer } from '../pricing-calculator/calculate';
 import { commission, credit } from './calculate';
-
-export interface EarningsWords {
-  readonly title: string;
-  readonly people: string;
-  readonly peopleBounds: string;
-  readonly plan: string;
-  readonly currency: string;
-  /** The heading of the result. */
-  readonly total: string;
-  /** Explains the total. */
-  readonly totalText: string;
-  readonly payment: string;
-  readonly each: string;
-  /** Omitted when it equals the total. */
-  readonly together?: string;
-  /** `{total} in all` */
-  readonly spoken: string;
-}
+import type { EarningsWords } from './words';
 
 /** How long each person's payments count: a number of months, or the first payment of a period. */
 type Term =

@@ -6,34 +6,9 @@ import { COUNTS, stopsWithin } from '../fields/bounded';
 import { Calculator, ChoiceField, Figures, NumberField, Spoken } from '../fields/Calculator';
 import { strict } from '../strict';
 import { useAccountHref } from '../use-account-href';
-import { PERIODS, quote, type Need, type Period, type PlanOffer, type Quote } from './calculate';
+import { PERIODS, quote, type Need, type PlanOffer, type Quote } from './calculate';
 import { changeNeed, useNeed } from './need';
-
-export interface CalculatorWords {
-  readonly title: string;
-  readonly profiles: string;
-  readonly seats: string;
-  /** States the bounds of both numbers. */
-  readonly bounds: string;
-  readonly period: string;
-  readonly periods: Readonly<Record<Period, string>>;
-  readonly currency: string;
-  /** `{plan}: {month} a month, {year} a year.` */
-  readonly spoken: string;
-  readonly fits: string;
-  /** What the price covers, by payment period. */
-  readonly month: Readonly<Record<Period, string>>;
-  readonly year: string;
-  /** Label of the yearly saving, by payment period. */
-  readonly saving: Readonly<Record<Period, string>>;
-  /** `{used} of {limit}, {left} left over` */
-  readonly left: string;
-  /** Button labels, by plan. */
-  readonly choose: Readonly<Record<string, string>>;
-  readonly none: string;
-  readonly noneText: string;
-  readonly sales: string;
-}
+import type { CalculatorWords } from './words';
 
 interface Props {
   plans: readonly PlanOffer[];

@@ -1,24 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 import { strict } from '../strict';
 import { ShopWindow, SmallWindow, tintOf, type ProfileWords } from './parts';
-import { INITIAL, reduce, stateOf, type RowState } from './product-demo';
+import { INITIAL, reduce, stateOf } from './product-demo';
 import { SHOP_IDS, type ShopId } from './shops';
+import type { DemoWords } from './words';
 
 /** The clocks in the windows show minutes. */
 const CLOCK_MS = 10_000;
-
-export interface DemoWords {
-  readonly label: string;
-  /** Heading of the list. */
-  readonly profiles: string;
-  readonly synchronize: string;
-  readonly cookies: string;
-  readonly empty: string;
-  readonly hint: string;
-  /** The hint while all windows are synchronized. */
-  readonly follow: string;
-  readonly states: Readonly<Record<RowState, string>>;
-}
 
 interface Props {
   words: DemoWords;

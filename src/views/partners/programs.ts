@@ -1,12 +1,10 @@
-/** Data and messages for the pages of the two programs. */
+/** Data for the pages of the two programs. */
 import type { Currency } from '~/config/vocabulary';
 import { PARTNER_PLAN, REFERRAL } from '~/config/programs';
 import { formatMinor, formatMinors } from '~/i18n/formats/minor-units';
 import type { Locale } from '~/i18n/locales';
 import { translator } from '~/i18n/translate';
 import { commission, credit } from '~/islands/earnings-calculator/calculate';
-import type { EarningsWords } from '~/islands/earnings-calculator/EarningsCalculator';
-import { COUNTS } from '~/islands/fields/bounded';
 import type { PlanOffer } from '~/islands/pricing-calculator/calculate';
 
 /** Returns the paid plans, the only ones with a share to earn. */
@@ -75,32 +73,3 @@ export function referralCases(
     }),
   );
 }
-
-/** Returns the messages common to both calculators. The island fills the placeholders in braces. */
-function earningsWords(locale: Locale, program: 'partner-plan' | 'referral-program') {
-  const t = translator(locale);
-  return {
-    title: t(`${program}.calculator.title`),
-    peopleBounds: t(`${program}.calculator.bounds`, { ...COUNTS }),
-    plan: t(`${program}.calculator.plan`),
-    currency: t(`${program}.calculator.currency`),
-    total: t(`${program}.calculator.total`),
-    totalText: t(`${program}.calculator.total.text`),
-    payment: t(`${program}.calculator.payment`),
-    each: t(`${program}.calculator.each`),
-    spoken: t(`${program}.calculator.spoken`, { total: '{total}' }),
-  };
-}
-
-/** Returns the messages of the partner program's calculator. */
-export const partnerWords = (locale: Locale): EarningsWords => ({
-  ...earningsWords(locale, 'partner-plan'),
-  people: translator(locale)('partner-plan.calculator.clients'),
-  together: translator(locale)('partner-plan.calculator.together'),
-});
-
-/** Returns the messages of the referral program's calculator. */
-export const referralWords = (locale: Locale): EarningsWords => ({
-  ...earningsWords(locale, 'referral-program'),
-  people: translator(locale)('referral-program.calculator.friends'),
-});

@@ -1,15 +1,14 @@
-import { COUNTS } from '~/islands/fields/bounded';
-import type { PlanOffer } from '~/islands/pricing-calculator/calculate';
-import type { CalculatorWords } from '~/islands/pricing-calculator/PricingCalculator';
-import type { Locale } from '~/i18n/locales';
-import { translator } from '~/i18n/translate';
+import type { Translate } from '../../i18n/translate';
+import { COUNTS } from '../fields/bounded';
+import type { PlanOffer } from './calculate';
 
 /** Returns a placeholder that the island fills. */
 const placeholder = (name: string) => `{${name}}`;
 
+export type CalculatorWords = ReturnType<typeof calculatorWords>;
+
 /** Returns the messages of the pricing calculator. The island fills the placeholders in braces. */
-export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): CalculatorWords {
-  const t = translator(locale);
+export function calculatorWords(t: Translate, plans: readonly PlanOffer[]) {
   const largest = plans.reduce((one, other) => (other.profiles > one.profiles ? other : one));
   return {
     title: t('pricing.calculator.title'),
@@ -20,6 +19,7 @@ export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): Ca
     periods: { monthly: t('pricing.period.monthly'), yearly: t('pricing.period.yearly') },
     currency: t('pricing.currency'),
     fits: t('pricing.calculator.fits'),
+    /** What the price covers, by payment period. */
     month: {
       monthly: t('pricing.calculator.month.monthly'),
       yearly: t('pricing.calculator.month.yearly'),
@@ -34,6 +34,7 @@ export function calculatorWords(locale: Locale, plans: readonly PlanOffer[]): Ca
       limit: placeholder('limit'),
       left: placeholder('left'),
     }),
+    /** Button labels, by plan. */
     choose: Object.fromEntries(
       plans.map(({ id, name }) => [id, t('pricing.choose', { plan: name })]),
     ),

@@ -1,7 +1,6 @@
-import type { Translate } from '~/i18n/translate';
-import type { DemoWords } from '~/islands/product-demo/ProductDemo';
-import type { ProfileWords } from '~/islands/product-demo/parts';
-import { SHOP_IDS, type ShopId } from '~/islands/product-demo/shops';
+import type { Translate } from '../../i18n/translate';
+import type { ProfileWords } from './parts';
+import { SHOP_IDS, type ShopId } from './shops';
 
 const CITIES = {
   de: 'mockups.windows.zone.de',
@@ -12,14 +11,17 @@ const CITIES = {
   br: 'demo.city.br',
 } as const;
 
+export type DemoWords = ReturnType<typeof demoWords>;
+
 /** Returns the words of the product demo. */
-export const demoWords = (t: Translate): DemoWords => ({
+export const demoWords = (t: Translate) => ({
   label: t('demo.label'),
   profiles: t('mockups.profiles.title'),
   synchronize: t('demo.synchronize'),
   cookies: t('mockups.windows.cookies'),
   empty: t('demo.empty'),
   hint: t('demo.hint'),
+  /** The hint while all windows are synchronized. */
   follow: t('demo.follow'),
   states: {
     open: t('mockups.state.open'),
