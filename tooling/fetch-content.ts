@@ -1,8 +1,11 @@
 /** The content step of commands, with a progress bar and a summary line. */
 import path from 'node:path';
 import { SingleBar } from 'cli-progress';
-import { updateContent, type ContentUpdate } from '../src/engine/content/fetch-content.ts';
-import type { UpdateOptions } from '../src/engine/content/fetch-options.ts';
+import {
+  updateContent,
+  type ContentUpdate,
+  type UpdateOptions,
+} from '../src/engine/content/fetch-content.ts';
 import { ContentError } from '../src/engine/content/errors.ts';
 import { problemLine, type EntryProblem } from '../src/engine/content/problems.ts';
 import { snapshotDirectory, storedCollections } from '../src/engine/content/snapshot.ts';

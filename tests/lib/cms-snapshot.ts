@@ -2,8 +2,11 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { updateContent, type ContentUpdate } from '../../src/engine/content/fetch-content.ts';
-import type { UpdateOptions } from '../../src/engine/content/fetch-options.ts';
+import {
+  updateContent,
+  type ContentUpdate,
+  type UpdateOptions,
+} from '../../src/engine/content/fetch-content.ts';
 import type { Surroundings } from '../../src/engine/content/sources/http/client.ts';
 import { httpSource } from '../../src/engine/content/sources/http.ts';
 import { cmsContent, type CmsContent } from './cms-content.ts';

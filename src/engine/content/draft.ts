@@ -3,22 +3,21 @@
  * none.
  */
 import { entryKeyOf, keyText, nameOf, storable, type Candidate } from './candidates.ts';
+import type { ContentProblem } from './errors.ts';
 import { isCollection, SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Key, Previous } from './previous.ts';
-import { entryProblem, type BlockedEntry, type EntryProblem } from './problems.ts';
+import { entryProblem, type BlockedEntry } from './problems.ts';
 import type { Referrer } from './references.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { SnapshotWriter } from './snapshot-writer.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { UNNAMED } from './sources/source.ts';
 
-type Problem = Pick<EntryProblem, 'field' | 'reason'> & { readonly where: string };
-
 /** An entry and the version to publish. */
 interface Line {
   readonly candidate: Candidate;
   version: 'source' | 'last' | 'none';
-  readonly problems: Problem[];
+  readonly problems: ContentProblem[];
 }
 
 /** The changed entries of a collection in a scope. */
@@ -83,7 +82,7 @@ export class Draft implements ContentIndex {
   }
 
   /** All problems so far. */
-  get problems(): Problem[] {
+  get problems(): ContentProblem[] {
     return [...this.#lines.values()].flatMap(({ problems }) => problems);
   }
 
@@ -158,7 +157,7 @@ export class Draft implements ContentIndex {
   }
 
   /** Replaces the version in use with the previous version, or with none. */
-  reject(key: Key, problem: Omit<Problem, 'where'>): void {
+  reject(key: Key, problem: Omit<ContentProblem, 'where'>): void {
     const line = this.#lines.get(keyText(key)) ?? this.#untouched(key);
     const fallsBack = line.version === 'source' && this.isNew(key) && this.#previous.has(key);
     this.#take(line, fallsBack ? 'last' : 'none');
@@ -166,7 +165,7 @@ export class Draft implements ContentIndex {
   }
 
   /** Adds a problem to an entry that is set aside. */
-  note(key: Key, problem: Omit<Problem, 'where'>): void {
+  note(key: Key, problem: Omit<ContentProblem, 'where'>): void {
     const line = this.#lines.get(keyText(key));
     line?.problems.push({ ...problem, where: line.candidate.origin });
   }

@@ -21,3 +21,8 @@ export class ContentError extends Error {
     this.problems = problems;
   }
 }
+
+/** Throws `ContentError` for a source, request or variable as a whole. */
+export function refuse(where: string, reason: string): never {
+  throw new ContentError([{ where, field: '', reason }]);
+}

@@ -15,7 +15,7 @@ import {
 } from './candidates.ts';
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
-import type { FetchOptions } from './fetch-options.ts';
+import type { FetchOptions } from './fetch-whole.ts';
 import {
   isSameMedia,
   openMedia,
@@ -87,7 +87,7 @@ export async function fetchChanges(
   source: ContentSource & Required<Pick<ContentSource, 'feed'>>,
   directory: string,
   before: Manifest,
-  options: FetchOptions & { readonly code: string },
+  options: FetchOptions,
 ): Promise<Manifest | undefined> {
   const { progress = () => undefined, code, strict } = options;
   const { name, feed } = source;

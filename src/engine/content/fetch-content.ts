@@ -8,8 +8,7 @@ import path from 'node:path';
 import { site } from '../../config/site.ts';
 import { hashOf } from '../disk/digest.ts';
 import { fetchChanges } from './fetch-changes.ts';
-import { fetchWhole } from './fetch-whole.ts';
-import type { UpdateOptions } from './fetch-options.ts';
+import { fetchWhole, type FetchOptions } from './fetch-whole.ts';
 import type { EntryProblem } from './problems.ts';
 import {
   currentManifest,
@@ -39,6 +38,11 @@ export function codeVersion(entries: readonly string[], lockFile: string): strin
   };
   for (const entry of entries) add(entry);
   return hash.digest('hex').slice(0, 24);
+}
+
+export interface UpdateOptions extends Omit<FetchOptions, 'code'> {
+  /** Reads everything, even if changes would do. */
+  readonly whole?: boolean | undefined;
 }
 
 /** The result of an update. */
@@ -77,11 +81,11 @@ export async function updateContent(
   // A picture folder is always read in full. After a change of the code, everything is rendered.
   const isContinued = !whole && !source.media && own?.place?.code === settings.code;
   const { feed } = source;
-  const changed =
-    feed && own && isContinued && objectsExist(directory, own)
-      ? await fetchChanges({ ...source, feed }, directory, own, settings)
-      : undefined;
   const last = own && objectsExist(directory, own) ? own : undefined;
+  const changed =
+    feed && last && isContinued
+      ? await fetchChanges({ ...source, feed }, directory, last, settings)
+      : undefined;
   const manifest = changed ?? (await fetchWhole(source, directory, last, settings));
   const changes = diffCollections(before?.collections ?? {}, manifest.collections);
   if (before && changed) markSuperseded(directory, before, changes);

@@ -3,18 +3,24 @@ import { setImmediate } from 'node:timers/promises';
 import { byKey, candidateOf, deletedCandidate, keyText, type Candidate } from './candidates.ts';
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
-import type { FetchOptions } from './fetch-options.ts';
 import { MediaLibrary } from './media/library.ts';
 import { openMedia, snapshotPictures } from './media/open-media.ts';
 import { mediaDirectory } from './media/variants.ts';
 import { Previous } from './previous.ts';
 import { byPosition, readWhole } from './read-source.ts';
 import { entryRenderer } from './render-entry.ts';
-import { settle } from './settle.ts';
+import { settle, type SettleOptions } from './settle.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import type { Manifest } from './snapshot.ts';
 import type { ContentSource } from './sources/source.ts';
 import { validateEntry } from './validate.ts';
+
+export interface FetchOptions extends Omit<SettleOptions, 'before'> {
+  /** Called while entries are read and rendered, with the finished and the known number. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
+  /** Version of the code that makes the objects. */
+  readonly code: string;
+}
 
 /** Entries between pauses in which other work runs, such as the progress display. */
 const TURN = 50;
@@ -29,7 +35,7 @@ export async function fetchWhole(
   source: ContentSource,
   directory: string,
   before: Manifest | undefined,
-  options: FetchOptions & { readonly code: string },
+  options: FetchOptions,
 ): Promise<Manifest> {
   const { progress = () => undefined, code, strict } = options;
   const { entries: raw, cursor } = await readWhole(source, (read) => progress(0, read)).catch(

@@ -1,5 +1,5 @@
 /** Reads a source, without validation. */
-import { ContentError } from './errors.ts';
+import { refuse } from './errors.ts';
 import {
   entryName,
   type ChangeFeed,
@@ -68,10 +68,7 @@ export async function readWhole(
   }
   if (!feed || start === undefined) return { entries, cursor: undefined };
   const since = await readChanges(feed, start, () => entries);
-  if (!since) {
-    const reason = 'no longer knows what changed while it was read';
-    throw new ContentError([{ where: source.name, field: '', reason }]);
-  }
+  if (!since) return refuse(source.name, 'no longer knows what changed while it was read');
   const outdated = new Set([...since.entries, ...since.removed].map(entryName));
   const current = entries.filter((entry) => !outdated.has(entryName(entry)));
   return { entries: [...current, ...since.entries].sort(byPosition), cursor: since.cursor };

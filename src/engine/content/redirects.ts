@@ -4,8 +4,7 @@ import { isFilePath, normalizePath } from '../hosting/normalize.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { innerPath, splitLocale } from '../../i18n/paths.ts';
 import { isExternalUrl } from '../../shared/link.ts';
-import type { Referrer } from './references.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Referrer } from './references.ts';
 
 interface Redirect {
   readonly from: string;

@@ -9,7 +9,8 @@ import { PARTNER_PLAN, REFERRAL } from '../../config/programs.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, localeCodes } from '../../i18n/locales.ts';
 import { SCOPES, type ContentIndex, type ValidEntry } from './validate.ts';
-import type { Finding } from './finding.ts';
+import type { ContentProblem } from './errors.ts';
+import type { Key } from './previous.ts';
 import { COLLECTION_NAMES, collections, type CollectionName } from './schemas/index.ts';
 
 /** Collections with a fixed set of ids. */
@@ -23,6 +24,16 @@ const KNOWN_IDS: Partial<Record<CollectionName, readonly string[]>> = {
 
 const asList = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
+
+/** An inconsistency. */
+export interface Finding extends ContentProblem {
+  /** The entry with the problem; `undefined` if the set as a whole lacks something. */
+  readonly entry?: Key;
+  /** The entries that it conflicts with. */
+  readonly others?: readonly Key[];
+  /** What is missing; any entry of the collection if there is no `id`. */
+  readonly missing?: { readonly collection: string; readonly scope?: string; readonly id?: string };
+}
 
 /** The parts of an entry that the checks use. */
 export type Referrer = Pick<ValidEntry, 'collection' | 'scope' | 'id' | 'fields' | 'origin'>;

@@ -7,16 +7,16 @@ import { keyText } from './candidates.ts';
 import { SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Draft } from './draft.ts';
 import { ContentError, type ContentProblem } from './errors.ts';
-import type { Finding } from './finding.ts';
 import { findRedirectProblems } from './redirects.ts';
-import { findReferenceProblems, referrersOf } from './references.ts';
+import { findReferenceProblems, referrersOf, type Finding } from './references.ts';
 import { COLLECTION_NAMES, type CollectionName } from './schemas/index.ts';
 
 export interface SettleOptions {
   /** The snapshot to count losses from; `undefined` disables the check. */
   readonly before: Pick<ContentIndex, 'size'> | undefined;
+  /** Accepts a snapshot with far fewer entries than the last one. */
   readonly allowShrink?: boolean | undefined;
-  /** Throws on any problem. */
+  /** Throws on any problem, instead of setting entries aside. */
   readonly strict?: boolean | undefined;
 }
 

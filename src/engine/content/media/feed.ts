@@ -67,11 +67,8 @@ export async function fetchMedia(
     for (const [name, picture] of known.pictures) library.pictures.set(name, picture);
     return { library, etag };
   }
-  const limit = pLimit(PARALLEL);
-  await Promise.all(
-    list.pictures.map((picture) =>
-      limit(() => library.take(picture.name, picture.sha256, () => feed.read(picture))),
-    ),
+  await pLimit(PARALLEL).map(list.pictures, (picture) =>
+    library.take(picture.name, picture.sha256, () => feed.read(picture)),
   );
   for (const { name, reason } of list.refused) library.refuse(name, reason);
   // A rejected picture is requested again.

@@ -6,31 +6,22 @@ import { z } from 'zod';
 import { site } from '../../../config/site.ts';
 import { isVisible } from '../../../shared/clean-text.ts';
 
-/** One trimmed, non-empty line of text. `max` is in characters. */
-export const line = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(max, `must be at most ${max} characters`)
+/** Trimmed, non-empty text. `max` is in characters. */
+const filled = (max: number) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+
+/** One line of text. */
+export const line = (max: number) =>
+  filled(max)
     .refine((text) => !/[\n\r\u2028\u2029]/.test(text), 'must be a single line')
     .refine((text) => text === '' || isVisible(text), 'must not be empty');
 
-/** Trimmed, non-empty text of one or more lines, without markup. */
-export const text = (max = 1000) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(max, `must be at most ${max} characters`)
-    .refine((text) => text === '' || isVisible(text), 'must not be empty');
+/** Text of one or more lines, without markup. */
+export const text = (max: number) =>
+  filled(max).refine((text) => text === '' || isVisible(text), 'must not be empty');
 
 /** Maximum length of a body, in characters. */
 export const LONGEST_BODY = 200_000;
-
-/** Markdown or HTML source. The fetch step renders and sanitizes it. */
-const richText = (max = LONGEST_BODY) =>
-  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
 
 /** Maximum length of an id: file names are limited to 255 bytes, readable URLs are far shorter. */
 export const LONGEST_ID = 80;
@@ -92,5 +83,5 @@ export const optionalSeo = {
 /** A heading with a paragraph. */
 export const titledText = z.strictObject({ title: line(120), text: text(800) });
 
-/** A question with a Markdown answer. */
-export const question = z.strictObject({ question: line(200), answer: richText(4000) });
+/** A question with an answer in Markdown or HTML, which the fetch step renders and sanitizes. */
+export const question = z.strictObject({ question: line(200), answer: filled(4000) });

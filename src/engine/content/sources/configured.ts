@@ -1,16 +1,12 @@
 /** The source configured by the environment: a CMS, or else the starter content. */
 import { isLocalHost } from '../../../config/features.ts';
 import { environment } from '../../../config/environment.ts';
-import { ContentError } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { httpSource } from './http.ts';
 import type { ContentSource } from './source.ts';
 import { starterSource } from './starter.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
-
-function refuse(variable: string, reason: string): never {
-  throw new ContentError([{ where: variable, field: '', reason }]);
-}
 
 /** Returns the base URL in a variable, with a trailing slash. Throws `ContentError`. */
 function baseUrl(variable: string, value: string): URL {

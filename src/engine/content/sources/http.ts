@@ -5,7 +5,7 @@
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
-import { ContentError, type ContentProblem } from '../errors.ts';
+import { ContentError, refuse, type ContentProblem } from '../errors.ts';
 import { COLLECTION_NAMES, collections, type CollectionName } from '../schemas/index.ts';
 import { baseInfo } from '../schemas/structured.ts';
 import { apiPage, read, readEntries, unnamedEntry } from './http/answers.ts';
@@ -84,9 +84,7 @@ async function requestBaseInfo(
   const response = await send({ url, etag });
   if (response.kind === 'unchanged') return undefined;
   const where = `GET ${url.href}`;
-  if (response.kind !== 'data') {
-    throw new ContentError([{ where, field: '', reason: 'answered 410' }]);
-  }
+  if (response.kind !== 'data') refuse(where, 'answered 410');
   const problems: ContentProblem[] = [];
   const fieldsSchema = z.record(z.string(), z.unknown());
   const data = read(fieldsSchema, response.data, { where: `${where} data`, problems });

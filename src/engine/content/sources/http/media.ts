@@ -1,7 +1,7 @@
 /** Requests the pictures of the content API: a list with their SHA-256, and single files. */
 import { z } from 'zod';
 import { digestOf } from '../../../disk/digest.ts';
-import { ContentError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { fieldPath } from '../../validate.ts';
 import {
   demandFormat,
@@ -86,9 +86,7 @@ export function mediaFeed(
 ): MediaFeed {
   const address = new URL('media', url);
   address.searchParams.set('limit', String(PAGE_SIZE));
-  const refuse = (reason: string): never => {
-    throw new ContentError([{ where: `GET ${address.href}`, field: '', reason }]);
-  };
+  const where = `GET ${address.href}`;
   let outages = 0;
 
   async function list(known?: string): Promise<MediaList | undefined> {
@@ -100,7 +98,7 @@ export function mediaFeed(
     let isUnchanged = false;
     const request = { url: address, token, etag: known, isOptional: true };
     for await (const page of pages(client.json, request, apiPage, budget, ({ kind }) => {
-      if (kind === 'expired') refuse('answered 410');
+      if (kind === 'expired') refuse(where, 'answered 410');
       isUnchanged = kind === 'unchanged';
     })) {
       items.push(...page.items);
@@ -108,13 +106,15 @@ export function mediaFeed(
       // The ETag of a page says nothing about the others.
       etag = count === 1 ? page.etag : undefined;
       if (items.length > limits.pictures) {
-        refuse(`has more than ${limits.pictures.toLocaleString('en-US')} pictures`);
+        refuse(where, `has more than ${limits.pictures.toLocaleString('en-US')} pictures`);
       }
     }
     if (isUnchanged) return undefined;
     const found = readItems(items);
     const bytes = found.pictures.reduce((sum, { size }) => sum + size, 0);
-    if (bytes > limits.bytes) refuse(`has more than ${limits.bytes / 2 ** 20} MB of pictures`);
+    if (bytes > limits.bytes) {
+      refuse(where, `has more than ${limits.bytes / 2 ** 20} MB of pictures`);
+    }
     return { ...found, etag };
   }
 

@@ -1,6 +1,6 @@
 /** Paginated lists: each page has the cursor of the next. */
 import type { z } from 'zod';
-import { ContentError } from '../../errors.ts';
+import { ContentError, refuse, type ContentProblem } from '../../errors.ts';
 import { read } from './answers.ts';
 import type { Send } from './client.ts';
 import type { ApiRequest, ApiResponse } from './responses.ts';
@@ -45,10 +45,6 @@ function pageUrl(url: URL, cursor: string | undefined): URL {
   return page;
 }
 
-const refuse = (url: URL, reason: string): never => {
-  throw new ContentError([{ where: `GET ${url.href}`, field: '', reason }]);
-};
-
 /**
  * Yields the pages of a list. A first response that is not a page (unchanged, expired) is passed
  * to `instead` and ends the list. Throws `ContentError` if a response is not a page, a cursor
@@ -67,6 +63,7 @@ export async function* pages<
   let cursor: string | undefined;
   for (;;) {
     const url = pageUrl(request.url, cursor);
+    const where = `GET ${url.href}`;
     const response = await send({
       ...request,
       url,
@@ -74,16 +71,16 @@ export async function* pages<
     });
     if (response.kind !== 'data') {
       if (instead && cursor === undefined) return instead(response);
-      return refuse(url, 'answered 410');
+      return refuse(where, 'answered 410');
     }
-    const problems: { where: string; field: string; reason: string }[] = [];
-    const page = read(schema, response.data, { where: `GET ${url.href} data`, problems });
+    const problems: ContentProblem[] = [];
+    const page = read(schema, response.data, { where: `${where} data`, problems });
     if (!page) throw new ContentError(problems);
     const over = budget.take({ bytes: response.bytes, entries: page.items.length });
-    if (over) refuse(url, over);
+    if (over) refuse(where, over);
     yield { ...page, etag: response.etag };
     if (page.next === null) return;
-    if (seen.has(page.next)) refuse(url, `repeats the cursor '${page.next}'`);
+    if (seen.has(page.next)) refuse(where, `repeats the cursor '${page.next}'`);
     seen.add(page.next);
     cursor = page.next;
   }
