@@ -15,7 +15,11 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sirv from 'sirv';
 import { isLocale, localeEntry, type Locale } from '../src/i18n/locales.ts';
-import { indexedPages, type IndexedPage } from '../src/engine/files/search/index-pages.ts';
+import {
+  PART_NUMBERS,
+  pagesInPart,
+  type IndexedPage,
+} from '../src/engine/files/search/index-pages.ts';
 import { indexOf } from '../src/engine/files/search/pagefind.ts';
 import { searchFolder } from '../src/shared/search/sections.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
@@ -28,7 +32,8 @@ const OWN_WORDS = 12;
 /** Returns sentences, or phrases in a language without sentence punctuation. */
 function sentencesOf(locale: Locale): string[] {
   const segmenter = new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'sentence' });
-  const sentences = indexedPages(locale).flatMap(({ content }) =>
+  const pages = PART_NUMBERS.flatMap((part) => pagesInPart(locale, part));
+  const sentences = pages.flatMap(({ content }) =>
     Array.from(segmenter.segment(content.replace(/\S*___\S*/g, '')), ({ segment }) =>
       segment.trim(),
     ),

@@ -1,8 +1,13 @@
 /** The two domains and the files that each one has. */
 import { origins } from '../../config/origins.ts';
-import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, locales } from '../../i18n/locales.ts';
-import type { Locale } from '../../i18n/locales.ts';
-import { outputPath, publicPath } from '../../i18n/paths.ts';
+import {
+  CHINESE_LOCALE,
+  DEFAULT_LOCALE,
+  localeEntry,
+  locales,
+  type Locale,
+} from '../../i18n/locales.ts';
+import { outputPath } from '../../i18n/paths.ts';
 
 export interface Domain {
   /** Prefix of its addresses. */
@@ -23,10 +28,6 @@ export const domains: readonly Domain[] = [DEFAULT_LOCALE, CHINESE_LOCALE].map((
   return { origin, home, locales: localesOf(origin) };
 });
 
-/** Returns the public URL of a locale's own file. */
-export const fileUrl = (locale: Locale, path: string): string =>
-  origins[localeEntry(locale).domain] + publicPath(locale, path);
-
-/** Returns the path of that file in the output: `ru/blog/feed.xml`, `zh/robots.txt`. */
+/** Returns the path of a locale's own file in the output: `ru/blog/feed.xml`, `zh/robots.txt`. */
 export const localFile = (locale: Locale, path: string): string =>
   outputPath(locale, path).slice(1);

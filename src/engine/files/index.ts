@@ -11,9 +11,9 @@ import { baseInfo } from '../queries/site.ts';
 import { COLORS } from './social/drawing.ts';
 import { socialPictures } from './social/social-pictures.ts';
 import { domains, localFile, type Domain } from './domains.ts';
-import { feeds } from './feeds/feeds.ts';
+import { feeds } from './feeds.ts';
 import { llmsTexts } from './llms.ts';
-import { sitemaps } from './sitemaps/sitemaps.ts';
+import { sitemaps } from './sitemaps.ts';
 
 /** Returns a manifest that identifies the website; `display` keeps it a browser page. */
 function manifest(locale: Locale): string {

@@ -8,13 +8,7 @@ import type { NamedPage, SearchCatalog } from '../../../shared/search/sections.t
 import { bodyOf, type Entry, type Fields } from '../../queries/store.ts';
 import { siteMessage } from '../messages.ts';
 import { escapeXml } from '../xml.ts';
-import {
-  namedPages,
-  partCount,
-  partPages,
-  searchablePages,
-  type Searchable,
-} from './searchable.ts';
+import { namedPages, partCount, partPages, type Searchable } from './searchable.ts';
 import { searchText, weighted } from './search-text.ts';
 import { sitePageTexts } from './site-pages.ts';
 
@@ -143,10 +137,6 @@ function indexedPage(locale: Locale, searchable: Searchable): IndexedPage {
     ].join(''),
   };
 }
-
-/** Returns every page of a locale's index. */
-export const indexedPages = (locale: Locale): IndexedPage[] =>
-  searchablePages(locale).map((one) => indexedPage(locale, one));
 
 /** Returns the pages in one part of a locale's index. Parts count from 0. */
 export const pagesInPart = (locale: Locale, part: number): IndexedPage[] =>

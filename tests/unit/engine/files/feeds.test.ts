@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { feedSectionOf } from '../../../../src/engine/routing/feed-sections.ts';
 import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
 import { absoluteLinks } from '../../../../src/engine/routing/absolute-links.ts';
-import { feedOf, rss, rssDate } from '../../../../src/engine/files/feeds/feeds.ts';
+import { feedOf, rss, rssDate } from '../../../../src/engine/files/feeds.ts';
 import { siteFiles } from '../../../lib/site-files.ts';
 import { validateXML } from 'xmllint-wasm';
 

@@ -10,7 +10,7 @@ import {
   sitemapIndexXml,
   sitemapName,
   sitemapXml,
-} from '../../../../src/engine/files/sitemaps/sitemaps.ts';
+} from '../../../../src/engine/files/sitemaps.ts';
 import { alternates } from '../../../../src/engine/routing/resolve.ts';
 import { allPages } from '../../../../src/engine/routing/urls.ts';
 import { indexComplaints, sitemapComplaints } from '../../../lib/xml-schema.ts';

@@ -3,17 +3,17 @@
  * and `/{iso}-sitemap.xml` for each locale, with the pages that the build renders and
  * search engines may list.
  */
-import { origins } from '../../../config/origins.ts';
+import { origins } from '../../config/origins.ts';
 import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import type { FileGroup, SiteFile } from '../site-file.ts';
-import { alternateUrls, type AlternateUrl } from '../../routing/alternate-urls.ts';
-import { newest, newestDay } from '../../queries/dates.ts';
-import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
-import { canonicalUrl } from '../../../i18n/paths.ts';
-import { defineQuery, fingerprintOf } from '../../queries/tracking.ts';
-import { alternates, isListed, resolve, shownBy, type Page } from '../../routing/resolve.ts';
-import { allPages } from '../../routing/urls.ts';
-import { domains, localFile, type Domain } from '../domains.ts';
+import type { FileGroup, SiteFile } from './site-file.ts';
+import { alternateUrls, type AlternateUrl } from '../routing/alternate-urls.ts';
+import { newest, newestDay } from '../queries/dates.ts';
+import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { canonicalUrl } from '../../i18n/paths.ts';
+import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
+import { alternates, isListed, resolve, shownBy, type Page } from '../routing/resolve.ts';
+import { allPages } from '../routing/urls.ts';
+import { domains, localFile, type Domain } from './domains.ts';
 
 interface SitemapUrl {
   readonly loc: string;

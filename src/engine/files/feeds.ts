@@ -1,8 +1,8 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
-import { origins } from '../../../config/origins.ts';
-import { site } from '../../../config/site.ts';
-import type { FileGroup } from '../site-file.ts';
-import { entryDates, newest } from '../../queries/dates.ts';
+import { origins } from '../../config/origins.ts';
+import { site } from '../../config/site.ts';
+import type { FileGroup } from './site-file.ts';
+import { entryDates, newest } from '../queries/dates.ts';
 import {
   FEED_FORMATS,
   FEED_SECTIONS,
@@ -10,20 +10,20 @@ import {
   feedPath,
   type FeedFormat,
   type FeedSection,
-} from '../../routing/feed-sections.ts';
-import { pageTitle } from '../../../i18n/formats/page-title.ts';
-import { ICONS } from '../../../config/icons.ts';
-import { localeCodes, localeEntry, type Locale } from '../../../i18n/locales.ts';
-import { withoutJoiners } from '../../../i18n/formats/bound-words.ts';
-import { canonicalUrl } from '../../../i18n/paths.ts';
-import { articles, category, tag } from '../../queries/articles.ts';
-import { releases } from '../../queries/releases.ts';
-import { bodyOf, type Entry } from '../../queries/store.ts';
-import { absoluteLinks } from '../../routing/absolute-links.ts';
-import { localizeLinks } from '../../routing/links.ts';
-import { fileUrl, localFile } from '../domains.ts';
-import { siteMessage } from '../messages.ts';
-import { element, textElement, xmlDocument } from '../xml.ts';
+} from '../routing/feed-sections.ts';
+import { pageTitle } from '../../i18n/formats/page-title.ts';
+import { ICONS } from '../../config/icons.ts';
+import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { withoutJoiners } from '../../i18n/formats/bound-words.ts';
+import { canonicalUrl } from '../../i18n/paths.ts';
+import { articles, category, tag } from '../queries/articles.ts';
+import { releases } from '../queries/releases.ts';
+import { bodyOf, type Entry } from '../queries/store.ts';
+import { absoluteLinks } from '../routing/absolute-links.ts';
+import { localizeLinks } from '../routing/links.ts';
+import { localFile } from './domains.ts';
+import { siteMessage } from './messages.ts';
+import { element, textElement, xmlDocument } from './xml.ts';
 
 interface FeedItem {
   /** Never changes, even if the site moves: see `itemId`. */
@@ -105,8 +105,8 @@ export function feedOf(section: FeedSection, locale: Locale): Feed {
     language: localeEntry(locale).iso,
     home: canonicalUrl(origins, locale, `/${section}`),
     self: {
-      rss: fileUrl(locale, feedPath(section, 'rss')),
-      json: fileUrl(locale, feedPath(section, 'json')),
+      rss: canonicalUrl(origins, locale, feedPath(section, 'rss')),
+      json: canonicalUrl(origins, locale, feedPath(section, 'json')),
     },
     items: own.slice(0, NEWEST).map((entry) => feedItem(section, locale, entry)),
   };
@@ -179,7 +179,7 @@ function jsonFeed(feed: Feed, locale: Locale): string {
     home_page_url: feed.home,
     feed_url: feed.self.json,
     description: feed.description,
-    icon: new URL(ICONS.large, fileUrl(locale, '/')).href,
+    icon: new URL(ICONS.large, canonicalUrl(origins, locale, '/')).href,
     language: feed.language,
     authors: [{ name: site.company, url: canonicalUrl(origins, locale, '/') }],
     items: feed.items.map(jsonItem),
