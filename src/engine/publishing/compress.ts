@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import { replaceFile } from '../disk/replace-file.ts';
 import { COMPRESSED } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
@@ -28,14 +29,6 @@ export const isText = (name: string): boolean => TEXT.test(name);
 export const gzipLevel = (name: string): number =>
   LASTING.test(name) ? constants.Z_BEST_COMPRESSION : QUICK;
 
-export interface Compression {
-  readonly files: number;
-  /** Sizes in bytes, before and after. */
-  readonly bytes: number;
-  readonly brotli: number;
-  readonly gzip: number;
-}
-
 /**
  * Whether a compressed copy belongs to this version of its file: it then has the same time. A
  * later time would not tell, because a clock can go back.
@@ -54,10 +47,10 @@ async function isCompressed(file: string, stats: Stats): Promise<boolean> {
 
 /**
  * Writes `<file>.br` and `<file>.gz` for the named text files below a folder, unless they
- * have copies of this version. Returns the number of compressed files and their sizes.
+ * have copies of this version. Returns the number of compressed files.
  */
-export async function compressFiles(root: string, names: readonly string[]): Promise<Compression> {
-  const total = { files: 0, bytes: 0, brotli: 0, gzip: 0 };
+export async function compressFiles(root: string, names: readonly string[]): Promise<number> {
+  let count = 0;
   const compressOne = async (name: string): Promise<void> => {
     const file = path.join(root, name);
     const stats = await stat(file);
@@ -77,31 +70,24 @@ export async function compressFiles(root: string, names: readonly string[]): Pro
     replaceFile(`${file}.br`, brotli);
     replaceFile(`${file}.gz`, gzipped);
     for (const ending of COMPRESSED) await utimes(file + ending, stats.atime, stats.mtime);
-    total.files += 1;
-    total.bytes += source.length;
-    total.brotli += brotli.length;
-    total.gzip += gzipped.length;
+    count += 1;
   };
-  const queue = names.filter(isText).values();
-  const worker = async (): Promise<void> => {
-    for (const name of queue) await compressOne(name);
-  };
-  await Promise.all(Array.from({ length: 2 * availableParallelism() }, worker));
-  return total;
+  await pLimit(2 * availableParallelism()).map(names.filter(isText), compressOne);
+  return count;
 }
 
-/** Compresses all text files below a folder. */
-export async function compressFolder(root: string): Promise<Compression> {
+/** Compresses all text files below a folder. Returns their number. */
+export async function compressFolder(root: string): Promise<number> {
   return compressFiles(root, await readdir(root, { recursive: true }));
 }
 
 /**
  * Compresses the files that a build wrote. After a full build this is the whole folder,
- * because the report does not list the compiler's files.
+ * because the report does not list the compiler's files. Returns the number of compressed files.
  */
 export async function compressBuild(
   root: string,
   { previous, written }: Pick<BuildReport, 'previous' | 'written'>,
-): Promise<Compression> {
+): Promise<number> {
   return previous === undefined ? compressFolder(root) : compressFiles(root, written);
 }

@@ -6,11 +6,12 @@ import { strayFiles } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { readHostRules } from '../hosting/host-rules-file.ts';
 import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
-import { pageCountProblem, pageProblems } from './checks/release-checks.ts';
+import { pageCountProblem, pageProblems } from './release-checks.ts';
 import { collectReleases, recoverStore } from './collect.ts';
 import { damagedFiles, listDigest } from './digests.ts';
 import { PublishError } from './errors.ts';
-import { acquireLock, type LockOptions } from './lock.ts';
+import { acquireLock } from './lock.ts';
+import type { PublishSettings } from './settings.ts';
 import {
   blockedReleases,
   currentRelease,
@@ -29,22 +30,11 @@ import {
 } from './store.ts';
 import { makeSpare, makeTree, removeTrees, type TreeWork } from './trees.ts';
 
-export interface PublishOptions {
-  /** Folder of the release store. */
-  readonly store: string;
-  /** Folder of the built site. */
-  readonly output: string;
-  /** File with the host rules of the build. */
-  readonly hostRules: string;
-  /** The number of releases to keep, including the live one; at least 2. */
-  readonly keep: number;
-  /** The minimum number of pages, as a share of the live pages. */
-  readonly leastShare: number;
+export interface PublishOptions extends Omit<PublishSettings, 'compress' | 'term'> {
   /** The checkpoint of the CMS that the output shows, if it is known. */
   readonly checkpoint?: string | undefined;
   /** Called when visitors see the release; only cleanup follows. */
   readonly onLive?: (release: Release) => void;
-  readonly lock?: LockOptions;
   /** The term of the server that this process works for, if any. */
   readonly term?: number | undefined;
   /** The clock; replaced in tests. */
@@ -210,7 +200,7 @@ export async function publishRelease(
 ): Promise<PublishResult> {
   const store = new Store(options.store, options.term);
   store.prepare();
-  const lock = await acquireLock(store.lock, { ...options.lock, term: store.term });
+  const lock = await acquireLock(store.lock, { term: store.term });
   try {
     if (lock.takenOver) recoverStore(store);
     const live = currentRelease(store);

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { HOST_RULES_FILE } from '../hosting/host-rules.ts';
+import { buildPaths } from '../rendering/build-paths.ts';
 import { PublishError } from './errors.ts';
 
 export interface PublishSettings {
@@ -11,7 +12,7 @@ export interface PublishSettings {
   readonly output: string;
   /** File with the host rules of the last build. */
   readonly hostRules: string;
-  /** The number of releases to keep. */
+  /** The number of releases to keep, including the live one; at least 2. */
   readonly keep: number;
   /** The minimum number of pages, as a share of the live pages (0 to 1). */
   readonly leastShare: number;
@@ -46,12 +47,11 @@ export function readEnvironment<T>(type: z.ZodType<T>, environment: Environment)
 /** Returns the settings, with folders relative to `root`. Throws `PublishError` for bad values. */
 export function publishSettings(root: string, environment: Environment): PublishSettings {
   const values = readEnvironment(schema, environment);
-  const output = path.resolve(root, values.OUT_DIR);
+  const { site, server } = buildPaths(root, values.OUT_DIR);
   return {
     store: path.resolve(root, values.PUBLISH_DIR),
-    output,
-    // The same path as in astro.config.mjs.
-    hostRules: path.resolve(output, '../.renderer', HOST_RULES_FILE),
+    output: site,
+    hostRules: path.join(server, HOST_RULES_FILE),
     keep: values.PUBLISH_KEEP,
     leastShare: values.PUBLISH_LEAST_SHARE,
     compress: values.PUBLISH_COMPRESS,

@@ -188,11 +188,10 @@ function timeOf(id: string): number {
 }
 
 /** Writes the record of a release, and its host rules, so that a power cut does not empty them. */
-export function writeRelease(store: Store, release: Release, hostRules: string | undefined): void {
+export function writeRelease(store: Store, release: Release, hostRules: string): void {
   const flush = true;
-  if (hostRules !== undefined) replaceFile(store.hostRulesOf(release.id), hostRules, { flush });
-  const record = JSON.stringify(release, null, 2);
-  replaceFile(store.recordOf(release.id), record, { flush });
+  replaceFile(store.hostRulesOf(release.id), hostRules, { flush });
+  replaceFile(store.recordOf(release.id), JSON.stringify(release, null, 2), { flush });
 }
 
 /** Replaces the list of checkpoints in the record of a release. Throws if another server leads. */

@@ -2,11 +2,11 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import { LOCALE_COOKIE } from '../../config/limits.ts';
 import { canonicalUrl } from '../../i18n/paths.ts';
-import { pageOf, targetFinder } from '../checks/links/targets.ts';
+import { pageOf, targetFinder, type LinkRules } from '../checks/links/targets.ts';
 import { digestOf } from '../disk/digest.ts';
-import type { HostRules } from '../hosting/host-rules.ts';
 import { COMPRESSED } from '../rendering/output/listed-files.ts';
 
 /** Requests at a time. */
@@ -21,7 +21,7 @@ const WITHOUT_ADDRESS = /^(?:_headers|_redirects)$|(?:^|\/)404\.html$/;
  * Returns a function that finds the address at which visitors get a file of the output, by the
  * URL rules; undefined if there is none.
  */
-function addressFinder(rules: Pick<HostRules, 'origins' | 'redirects'>) {
+function addressFinder(rules: LinkRules) {
   const targetOf = targetFinder(rules);
   const { origins } = rules;
   return (file: string): string | undefined => {
@@ -77,7 +77,7 @@ export interface Verification {
  */
 export async function verifySite(
   server: URL,
-  rules: Pick<HostRules, 'origins' | 'redirects'>,
+  rules: LinkRules,
   digests: Iterable<readonly [file: string, digest: string]>,
 ): Promise<Verification> {
   const addressOf = addressFinder(rules);
@@ -94,21 +94,15 @@ export async function verifySite(
       problems.push(`${file}: ${address}: ${(error as Error).message}`);
     }
   };
-  // All workers take from one iterator.
-  const files = digests[Symbol.iterator]();
-  const work = async (): Promise<void> => {
-    for (let next = files.next(); !next.done; next = files.next()) {
-      const [file, digest] = next.value;
+  try {
+    await pLimit(PARALLEL).map(digests, async ([file, digest]) => {
       const address = addressOf(file);
       if (address === undefined) withoutAddress += 1;
       else {
         checked += 1;
         await check(file, digest, address);
       }
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    });
   } finally {
     close();
   }

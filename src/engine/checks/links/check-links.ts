@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../disk/files-below.ts';
-import type { HostRules } from '../../hosting/host-rules.ts';
 import { isExternalUrl } from '../../../shared/link.ts';
 import { LINK_CHECKS } from './checks.ts';
 import { isOnOwnDomain, type LinkCheck, type LinkSource, type Output } from './link-check.ts';
 import { pageLinks, sitemapLinks, styleLinks, type PageLink } from './page-links.ts';
-import { pageOf, targetFinder } from './targets.ts';
+import { pageOf, targetFinder, type LinkRules } from './targets.ts';
 
 /** A problem with an address, reported once for all links that have it. */
 export interface Fault {
@@ -28,9 +27,6 @@ export interface LinkReport {
   /** Link targets on other sites, each with one file that links to it. */
   readonly external: ReadonlyMap<string, string>;
 }
-
-/** The host rules that decide where a link leads. */
-type LinkRules = Pick<HostRules, 'origins' | 'redirects'>;
 
 interface OutputFolder extends Output {
   readonly files: readonly string[];

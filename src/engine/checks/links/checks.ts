@@ -6,20 +6,13 @@ import { isExternalUrl, isOwnHost } from '../../../shared/link.ts';
 import { contentId } from '../../../shared/content-ids.ts';
 import { decoded } from '../../../shared/decoded.ts';
 import { isAbsolute, isOnOwnDomain, type LinkCheck, type Output } from './link-check.ts';
-import { pageOf, type Target } from './targets.ts';
-
-/** Returns what is wrong with the target of an address. */
-function targetFault(target: Target, { has }: Pick<Output, 'has'>): string | undefined {
-  if (target.kind === 'broken') return target.reason;
-  if (target.kind === 'elsewhere' || has(target.file)) return undefined;
-  return `leads to ${target.file || 'a folder'}, which does not exist`;
-}
+import { pageOf, targetFault } from './targets.ts';
 
 /** The target of a link, a form or a stated address exists. */
 const targetExists: LinkCheck = {
   name: 'target exists',
   appliesTo: ({ kind }) => kind !== 'asset',
-  fault: ({ address }, { file }, output) => targetFault(output.targetOf(file, address), output),
+  fault: ({ address }, { file }, output) => targetFault(output.targetOf(file, address), output.has),
 };
 
 /** Returns the id in a fragment, decoded; empty for the top of the page and for text fragments. */
@@ -176,7 +169,7 @@ const assetExists: LinkCheck = {
     if (address === '') return 'has no address';
     const target = output.targetOf(file, address);
     const isRedirected = target.kind === 'file' && target.redirects > 0;
-    return targetFault(target, output) ?? (isRedirected ? 'is redirected' : undefined);
+    return targetFault(target, output.has) ?? (isRedirected ? 'is redirected' : undefined);
   },
 };
 

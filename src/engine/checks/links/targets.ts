@@ -6,6 +6,9 @@ import type { Host } from '../../hosting/hosts.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { canonicalUrl, outputFile, outputPath, splitLocale } from '../../../i18n/paths.ts';
 
+/** The host rules that decide where a link leads. */
+export type LinkRules = Pick<HostRules, 'origins' | 'redirects'>;
+
 /** More redirects than any address of the site needs. */
 const MAX_REDIRECTS = 5;
 
@@ -15,6 +18,13 @@ export type Target =
   /** On the same page, on another site, or not a document (`mailto:`). */
   | { readonly kind: 'elsewhere'; readonly redirects: number }
   | { readonly kind: 'broken'; readonly reason: string };
+
+/** Returns what is wrong with a target, as the end of a sentence; undefined if nothing is. */
+export function targetFault(target: Target, has: (file: string) => boolean): string | undefined {
+  if (target.kind === 'broken') return target.reason;
+  if (target.kind === 'elsewhere' || has(target.file)) return undefined;
+  return `leads to ${target.file || 'a folder'}, which does not exist`;
+}
 
 const ELSEWHERE: Target = { kind: 'elsewhere', redirects: 0 };
 
@@ -38,7 +48,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** Returns a function that finds targets and caches them: use one per build. */
-export function targetFinder({ origins, redirects }: Pick<HostRules, 'origins' | 'redirects'>) {
+export function targetFinder({ origins, redirects }: LinkRules) {
   const findRedirect = redirectFinder(redirects);
   const isOneDomain = origins.www === origins.cn;
   const cached = new Map<string, Target>();

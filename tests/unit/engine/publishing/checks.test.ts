@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   pageCountProblem,
   pageProblems,
-} from '../../../../src/engine/publishing/checks/release-checks.ts';
+} from '../../../../src/engine/publishing/release-checks.ts';
 import { MADE_UP_RULES } from '../../../../tooling/sample-site/made-up-site.ts';
 
 const FILES = [

@@ -63,7 +63,7 @@ describe('the digests of a release', () => {
   it('are made for a release that has none', async () => {
     const { store } = published;
     const { digest: _digest, ...first } = await published.release();
-    writeRelease(store, first, undefined);
+    writeRelease(store, first, readFileSync(store.hostRulesOf(first.id), 'utf8'));
     rmSync(store.digests, { recursive: true });
     expect(digestsOf(first.id)).toEqual({});
     published.site.page({ file: 'blog/first.html', marker: 'b' });

@@ -1,10 +1,14 @@
 /** The checks that a release must pass before visitors see it. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { HostRules } from '../../hosting/host-rules.ts';
-import { payloadFile } from '../../rendering/render/payload.ts';
-import { pageLinks } from '../../checks/links/page-links.ts';
-import { isNotFoundPage, targetFinder } from '../../checks/links/targets.ts';
+import { payloadFile } from '../rendering/render/payload.ts';
+import { pageLinks } from '../checks/links/page-links.ts';
+import {
+  isNotFoundPage,
+  targetFault,
+  targetFinder,
+  type LinkRules,
+} from '../checks/links/targets.ts';
 
 /** The limit for reported problems; one cause can produce thousands. */
 const MAX_PROBLEMS = 50;
@@ -45,11 +49,7 @@ function payloadProblem(root: string, page: string): string | undefined {
  * without a payload, or with a link of this site that leads to no file. One line per
  * problem, prefixed with the page; after 50 problems only a count.
  */
-export function pageProblems(
-  root: string,
-  files: readonly string[],
-  rules: Pick<HostRules, 'origins' | 'redirects'>,
-): string[] {
+export function pageProblems(root: string, files: readonly string[], rules: LinkRules): string[] {
   const targetOf = targetFinder(rules);
   const existing = new Map<string, boolean>();
   const exists = (file: string): boolean => {
@@ -77,11 +77,8 @@ export function pageProblems(
     const payload = isPage && !isNotFoundPage(page) ? payloadProblem(root, page) : undefined;
     if (payload) report(payload);
     for (const address of addresses) {
-      const target = targetOf(page, address);
-      if (target.kind === 'broken') report(`'${address}' ${target.reason}`);
-      if (target.kind === 'file' && !exists(target.file)) {
-        report(`'${address}' leads to ${target.file || 'a folder'}, which does not exist`);
-      }
+      const fault = targetFault(targetOf(page, address), exists);
+      if (fault) report(`'${address}' ${fault}`);
     }
   }
   const more = problems.length - MAX_PROBLEMS;
