@@ -12,7 +12,7 @@ import { commandLine } from '../tooling/command-line.ts';
 import { compressFolder } from '../src/engine/publishing/compress.ts';
 import { buildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
-import { parseShard } from '../src/engine/rendering/shards/shards.ts';
+import { parseShard } from '../src/engine/rendering/shards.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();

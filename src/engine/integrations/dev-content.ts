@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { fetchContent, updateContent } from '../content/fetch-content.ts';
 import { problemLine } from '../content/problems.ts';
-import { currentManifest, snapshotDirectory } from '../content/snapshot.ts';
+import { currentManifest, manifestPath, snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource } from '../content/sources/configured.ts';
 
 const folder = fileURLToPath(new URL('../../content', import.meta.url));
@@ -38,7 +38,7 @@ export function devContent(): AstroIntegration {
       },
       'astro:server:setup'({ server, logger }) {
         const directory = snapshotDirectory();
-        const manifest = path.join(directory, 'manifest.json');
+        const manifest = manifestPath(directory);
         const source = configuredSource(folder);
         let running = Promise.resolve();
         let waiting = false;

@@ -1,7 +1,11 @@
 /** Selects the snapshot that queries read. */
 import { statSync } from 'node:fs';
-import path from 'node:path';
-import { readManifest, snapshotDirectory, type Manifest } from '../content/snapshot.ts';
+import {
+  manifestPath,
+  readManifest,
+  snapshotDirectory,
+  type Manifest,
+} from '../content/snapshot.ts';
 
 /** The snapshot folder. */
 export const directory = snapshotDirectory();
@@ -19,7 +23,7 @@ export function forgetManifest(): void {
 export function currentManifest(): Manifest {
   if (manifest && !watching) return manifest;
   const changedAt = watching
-    ? statSync(path.join(directory, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs
+    ? statSync(manifestPath(directory), { throwIfNoEntry: false })?.mtimeMs
     : 0;
   if (!manifest || changedAt !== readAt) {
     manifest = readManifest(directory);

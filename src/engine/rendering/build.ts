@@ -18,7 +18,7 @@ import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
 import { buildPaths, type BuildPaths } from './build-paths.ts';
 import { forgetManifest } from '../queries/manifest.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
-import { mergeShards, shardPaths, shardPathsAt, allShardPaths } from './shards/shards.ts';
+import { mergeShards, shardPaths, shardPathsAt, allShardPaths } from './shards.ts';
 
 /** Milliseconds, all on the same clock. */
 interface BuildTimes {
@@ -27,28 +27,22 @@ interface BuildTimes {
   readonly endedAt: number;
 }
 
-/** Returns the peak resident memory of this process, in bytes. */
-const peakMemory = (): number => process.resourceUsage().maxRSS * 1024;
-
-/** Returns one line with the cost of a build: pages, seconds, pages per second, peak memory. */
-function summaryLine(
+/** Prints one line with the cost of a build: pages, seconds, pages per second, peak memory. */
+export function printSummary(
   { report }: BuildResult,
   { startedAt, compiledAt, endedAt }: BuildTimes,
-): string {
+): void {
   const seconds = (from: number, to: number) => (to - from) / 1000;
   const rendering = seconds(compiledAt, endedAt);
   const { pages, rendered, mode } = report;
-  return [
+  const peakMemory = process.resourceUsage().maxRSS / 1024;
+  const facts = [
     mode === 'full' ? `${pages} pages` : `${rendered} of ${pages} pages`,
     `${seconds(startedAt, endedAt).toFixed(1)} s (compile ${seconds(startedAt, compiledAt).toFixed(1)} s, render ${rendering.toFixed(1)} s)`,
     `${Math.round(rendered / rendering)} pages/s`,
-    `peak memory ${Math.round(peakMemory() / 2 ** 20)} MiB`,
-  ].join(' · ');
-}
-
-/** Prints the summary of a build. */
-export function printSummary(generated: BuildResult, times: BuildTimes): void {
-  console.log(`Built ${summaryLine(generated, times)}`);
+    `peak memory ${Math.round(peakMemory)} MiB`,
+  ];
+  console.log(`Built ${facts.join(' · ')}`);
 }
 
 const backupOf = (folder: string): string => `${folder}.old`;

@@ -10,8 +10,6 @@ import { codeId } from './code-id.ts';
 import { previousBuildOf } from '../incremental/previous-build.ts';
 import { buildPaths } from '../build-paths.ts';
 
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-
 /** Returns the adapter. `entry` is the URL of the module to compile, which exports a `Renderer`. */
 export function staticGenerator(entry: URL): AstroIntegration {
   let config: AstroConfig;
@@ -24,7 +22,9 @@ export function staticGenerator(entry: URL): AstroIntegration {
         setAdapter({
           name: 'static-generator',
           serverEntrypoint: fileURLToPath(entry),
-          previewEntrypoint: here('../../hosting/preview-server.ts'),
+          previewEntrypoint: fileURLToPath(
+            new URL('../../hosting/preview-server.ts', import.meta.url),
+          ),
           entrypointResolution: 'auto',
           supportedAstroFeatures: {
             serverOutput: 'stable',

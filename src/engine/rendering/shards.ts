@@ -4,14 +4,14 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { QueryResults } from '../incremental/query-results.ts';
+import { QueryResults } from './incremental/query-results.ts';
 import {
   readIndex,
   type BuildIndex,
   type PageRecord,
   type Shard,
-} from '../incremental/build-index.ts';
-import type { BuildPaths } from '../build-paths.ts';
+} from './incremental/build-index.ts';
+import type { BuildPaths } from './build-paths.ts';
 
 interface ShardIndex extends BuildIndex {
   readonly shard: Shard;
