@@ -19,7 +19,7 @@ export default {
     'src/engine/hosting/preview-server.ts!',
     // A primitive for future pages (docs/content.md); today's pages don't use it.
     'src/components/primitives/Image.astro!',
-    // Bundled by tooling/cloudflare/write-project.ts.
+    // Bundled by tooling/cloudflare-project.ts.
     'src/engine/hosting/cloudflare/worker.ts!',
     // Copied into netlify.toml.
     'src/engine/hosting/netlify/edge-config.ts!',

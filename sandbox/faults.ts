@@ -26,7 +26,8 @@ const json = (status: number, code: number, msg: string) => ({
   body: JSON.stringify({ code, data: null, msg }),
 });
 
-const EFFECTS: Record<Fault, Effect> = {
+/** What the caller of a call with a fault sees. */
+export const EFFECTS: Readonly<Record<Fault, Effect>> = {
   '503': json(503, 503, 'fault 503'),
   timeout: 'timeout',
   html: { status: 200, type: 'text/html', body: '<!doctype html><title>Welcome</title>' },
@@ -36,8 +37,6 @@ const EFFECTS: Record<Fault, Effect> = {
   'store-then-503': json(503, 503, 'fault store-then-503'),
   'store-then-reset': 'reset',
 };
-
-export const effectOf = (fault: Fault): Effect => EFFECTS[fault];
 
 /** Whether the call does its work before it fails. */
 export const storesFirst = (fault: Fault): boolean => fault.startsWith('store-then-');

@@ -13,7 +13,7 @@ import { cors } from 'hono/cors';
 import { isLocalHost } from '../src/config/features.ts';
 import { createAnswers, Refusal, type Answer, type Call } from './call.ts';
 import { calls } from './calls/index.ts';
-import { createFaults, effectOf, FAULTS, storesFirst, type Effect } from './faults.ts';
+import { createFaults, EFFECTS, FAULTS, storesFirst, type Effect } from './faults.ts';
 import { createKeys, TRACKING_PATH, type PublicKeys } from './keys.ts';
 import { createMemory, type Records } from './memory.ts';
 import { parseReports, REPORTS_PATH } from './reports.ts';
@@ -204,7 +204,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           return context.json(answers.instead(call.name, body), status as 200);
         }
       }
-      const effect = effectOf(fault);
+      const effect = EFFECTS[fault];
       note(
         context,
         call.name,

@@ -3,8 +3,8 @@
  * output folder, with html-validate and the Nu checker, which also checks stylesheets.
  * Fails on errors, and if Java, which the Nu checker needs, is missing.
  */
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../src/engine/disk/files-below.ts';
 import { commandLine } from '../tooling/command-line.ts';
 import { complaintLines, reportRow } from '../tooling/html/complaints.ts';
 import { htmlValidate } from '../tooling/html/html-validate.ts';
@@ -14,7 +14,7 @@ const { positionals } = commandLine({ allowPositionals: true });
 const [folder = path.resolve(import.meta.dirname, '../dist')] = positionals.map((one) =>
   path.resolve(one),
 );
-const files = (readdirSync(folder, { recursive: true }) as string[]).sort();
+const files = filesBelow(folder).sort();
 const pages = files.filter((file) => file.endsWith('.html'));
 const styles = files.filter((file) => file.endsWith('.css'));
 

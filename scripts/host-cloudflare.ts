@@ -5,7 +5,7 @@
  * only what has changed. `--site <dist folder>` and `--rules <file>` use another build.
  */
 import path from 'node:path';
-import { writeCloudflareProject } from '../tooling/cloudflare/write-project.ts';
+import { writeCloudflareProject } from '../tooling/cloudflare-project.ts';
 import { commandLine } from '../tooling/command-line.ts';
 import { builtRules } from '../tooling/servers/nginx-server.ts';
 

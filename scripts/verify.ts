@@ -14,6 +14,7 @@ import { errorMessage, PublishError } from '../src/engine/publishing/errors.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 import { currentId, readRelease, Store } from '../src/engine/publishing/store.ts';
 import { verifySite } from '../src/engine/publishing/verify.ts';
+import { buildPaths } from '../src/engine/rendering/build-paths.ts';
 import { filesBelow } from '../src/engine/disk/files-below.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,9 +27,9 @@ function* folderDigests(folder: string): Generator<[string, string]> {
 function published(folder: string | undefined, id: string | undefined) {
   const settings = publishSettings(root, process.env);
   if (folder !== undefined) {
-    const output = path.resolve(folder);
-    const hostRules = path.resolve(output, '../.renderer', HOST_RULES_FILE);
-    return { name: output, rules: readHostRules(hostRules), digests: folderDigests(output) };
+    const { site, server } = buildPaths(root, path.resolve(folder));
+    const rules = readHostRules(path.join(server, HOST_RULES_FILE));
+    return { name: site, rules, digests: folderDigests(site) };
   }
   const store = new Store(settings.store);
   const release = readRelease(store, id ?? currentId(store) ?? 'live');

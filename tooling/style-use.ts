@@ -20,13 +20,10 @@ export interface StyleSheet {
 }
 
 /** Returns every style sheet in a folder. */
-export async function readStyleSheets(folder: string): Promise<StyleSheet[]> {
-  const sheets: StyleSheet[] = [];
-  for await (const file of glob('**/*.css', { cwd: folder })) {
-    sheets.push({ file, css: await readFile(path.join(folder, file), 'utf8') });
-  }
-  return sheets;
-}
+export const readStyleSheets = (folder: string): Promise<StyleSheet[]> =>
+  Array.fromAsync(glob('**/*.css', { cwd: folder }), async (file) => {
+    return { file, css: await readFile(path.join(folder, file), 'utf8') };
+  });
 
 interface Names {
   /** `.name`, `[data-name]`: what selectors match. */

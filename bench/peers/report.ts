@@ -1,6 +1,7 @@
 /** The report of the peers benchmark. */
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from '../../src/engine/disk/files-below.ts';
 import { markdownTable } from '../../tooling/markdown-table.ts';
 import type { Measurement } from '../lib/measure.ts';
 
@@ -13,13 +14,11 @@ export interface Output {
 
 /** Counts the files below a folder. */
 export function outputOf(folder: string): Output {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => path.join(file.parentPath, file.name));
+  const files = filesBelow(folder);
   return {
-    files: new Set(names.map((name) => path.relative(folder, name))),
-    pages: names.filter((name) => name.endsWith('.html')).length,
-    bytes: names.reduce((bytes, name) => bytes + statSync(name).size, 0),
+    files: new Set(files),
+    pages: files.filter((file) => file.endsWith('.html')).length,
+    bytes: files.reduce((bytes, file) => bytes + statSync(path.join(folder, file)).size, 0),
   };
 }
 

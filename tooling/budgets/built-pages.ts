@@ -1,7 +1,8 @@
 /** The weights of built pages, computed without a browser. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageName } from '../../src/config/routes.ts';
+import { filesBelow } from '../../src/engine/disk/files-below.ts';
 import { DEFAULT_LOCALE, isLocale } from '../../src/i18n/locales.ts';
 import { total, wireSize, type ScriptSizes } from './script-sizes.ts';
 
@@ -16,11 +17,8 @@ export function builtWeights(output: string, scripts: ScriptSizes) {
     stylesheets.set(file, size);
     return size;
   };
-  const names = (readdirSync(output, { recursive: true }) as string[]).filter((name) =>
-    name.endsWith('.html'),
-  );
-  return names.map((name) => {
-    const file = name.replaceAll('\\', '/');
+  const pages = filesBelow(output).filter((file) => file.endsWith('.html'));
+  return pages.map((file) => {
     const content = readFileSync(path.join(output, file));
     const html = content.toString();
     const [first = ''] = file.replace(/\.html$/, '').split('/');

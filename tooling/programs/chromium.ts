@@ -1,6 +1,6 @@
 /** Finds the browser of the tests, or installs Debian's package. */
 import { chromium, type Browser } from '@playwright/test';
-import { ensureProgram, findProgram, installPackages } from './debian-package.ts';
+import { ensureFound, ensureProgram, findProgram } from './debian-package.ts';
 import { ensureFonts } from './fonts.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -39,18 +39,14 @@ export function ensureTestBrowsers(): void {
  * Returns the path of a Chromium, installed from Debian's packages if missing.
  * Throws an error with instructions when it can't be installed.
  */
-export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  installPackages(['chromium']);
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Error(
+export const ensureChromium = (): string =>
+  ensureFound(
+    findChromium,
+    ['chromium'],
     `The browser tests need Chromium, which is not installed. On Debian or Ubuntu: ` +
       `'sudo apt-get install chromium'. Elsewhere: install Chrome or Chromium and set ` +
       `CHROMIUM_PATH to its executable.`,
   );
-}
 
 /** Chromium's command-line arguments, for tests and scripts. */
 export const CHROMIUM_ARGUMENTS = [

@@ -27,16 +27,29 @@ export function installPackages(packages: readonly string[]): void {
 }
 
 /**
+ * Returns what `find` finds; installs Debian packages if it finds nothing and we are permitted to.
+ * Throws an error with the instructions `reason` if they can't be installed.
+ */
+export function ensureFound(
+  find: () => string | undefined,
+  packages: readonly string[],
+  reason: string,
+): string {
+  const found = find();
+  if (found) return found;
+  installPackages(packages);
+  const installed = find();
+  if (installed) return installed;
+  throw new Error(reason);
+}
+
+/**
  * Returns the path of a program; installs Debian's package if it is missing and we are
  * permitted to. Throws an error with instructions when it can't be installed.
  */
-export function ensureProgram(name: string, packages: readonly string[] = [name]): string {
-  const found = findProgram(name);
-  if (found) return found;
-  installPackages(packages);
-  const installed = findProgram(name);
-  if (installed) return installed;
-  throw new Error(
+export const ensureProgram = (name: string, packages: readonly string[] = [name]): string =>
+  ensureFound(
+    () => findProgram(name),
+    packages,
     `${name} is missing. On Debian or Ubuntu: 'sudo apt-get install ${packages.join(' ')}'.`,
   );
-}

@@ -38,7 +38,7 @@ export class ChangingSource {
   /** Reads a whole source. */
   static async of(base: ContentSource, seed: number): Promise<ChangingSource> {
     const changing = new ChangingSource(base, seed);
-    for await (const entry of base.entries()) changing.#entries.push(entry);
+    changing.#entries = await Array.fromAsync(base.entries());
     return changing;
   }
 

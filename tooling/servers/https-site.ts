@@ -1,11 +1,11 @@
 /** Serves the last build as in production: nginx, HTTP/2, HTTPS, on its own host names. */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compressFolder } from '../../src/engine/publishing/compress.ts';
-import { linkFile } from '../../src/engine/publishing/trees.ts';
+import { linkFiles } from '../link-files.ts';
 import { ensureProgram } from '../programs/debian-package.ts';
 import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-server.ts';
 
@@ -37,12 +37,7 @@ export function writeCertificate(folder: string, names: readonly string[]) {
 function linkedCopy(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'https-site-'));
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const source = path.join(entry.parentPath, entry.name);
-    const target = path.join(copy, path.relative(root, source));
-    mkdirSync(entry.isDirectory() ? target : path.dirname(target), { recursive: true });
-    if (entry.isFile()) linkFile(source, target);
-  }
+  linkFiles(root, copy);
   return copy;
 }
 

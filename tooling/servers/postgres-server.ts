@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram, installPackages } from '../programs/debian-package.ts';
+import { ensureFound, findProgram } from '../programs/debian-package.ts';
 import { freePort } from './nginx-server.ts';
 
 const OWNER = 'postgres';
@@ -24,14 +24,12 @@ function findPostgres(): string | undefined {
  * Returns the folder with the server's programs; installs Debian's package if it is missing and
  * we are permitted to. Throws an error with instructions when it can't be installed.
  */
-export function ensurePostgres(): string {
-  const found = findPostgres();
-  if (found) return found;
-  installPackages(['postgresql']);
-  const installed = findPostgres();
-  if (installed) return installed;
-  throw new Error(`Postgres is missing. On Debian or Ubuntu: 'sudo apt-get install postgresql'.`);
-}
+export const ensurePostgres = (): string =>
+  ensureFound(
+    findPostgres,
+    ['postgresql'],
+    `Postgres is missing. On Debian or Ubuntu: 'sudo apt-get install postgresql'.`,
+  );
 
 /** Runs a program to its end. Throws with its output if it fails. */
 function run(program: string, parameters: readonly string[], owner: object = {}): void {

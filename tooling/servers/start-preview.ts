@@ -1,6 +1,7 @@
 /** The preview server on a free port of 127.0.0.1, for tests and screenshots. */
 import path from 'node:path';
 import { serveSite } from '../../src/engine/hosting/preview-server.ts';
+import { buildPaths } from '../../src/engine/rendering/build-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -9,14 +10,10 @@ const root = path.resolve(import.meta.dirname, '../..');
  * `stop` ends it.
  */
 export async function startPreview(output = 'dist/') {
-  const site = path.resolve(root, output);
-  const { port, stop } = await serveSite(
-    { site, server: path.resolve(site, '../.renderer') },
-    {
-      host: '127.0.0.1',
-      port: 0,
-      logger: { info: () => undefined, error: (message) => console.error(message) },
-    },
-  );
+  const { port, stop } = await serveSite(buildPaths(root, output), {
+    host: '127.0.0.1',
+    port: 0,
+    logger: { info: () => undefined, error: (message) => console.error(message) },
+  });
   return { origin: `http://localhost:${port}`, port, stop, [Symbol.asyncDispose]: stop };
 }

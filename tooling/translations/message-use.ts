@@ -12,13 +12,10 @@ const PROPERTY = /(?<![\w.-])([A-Za-z][\w-]*)\??:/g;
 const HOLE = /\$\{[^{}]*\}/;
 
 /** Returns the texts of all source files in a folder. */
-export async function readSources(folder: string): Promise<string[]> {
-  const texts: string[] = [];
-  for await (const file of glob('**/*.{ts,tsx,astro}', { cwd: folder })) {
-    texts.push(await readFile(path.join(folder, file), 'utf8'));
-  }
-  return texts;
-}
+export const readSources = (folder: string): Promise<string[]> =>
+  Array.fromAsync(glob('**/*.{ts,tsx,astro}', { cwd: folder }), (file) =>
+    readFile(path.join(folder, file), 'utf8'),
+  );
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

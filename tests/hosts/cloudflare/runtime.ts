@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeCloudflareProject } from '../../../tooling/cloudflare/write-project.ts';
+import { writeCloudflareProject } from '../../../tooling/cloudflare-project.ts';
 import { builtRules } from '../../../tooling/servers/nginx-server.ts';
 import { DIST } from '../nginx/site.ts';
 

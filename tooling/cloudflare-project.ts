@@ -1,5 +1,5 @@
 /** Writes a folder that `wrangler deploy` uploads: the files of a build, the worker, its settings. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import {
@@ -7,29 +7,15 @@ import {
   workerModule,
   wranglerConfig,
   type CloudflareOptions,
-} from '../../src/engine/hosting/cloudflare/files.ts';
-import { edgeModule } from '../../src/engine/hosting/edge/settings.ts';
-import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
-import { linkFile } from '../../src/engine/publishing/trees.ts';
+} from '../src/engine/hosting/cloudflare/files.ts';
+import { edgeModule } from '../src/engine/hosting/edge/settings.ts';
+import type { HostRules } from '../src/engine/hosting/host-rules.ts';
+import { linkFiles } from './link-files.ts';
 
-const WORKER = path.resolve(import.meta.dirname, '../../src/engine/hosting/cloudflare/worker.ts');
+const WORKER = path.resolve(import.meta.dirname, '../src/engine/hosting/cloudflare/worker.ts');
 
 /** Files of a build that are for other hosts; Cloudflare compresses on its own. */
 const FOR_OTHER_HOSTS = /^(?:_redirects|_headers)$|\.(?:br|gz)$/;
-
-/** Links the files of a folder into another one, without those for other hosts. Returns how many. */
-function linkFiles(from: string, to: string): number {
-  mkdirSync(to, { recursive: true });
-  return readdirSync(from, { withFileTypes: true })
-    .filter(({ name }) => !FOR_OTHER_HOSTS.test(name))
-    .map((entry) => {
-      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-      if (entry.isDirectory()) return linkFiles(source, target);
-      linkFile(source, target);
-      return 1;
-    })
-    .reduce((sum, count) => sum + count, 0);
-}
 
 /** Bundles the URL rules to one module, `rules.js`, which only changes with the code. */
 async function bundleRules(folder: string): Promise<void> {
@@ -61,7 +47,7 @@ export async function writeCloudflareProject(
 ): Promise<number> {
   const worker = path.join(out, 'worker');
   rmSync(out, { recursive: true, force: true });
-  const count = linkFiles(site, path.join(out, 'assets'));
+  const count = linkFiles(site, path.join(out, 'assets'), (file) => !FOR_OTHER_HOSTS.test(file));
   await bundleRules(worker);
   const texts = {
     'worker/index.js': workerModule(),
