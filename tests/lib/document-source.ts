@@ -51,7 +51,6 @@ const newest = (documents: readonly CmsDocument[]): number =>
   Math.max(0, ...documents.map(({ updatedAt }) => updatedAt));
 
 export function documentSource(api: DocumentApi): ContentSource {
-  let found = new Map<string, RawEntry>();
   return {
     name: 'documents',
     async *entries() {
@@ -61,16 +60,8 @@ export function documentSource(api: DocumentApi): ContentSource {
       cursor: async () => String(newest(await api.find())),
       async since(cursor) {
         const documents = await api.find(Number(cursor));
-        const entries = documents.flatMap(entriesOf);
-        found = new Map(entries.map((entry) => [entry.origin, entry]));
         const next = Math.max(newest(documents), Number(cursor));
-        return { changed: entries, removed: undefined, cursor: String(next) };
-      },
-      async *read(keys) {
-        for (const key of keys) {
-          const entry = found.get(entryName(key));
-          if (entry) yield entry;
-        }
+        return { changed: documents.flatMap(entriesOf), removed: undefined, cursor: String(next) };
       },
       async *liveIds() {
         yield* (await api.ids()).flatMap(keysOf);

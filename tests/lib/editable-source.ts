@@ -58,18 +58,12 @@ export function editableSource(
         cursor: () => Promise.resolve(String(revision)),
         since: (cursor) =>
           Promise.resolve({
-            changed: since(cursor).flatMap(({ key, entry }) => (entry ? key : [])),
+            changed: since(cursor).flatMap(({ entry }) => entry ?? []),
             removed: namesDeletions
               ? since(cursor).flatMap(({ key, entry }) => (entry ? [] : key))
               : undefined,
             cursor: String(revision),
           }),
-        async *read(keys) {
-          for (const key of keys) {
-            const entry = rows.get(entryName(key))?.entry;
-            if (entry) yield entry;
-          }
-        },
         ...(namesDeletions ? {} : { liveIds: alive }),
       },
     },

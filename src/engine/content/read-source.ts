@@ -43,12 +43,13 @@ export async function readChanges(
 ): Promise<ReadChanges | undefined> {
   const changes = await feed.since(cursor);
   if (!changes) return undefined;
-  const read = await Array.fromAsync(feed.read(changes.changed));
+  const { changed, cursor: now } = changes;
   const removed =
-    changes.removed ?? (feed.liveIds ? await deleted(feed.liveIds(), [...known(), ...read]) : []);
+    changes.removed ??
+    (feed.liveIds ? await deleted(feed.liveIds(), [...known(), ...changed]) : []);
   const gone = new Set(removed.map(entryName));
-  const entries = read.filter((entry) => !gone.has(entryName(entry)));
-  return { entries, removed, cursor: changes.cursor };
+  const entries = changed.filter((entry) => !gone.has(entryName(entry)));
+  return { entries, removed, cursor: now };
 }
 
 /**

@@ -148,8 +148,6 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
     address.searchParams.set('limit', String(PAGE_SIZE));
     return { url: address, token };
   };
-  /** Entries in the last list of changes. */
-  let changed: ReadonlyMap<string, RawEntry> = new Map();
 
   /** Runs tasks in parallel up to the limit; starts no more after the first failure. */
   async function* runAll<Result>(tasks: readonly (() => Promise<Result>)[]): AsyncIterable<Result> {
@@ -191,9 +189,8 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
       if (etag === undefined) tags.delete(locale);
       else tags.set(locale, etag);
     }
-    changed = found.upserts;
     return {
-      changed: [...changed.values()],
+      changed: [...found.upserts.values()],
       removed: found.removed,
       cursor: toCursor({ ...found.now, baseInfo: Object.fromEntries(tags) }),
     };
@@ -212,9 +209,6 @@ export function httpSource(options: HttpSourceOptions): ContentSource {
         }),
       since,
       checkpoint: (cursor) => cursorText.safeParse(cursor).data?.checkpoint,
-      async *read() {
-        yield* changed.values();
-      },
     },
   };
 }

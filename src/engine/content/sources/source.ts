@@ -27,8 +27,8 @@ export const UNNAMED = '';
 
 /** The changes since a cursor. */
 export interface Changes {
-  /** Entries that are new or may have changed. */
-  readonly changed: readonly EntryKey[];
+  /** The current version of entries that are new or may have changed. */
+  readonly changed: readonly RawEntry[];
   /** Deleted entries; `undefined` if the source cannot tell, and `liveIds` must be compared. */
   readonly removed: readonly EntryKey[] | undefined;
   /** Cursor for the next call. */
@@ -44,8 +44,6 @@ export interface ChangeFeed {
   cursor(): Promise<string>;
   /** Returns `undefined` if the source no longer knows the cursor. */
   since(cursor: string): Promise<Changes | undefined>;
-  /** Yields the current entries; skips those deleted in the meantime. */
-  read(keys: readonly EntryKey[]): AsyncIterable<RawEntry>;
   /** Returns what the source itself calls the position of a cursor, if it has a name. */
   checkpoint?(cursor: string): string | undefined;
   /** Yields all existing entries, for sources that do not report deletions. */

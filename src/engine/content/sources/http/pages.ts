@@ -38,13 +38,6 @@ export function newBudget(limits: BudgetLimits = LIMITS): Budget {
 const count = (number: number): string => number.toLocaleString('en-US');
 const more = (limit: string): string => `has more than ${limit} in all lists together`;
 
-/** Returns the URL of a page. */
-function pageUrl(url: URL, cursor: string | undefined): URL {
-  const page = new URL(url);
-  if (cursor !== undefined) page.searchParams.set('cursor', cursor);
-  return page;
-}
-
 /**
  * Yields the pages of a list. A first response that is not a page (unchanged, expired) is passed
  * to `instead` and ends the list. Throws `ContentError` if a response is not a page, a cursor
@@ -62,7 +55,8 @@ export async function* pages<
   const seen = new Set<string>();
   let cursor: string | undefined;
   for (;;) {
-    const url = pageUrl(request.url, cursor);
+    const url = new URL(request.url);
+    if (cursor !== undefined) url.searchParams.set('cursor', cursor);
     const where = `GET ${url.href}`;
     const response = await send({
       ...request,
