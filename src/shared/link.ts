@@ -22,13 +22,10 @@ export function isOwnHost(
  * product's own. Compares the host, not the text, so `https://evil.example/?plural.example`
  * is external. A link with another scheme (`mailto:`, `javascript:`) is not internal.
  */
-export function isInternalLink(
-  value: string,
-  ownDomains: readonly string[] = site.ownDomains,
-): boolean {
+export function isInternalLink(value: string): boolean {
   const normalized = normalizeLink(value);
   if (normalized.startsWith('/') || /^[?#]/.test(normalized)) return true;
-  return isExternalUrl(normalized) && isOwnHost(new URL(normalized).hostname, ownDomains);
+  return isExternalUrl(normalized) && isOwnHost(new URL(normalized).hostname);
 }
 
 /**

@@ -67,9 +67,9 @@ function linksOf(file: string, { read }: OutputFolder) {
 const isPageRelative = (address: string): boolean => !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(address);
 
 /** Returns a function that checks a link; equal links on pages of one locale share a result. */
-function linkJudge(output: Output, checks: readonly LinkCheck[]) {
-  const shared = checks.filter(({ dependsOnPage }) => !dependsOnPage);
-  const perPage = checks.filter(({ dependsOnPage }) => dependsOnPage);
+function linkJudge(output: Output) {
+  const shared = LINK_CHECKS.filter(({ dependsOnPage }) => !dependsOnPage);
+  const perPage = LINK_CHECKS.filter(({ dependsOnPage }) => dependsOnPage);
   const cached = new Map<string, readonly Verdict[]>();
   const run = (selected: readonly LinkCheck[], link: PageLink, source: LinkSource): Verdict[] =>
     selected
@@ -91,14 +91,10 @@ function linkJudge(output: Output, checks: readonly LinkCheck[]) {
 }
 
 /** Checks the links of all pages, stylesheets and sitemaps in an output folder, file by file. */
-export function checkLinks(
-  folder: string,
-  rules: LinkRules,
-  checks: readonly LinkCheck[] = LINK_CHECKS,
-): LinkReport {
+export function checkLinks(folder: string, rules: LinkRules): LinkReport {
   const output = openOutput(folder, rules);
-  const verdictsOf = linkJudge(output, checks);
-  const checked = new Map(checks.map(({ name }) => [name, 0]));
+  const verdictsOf = linkJudge(output);
+  const checked = new Map(LINK_CHECKS.map(({ name }) => [name, 0]));
   const faults = new Map<string, Fault>();
   const external = new Map<string, string>();
   let pages = 0;
