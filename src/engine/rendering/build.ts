@@ -94,38 +94,29 @@ export async function runProgram(
   throw new Error(`${path.basename(program)} ${reason}\n${output.trim()}`);
 }
 
-/** A progress bar on a terminal; elsewhere, one line when the work is done. */
-function progressBar(label: string, total: number) {
-  if (!process.stderr.isTTY) {
-    const update = (done: number): void => {
-      if (done === total) console.log(`${label}  ${done}/${total}`);
-    };
-    return { update, stop: (): void => undefined };
-  }
-  const bar = new SingleBar({
-    format: `${label.padEnd(8)} {bar} {value}/{total}  {percentage}%  {eta_formatted} left`,
-    barsize: 32,
-    hideCursor: true,
-  });
-  bar.start(total, 0);
-  return { update: (done: number): void => bar.update(done), stop: (): void => bar.stop() };
-}
-
 /** Set in the environment of `astro build` when the caller renders the pages itself. */
 export const COMPILE_ONLY = 'GENERATOR_COMPILE_ONLY';
 
-/** Generates the site, with a progress bar for each round. */
+/**
+ * Generates the site, with a progress bar for each round on a terminal, and elsewhere with a line
+ * at its end.
+ */
 export const generateWithBar = (options: RoundsOptions): Promise<BuildResult> =>
   generateInRounds(options, async (round) => {
-    let bar: ReturnType<typeof progressBar> | undefined;
+    const bar = new SingleBar({
+      format: 'Pages    {bar} {value}/{total}  {percentage}%  {eta_formatted} left',
+      barsize: 32,
+      hideCursor: true,
+    });
     const onProgress = (done: number, total: number): void => {
-      bar ??= progressBar('Pages', total);
+      if (!bar.isActive) bar.start(total, 0);
       bar.update(done);
+      if (done === total && !process.stderr.isTTY) console.log(`Pages  ${done}/${total}`);
     };
     try {
       return await generate({ ...round, onProgress });
     } finally {
-      bar?.stop();
+      bar.stop();
     }
   });
 

@@ -3,6 +3,7 @@
  * pool of processes renders every page that the routing lists. `astro dev` and `astro preview`
  * serve the same pages.
  */
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { COMPILE_ONLY, finish, generateWithBar, printSummary } from '../build.ts';
@@ -22,9 +23,7 @@ export function staticGenerator(entry: URL): AstroIntegration {
         setAdapter({
           name: 'static-generator',
           serverEntrypoint: fileURLToPath(entry),
-          previewEntrypoint: fileURLToPath(
-            new URL('../../hosting/preview-server.ts', import.meta.url),
-          ),
+          previewEntrypoint: path.join(import.meta.dirname, '../../hosting/preview-server.ts'),
           entrypointResolution: 'auto',
           supportedAstroFeatures: {
             serverOutput: 'stable',
