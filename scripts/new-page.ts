@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLine } from '../tooling/command-line.ts';
+import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { newPage, ROUTE_TABLE } from '../tooling/new-page.ts';
 import { FILE_NAMES } from '../src/engine/content/validate.ts';
 import { FEATURES } from '../src/config/offers.ts';
@@ -29,7 +29,7 @@ for await (const { collection, id, fields } of starterSource(inRoot('src/content
   if (collection === 'redirects') taken.set(String(fields['from']).slice(1), `the redirect ${id}`);
 }
 
-try {
+await runCommand(async () => {
   const routeTable = readFileSync(inRoot(ROUTE_TABLE), 'utf8');
   const exists = (file: string): boolean => existsSync(inRoot(file));
   const files = newPage(
@@ -51,7 +51,4 @@ try {
    in i18n/en/menu.json, the key in src/content/menus/shared.yaml, then npm test -- unit openapi -u.
 
 docs/add-a-page.md has the rest.`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

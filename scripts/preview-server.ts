@@ -4,10 +4,9 @@
  * `HOST` (127.0.0.1) and `PORT` (4325) set the address. `npm run cms` starts it.
  */
 import path from 'node:path';
-import { commandLine } from '../tooling/command-line.ts';
+import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { configuredSource } from '../src/engine/content/sources/configured.ts';
 import { previewKey } from '../src/engine/hosting/preview-token.ts';
-import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { previewEnvironment } from '../src/engine/publishing/preview/builds.ts';
 import { startPreviewServer } from '../src/engine/publishing/preview/server.ts';
 import { jsonLog } from '../src/engine/publishing/server/log.ts';
@@ -16,7 +15,7 @@ commandLine({});
 const root = path.resolve(import.meta.dirname, '..');
 const { HOST = '127.0.0.1', PORT = '4325', PREVIEW_DIR = '.preview' } = process.env;
 
-try {
+await runCommand(async () => {
   const { feed } = configuredSource(path.join(root, 'src/content'));
   if (!feed) throw new Error('CONTENT_API_URL must be set: only a CMS has drafts');
   const server = await startPreviewServer({
@@ -31,7 +30,4 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void server.stop().then(() => process.exit(0)));
   }
-} catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-}
+});

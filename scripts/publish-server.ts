@@ -5,8 +5,7 @@
  */
 import path from 'node:path';
 import { z } from 'zod';
-import { commandLine } from '../tooling/command-line.ts';
-import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { jsonLog } from '../src/engine/publishing/server/log.ts';
 import { startPublishServer } from '../src/engine/publishing/server/serve.ts';
 import { publishSettings, readEnvironment } from '../src/engine/publishing/settings.ts';
@@ -19,7 +18,7 @@ const schema = z.object({
   PUBLISH_STOP_SECONDS: z.coerce.number().min(0).default(60),
 });
 
-try {
+await runCommand(async () => {
   const values = readEnvironment(schema, process.env);
   const { store } = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   // The processes that publish do not need the server's secret.
@@ -41,7 +40,4 @@ try {
       void server.stop().then(() => process.exit(0));
     });
   }
-} catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-}
+});

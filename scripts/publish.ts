@@ -6,14 +6,13 @@
  * fails instead of setting an entry aside.
  */
 import path from 'node:path';
-import { commandLine } from '../tooling/command-line.ts';
+import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { reportProblems } from '../tooling/fetch-content.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
-import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 
-try {
+await runCommand(async () => {
   const { values } = commandLine({
     options: {
       'allow-shrink': { type: 'boolean', default: false },
@@ -32,7 +31,4 @@ try {
     for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);
   }
   process.exitCode = reportProblems(done.report.problems);
-} catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-}
+});

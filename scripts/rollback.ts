@@ -3,15 +3,14 @@
  * another one; `-- --list` prints all. Exits with 1 if there is no such release.
  */
 import path from 'node:path';
-import { commandLine } from '../tooling/command-line.ts';
-import { errorMessage } from '../src/engine/publishing/errors.ts';
+import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { listReleases, rollBack } from '../src/engine/publishing/rollback.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 
 /** Longer than another process takes to make a release. */
 const PATIENCE_MS = 60_000;
 
-try {
+await runCommand(async () => {
   const { values } = commandLine({
     options: { to: { type: 'string' }, list: { type: 'boolean', default: false } },
   });
@@ -24,7 +23,4 @@ try {
     const { from, to } = await rollBack(store, values.to, { patience: PATIENCE_MS });
     console.log(`Live release: ${to.id} (${to.time}, ${to.pages} pages). Previously: ${from}.`);
   }
-} catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-}
+});

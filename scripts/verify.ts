@@ -6,11 +6,11 @@
  * for hosts without a store. Exits with 1 if a file differs.
  */
 import path from 'node:path';
-import { commandLine } from '../tooling/command-line.ts';
+import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { HOST_RULES_FILE } from '../src/engine/hosting/host-rules.ts';
 import { readHostRules } from '../src/engine/hosting/host-rules-file.ts';
 import { fileDigest, releaseDigests } from '../src/engine/publishing/digests.ts';
-import { errorMessage, PublishError } from '../src/engine/publishing/errors.ts';
+import { PublishError } from '../src/engine/publishing/errors.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 import { currentId, readRelease, Store } from '../src/engine/publishing/store.ts';
 import { verifySite } from '../src/engine/publishing/verify.ts';
@@ -40,7 +40,7 @@ function published(folder: string | undefined, id: string | undefined) {
   return { name: `release ${release.id}`, rules, digests: releaseDigests(store, release) };
 }
 
-try {
+await runCommand(async () => {
   const { values, positionals } = commandLine({
     allowPositionals: true,
     options: { release: { type: 'string' }, folder: { type: 'string' } },
@@ -56,7 +56,4 @@ try {
     `${url} serves ${checked - problems.length} of ${checked} files as in ${name}; ${withoutAddress} files have no address.`,
   );
   if (problems.length > 0 || checked === 0) process.exitCode = 1;
-} catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-}
+});

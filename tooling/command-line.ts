@@ -1,6 +1,7 @@
 /** The parameters of the project's commands. */
 import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { errorMessage } from '../src/engine/publishing/errors.ts';
 
 /** Returns the comment at the top of a script's source as plain text. */
 export function usageOf(source: string): string {
@@ -26,7 +27,17 @@ export function commandLine<T extends ParseArgsConfig>(config: T): ReturnType<ty
   try {
     return parseArgs(config);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\nSee --help.`);
+    console.error(`${errorMessage(error)}\nSee --help.`);
     process.exit(1);
+  }
+}
+
+/** Runs a command. If it fails, prints the reason without a stack, and sets exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(errorMessage(error));
+    process.exitCode = 1;
   }
 }
