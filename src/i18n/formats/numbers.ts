@@ -3,24 +3,14 @@ import { localeEntry, type Locale, DEFAULT_LOCALE, locales } from '../locales.ts
 import { FORMATTING_LOCALES } from '../../config/limits.ts';
 
 const SUPPORTED: readonly string[] = [...FORMATTING_LOCALES, ...locales.map(({ iso }) => iso)];
-const language = (tag: string): string => new Intl.Locale(tag).maximize().language;
 
 /**
  * Returns the language tag for formatting dates and numbers: `tag` itself if `FORMATTING_LOCALES`
  * or our locales list it (the former lacks Korean and Japanese, whose readers should not get
- * English dates), otherwise one with the same language, otherwise English. Never throws.
+ * English dates), otherwise English.
  */
-export function formattingLocale(tag: string): string {
-  if (SUPPORTED.includes(tag)) return tag;
-  try {
-    const wanted = language(tag);
-    const sameLanguage = SUPPORTED.find((one) => language(one) === wanted);
-    if (sameLanguage) return sameLanguage;
-  } catch {
-    // Not a valid language tag.
-  }
-  return localeEntry(DEFAULT_LOCALE).iso;
-}
+export const formattingLocale = (tag: string): string =>
+  SUPPORTED.includes(tag) ? tag : localeEntry(DEFAULT_LOCALE).iso;
 
 /** Creates a locale's format on first use and caches it. */
 function byLocale<Format>(create: (tag: string) => Format): (locale: Locale) => Format {
