@@ -16,7 +16,7 @@ import { httpSource } from '../src/engine/content/sources/http.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
-import { freePort } from '../tooling/servers/nginx-server.ts';
+import { freePort } from '../tooling/servers/program.ts';
 import { startPostgres } from '../tooling/servers/postgres-server.ts';
 import { startServerProcess, type ServerProcess } from '../tooling/servers/publish-server.ts';
 import { until } from '../tooling/until.ts';

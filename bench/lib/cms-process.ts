@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import { buildCms, cmsFolder, installCms } from '../../tooling/cms/prepare.ts';
-import { freePort } from '../../tooling/servers/nginx-server.ts';
+import { freePort } from '../../tooling/servers/program.ts';
 import { SECRET } from '../../tooling/servers/webhook-message.ts';
 import { measure, type Measurement } from './measure.ts';
 import { bench, root } from './site-build.ts';

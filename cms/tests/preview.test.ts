@@ -7,8 +7,9 @@ import { signPreview, type PreviewClaims } from '../../src/engine/hosting/previe
 import { updateContent } from '../../src/engine/content/fetch-content.ts';
 import { httpSource } from '../../src/engine/content/sources/http.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
+import { freePort } from '../../tooling/servers/program.ts';
 import { PREVIEW_MS } from '../settings.ts';
-import { freePort, startAdmin } from './lib/admin.ts';
+import { startAdmin } from './lib/admin.ts';
 import { newFolder } from './lib/cms.ts';
 import { startPreview } from './lib/preview.ts';
 import { EMAIL, PASSWORD, PREVIEW_KEY, PUBLISHED_KEY } from './lib/variables.ts';

@@ -10,11 +10,11 @@ import { publishRelease } from '../../src/engine/publishing/release.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import { MADE_UP_RULES, MadeUpSite } from '../../tooling/sample-site/made-up-site.ts';
 import {
-  freePort,
   startNginx,
   writeConfiguration,
   type NginxServer,
 } from '../../tooling/servers/nginx-server.ts';
+import { freePort } from '../../tooling/servers/program.ts';
 
 const POLLING = { timeout: 60_000, interval: 1000 };
 const project = path.resolve(import.meta.dirname, '../..');

@@ -1,14 +1,12 @@
 /** Runs a separate nginx on a free port of 127.0.0.1, with all its files in one folder. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOST_RULES_FILE, type HostRules } from '../../src/engine/hosting/host-rules.ts';
 import { readHostRules } from '../../src/engine/hosting/host-rules-file.ts';
 import { nginxFiles } from '../../src/engine/hosting/nginx/site.ts';
 import { ensureProgram } from '../programs/debian-package.ts';
+import { freePort, startProgram } from './program.ts';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -36,15 +34,6 @@ export interface NginxServer {
   /** Returns nginx's error log. */
   readonly log: () => string;
   readonly stop: () => Promise<void>;
-}
-
-/** Returns an unused port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function mainConfiguration(folder: string, http: string, brotli: boolean): string {
@@ -87,30 +76,16 @@ export async function startNginx(
   mkdirSync(path.join(folder, 'logs'));
   const main = path.join(folder, 'nginx.conf');
   writeFileSync(main, mainConfiguration(folder, configure(port, folder), brotli));
-  const server = spawn(program, ['-p', folder, '-c', main], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  let log = '';
-  await new Promise<void>((resolve, reject) => {
-    server.stderr.on('data', (chunk: Buffer) => {
-      log += chunk.toString();
-      if (/start worker process \d/.test(log)) resolve();
-    });
-    server.once('error', reject);
-    server.once('close', (code) => reject(new Error(`nginx exited with code ${code}:\n${log}`)));
-  }).catch((error: unknown) => {
+  const server = startProgram(program, ['-p', folder, '-c', main]);
+  const stop = async (): Promise<void> => {
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
-    throw error;
-  });
-  return {
-    port,
-    worker: Number(/start worker process (\d+)/.exec(log)?.[1]),
-    log: () => log,
-    stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
+  try {
+    const worker = Number(await server.printed(/start worker process (\d+)\s/));
+    return { port, worker, log: server.output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

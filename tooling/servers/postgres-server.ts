@@ -1,11 +1,11 @@
 /** Runs a separate Postgres on a free port of 127.0.0.1, with all its files in one folder. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureFound, findProgram } from '../programs/debian-package.ts';
-import { freePort } from './nginx-server.ts';
+import { freePort, startProgram } from './program.ts';
 
 const OWNER = 'postgres';
 
@@ -85,27 +85,17 @@ export async function startPostgres(): Promise<PostgresServer> {
       full_page_writes: 'off',
       log_min_messages: 'log',
     };
-    const server = spawn(
+    const server = startProgram(
       path.join(programs, 'postgres'),
       ['-D', data, ...Object.entries(settings).flatMap((pair) => ['-c', pair.join('=')])],
-      { stdio: ['ignore', 'ignore', 'pipe'], ...owner },
+      owner,
     );
-    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-    let log = '';
-    await new Promise<void>((resolve, reject) => {
-      server.stderr.on('data', (chunk: Buffer) => {
-        log += chunk.toString();
-        if (log.includes('ready to accept connections')) resolve();
-      });
-      server.once('error', reject);
-      server.once('close', () => reject(new Error(`Postgres did not start:\n${log}`)));
-    });
+    await server.printed(/(ready to accept connections)/);
     return {
       url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`,
       async stop() {
         // Ends connections, too.
-        server.kill('SIGINT');
-        await ended;
+        await server.stop('SIGINT');
         remove();
       },
     };

@@ -1,19 +1,10 @@
 /** The built CMS under test, with its admin. */
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../../tooling/servers/program.ts';
 import { newDatabase } from './database.ts';
 
 const folder = path.resolve(import.meta.dirname, '../..');
-
-/** Returns a port that nothing uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Starts the server over a copy of the starter content. */
 export async function startAdmin(more: Readonly<Record<string, string>> = {}) {

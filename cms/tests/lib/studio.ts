@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../../tooling/servers/nginx-server.ts';
+import { freePort } from '../../../tooling/servers/program.ts';
 import { newDatabase } from './database.ts';
 import { EMAIL, PASSWORD, WEBHOOK_SECRET } from './variables.ts';
 

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureOtherBrowsers } from '../../../tooling/programs/other-browsers.ts';
-import { printed, startProgram, type Browser, type BrowserOptions } from './browser.ts';
+import { startProgram } from '../../../tooling/servers/program.ts';
+import type { Browser, BrowserOptions } from './browser.ts';
 
 interface Message {
   readonly id?: number;
@@ -58,9 +59,9 @@ export async function startFirefox(options: BrowserOptions): Promise<Browser> {
   const firefox = startProgram(
     ensureOtherBrowsers().firefox,
     ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'],
-    { TZ: timeZone },
+    { env: { ...process.env, TZ: timeZone } },
   );
-  const address = await printed(firefox, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/);
   const errors: string[] = [];
   const send = await connect(`${address}/session`, errors);
   await send('session.new', { capabilities: {} });

@@ -1,8 +1,8 @@
 /** Controls WebKit's MiniBrowser over WebDriver Classic, on a virtual display. */
-import { freePort } from '../../../tooling/servers/nginx-server.ts';
 import { ensureOtherBrowsers } from '../../../tooling/programs/other-browsers.ts';
+import { freePort, startProgram } from '../../../tooling/servers/program.ts';
 import { until } from '../../../tooling/until.ts';
-import { printed, startProgram, type Browser, type BrowserOptions, type Tab } from './browser.ts';
+import type { Browser, BrowserOptions, Tab } from './browser.ts';
 
 /** Much longer than starting a session takes on a busy machine. */
 const SESSION_TIMEOUT_MS = 20_000;
@@ -15,7 +15,9 @@ interface Driver {
 async function startDriver(environment: Readonly<Record<string, string>>): Promise<Driver> {
   const port = await freePort();
   const { webkitDriver } = ensureOtherBrowsers();
-  const program = startProgram(webkitDriver, ['--host=127.0.0.1', `--port=${port}`], environment);
+  const program = startProgram(webkitDriver, ['--host=127.0.0.1', `--port=${port}`], {
+    env: { ...process.env, ...environment },
+  });
   const driver: Driver = {
     stop: program.stop,
     async ask<T>(method: string, path: string, body?: object) {
@@ -67,7 +69,7 @@ export async function startWebKit({ proxyPort, timeZone }: BrowserOptions): Prom
   const xvfb = startProgram(display, ['-displayfd', '1', ...screen]);
   const proxy = `http://127.0.0.1:${proxyPort}`;
   const environment = {
-    DISPLAY: `:${await printed(xvfb, /^(\d+)\n/)}`,
+    DISPLAY: `:${await xvfb.printed(/^(\d+)\n/)}`,
     GDK_BACKEND: 'x11',
     TZ: timeZone,
     // The driver's own proxy setting would use TLS to the proxy.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrotli, type NginxServer } from '../../../tooling/servers/nginx-server.ts';
+import { builtRules, hasBrotli, type NginxServer } from '../../../tooling/servers/nginx-server.ts';
 import { headersFor } from '../../../src/engine/hosting/headers.ts';
 import { COLLAPSED_RUNS } from '../../../src/engine/hosting/nginx/address-maps.ts';
 import { localeFromAcceptLanguage } from '../../../src/i18n/negotiation.ts';
@@ -20,7 +20,6 @@ import {
 } from '../conformance.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../../lib/host-table.ts';
 import { DIST, startSite, varyByRules } from './site.ts';
-import { builtRules } from '../../../tooling/servers/nginx-server.ts';
 
 let nginx: NginxServer;
 beforeAll(async () => {

@@ -3,12 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeCertificate } from '../../../tooling/servers/https-site.ts';
-import {
-  builtRules,
-  freePort,
-  startNginx,
-  type NginxServer,
-} from '../../../tooling/servers/nginx-server.ts';
+import { builtRules, startNginx, type NginxServer } from '../../../tooling/servers/nginx-server.ts';
+import { freePort } from '../../../tooling/servers/program.ts';
 import type { ServerOptions } from '../../../src/engine/hosting/nginx/server-blocks.ts';
 import type { HostRules } from '../../../src/engine/hosting/host-rules.ts';
 import { nginxFiles } from '../../../src/engine/hosting/nginx/site.ts';
