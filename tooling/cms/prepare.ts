@@ -87,18 +87,13 @@ function cmsSettings(): Variables {
     ...(known['PAYLOAD_SECRET'] ? {} : { CMS_PASSWORD: random() }),
   };
   const missing = Object.entries(made).filter(([name]) => !process.env[name] && !known[name]);
+  const own = { ...known, ...Object.fromEntries(missing) };
   if (missing.length > 0) {
-    const all = { ...known, ...Object.fromEntries(missing) };
-    const lines = Object.entries(all).map(([name, value]) => `${name}='${value}'\n`);
+    const lines = Object.entries(own).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(SETTINGS, lines.join(''), { mode: 0o600 });
     console.log('Wrote secrets, keys and the first password to cms/.env');
   }
-  const own = Object.fromEntries(
-    Object.entries({ ...known, ...Object.fromEntries(missing) }).filter(
-      (pair): pair is [string, string] => pair[1] !== undefined,
-    ),
-  );
-  return { ...own, ...(process.env as Variables) };
+  return { ...own, ...process.env } as Variables;
 }
 
 /** Migrates and fills the database. Returns the variables of the CMS. Throws if that fails. */
