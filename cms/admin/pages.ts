@@ -1,8 +1,8 @@
 /** The pages of the site that show entries. */
 import { DOCS_LINKS, type DocsId, type DocsLanguage } from '../../src/config/docs-links.ts';
 import { alternativeIn, solutionIn } from '../../src/config/offers.ts';
+import { origins } from '../../src/config/origins.ts';
 import { ROUTES, type RouteName } from '../../src/config/routes.ts';
-import { site } from '../../src/config/site.ts';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { compilePattern } from '../../src/engine/routing/patterns.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
@@ -61,7 +61,7 @@ export function pageUrl(
   locale: Locale,
 ): string | undefined {
   const path = pagePath(collection, id, locale);
-  return path && canonicalUrl({ www: site.origin, cn: site.originCn }, locale, path);
+  return path && canonicalUrl(origins, locale, path);
 }
 
 /** Whether drafts of a content type have a preview; base info has none. */

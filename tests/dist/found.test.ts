@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { site } from '../../src/config/site.ts';
+import { origins } from '../../src/config/origins.ts';
 import { localeCodes, localeEntry } from '../../src/i18n/locales.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { parseCanonicalUrl } from '../lib/canonical-url.ts';
 import { indexComplaints, sitemapComplaints } from '../lib/xml-schema.ts';
 import { dist, files, pages } from './site.ts';
 
-const origins = { www: site.origin, cn: site.originCn };
 const read = (file: string): string => readFileSync(`${dist}/${file}`, 'utf8');
 
 interface Listed {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { origins } from '../../src/config/origins.ts';
 import { PAGE_NAMES } from '../../src/config/routes.ts';
-import { site } from '../../src/config/site.ts';
 import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { localeCodes, localeEntry, locales, type Locale } from '../../src/i18n/locales.ts';
 import { canonicalUrl, notFoundFile, outputFile, publicPath } from '../../src/i18n/paths.ts';
@@ -17,7 +17,6 @@ import { parsedParts, plainParts } from '../../src/engine/rendering/render/page-
 import { payloadFile } from '../../src/engine/rendering/render/payload.ts';
 import { dist, files, pages } from './site.ts';
 
-const origins = { www: site.origin, cn: site.originCn };
 const offered = [...allPages()];
 const source = (name: string): Record<string, unknown> =>
   parse(readFileSync(fileURLToPath(new URL(`../../src/content/${name}`, import.meta.url)), 'utf8'));
@@ -52,7 +51,7 @@ describe('the output', () => {
         },
       ]) => {
         if (!layersOf.has(first)) {
-          const css = readFileSync(`${dist}${new URL(first, site.origin).pathname}`, 'utf8');
+          const css = readFileSync(`${dist}${new URL(first, origins.www).pathname}`, 'utf8');
           const mentions = css.matchAll(/@layer ([^;{]+)/g);
           const names = Array.from(mentions, ([, list = '']) => list.split(/,\s*/)).flat();
           layersOf.set(first, [...new Set(names)]);

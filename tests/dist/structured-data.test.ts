@@ -3,13 +3,12 @@ import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { localeCodes, localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { canonicalUrl, outputFile } from '../../src/i18n/paths.ts';
-import { site } from '../../src/config/site.ts';
+import { origins } from '../../src/config/origins.ts';
 import { isListed, type Page } from '../../src/engine/routing/resolve.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
 import { vocabularyComplaints } from '../lib/vocabulary.ts';
 import { dist, files } from './site.ts';
 
-const origins = { www: site.origin, cn: site.originCn };
 const all = [...allPages()];
 
 /** The head of each built page, extracted once because several tests read them all. */

@@ -1,6 +1,7 @@
 /** Sends the attacks of `tests/fixtures/attacks.tsv` and describes the responses. */
 import { connect } from 'node:net';
-import { marks, ORIGINS } from './conformance.ts';
+import { origins } from '../../src/config/origins.ts';
+import { marks } from './conformance.ts';
 
 /** How long a server may be silent within a response or before another, in milliseconds. */
 const SILENCE_MS = 15_000;
@@ -69,5 +70,5 @@ export async function attack(port: number, request: string): Promise<Seen> {
 
 /** Whether a Location stays on the site's own origins. */
 export const staysHere = (location: string): boolean =>
-  [ORIGINS.www, ORIGINS.cn].includes(URL.parse(location, `${ORIGINS.www}/`)?.origin ?? '') &&
+  [origins.www, origins.cn].includes(URL.parse(location, `${origins.www}/`)?.origin ?? '') &&
   (!/^[\\/]{2}/.test(location) || location.startsWith('https://'));

@@ -1,10 +1,9 @@
 import { SEARCH_WORKER_POLICY } from '../../src/engine/hosting/security-policy.ts';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { site } from '../../src/config/site.ts';
+import { origins } from '../../src/config/origins.ts';
 import { localeCookie } from '../../src/engine/hosting/answer.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
-import type { Origins } from '../../src/i18n/paths.ts';
 import { hostRowName, locationOf, type HostRow } from '../lib/host-table.ts';
 import {
   expectedLocation,
@@ -23,12 +22,10 @@ export interface HttpResponse {
   readonly body: string;
 }
 
-/** The two domains of the build. */
-export const ORIGINS: Origins = { www: site.origin, cn: site.originCn };
 /** The Host header of each kind of host. */
 export const HOSTS = {
-  www: new URL(ORIGINS.www).host,
-  cn: new URL(ORIGINS.cn).host,
+  www: new URL(origins.www).host,
+  cn: new URL(origins.cn).host,
   one: 'localhost',
 } as const;
 
@@ -79,7 +76,7 @@ async function expectRow(row: UrlRow, port: number): Promise<void> {
   const response = await sendRow(row, port);
   expect(response.status).toBe(row.status);
   if (row.status >= 300 && row.status < 400) {
-    expect(response.location).toBe(expectedLocation(row, ORIGINS));
+    expect(response.location).toBe(expectedLocation(row, origins));
   } else if (row.answer) {
     expect(marks(response.body)).toBe(row.answer);
   }
@@ -116,7 +113,7 @@ export function testLocaleCookies({
       const response = await sendRow(row, port());
       expect(response.status).toBe(row.status);
       if (response.location === undefined) expect(marks(response.body)).toMatch(`${row.answer} `);
-      else expect(response.location).toBe(expectedLocation(row, ORIGINS));
+      else expect(response.location).toBe(expectedLocation(row, origins));
       expect(response.setCookie).toEqual(
         stored === undefined ? [] : [localeCookie(stored as Locale, scheme === 'https')],
       );

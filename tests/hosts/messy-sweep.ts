@@ -6,17 +6,12 @@ import { expect } from 'vitest';
 import { localeCookie } from '../../src/engine/hosting/answer.ts';
 import { redirectFinder } from '../../src/engine/hosting/host-rules.ts';
 import { classifyHost, type HostKind } from '../../src/engine/hosting/hosts.ts';
+import { origins } from '../../src/config/origins.ts';
 import { decide, type Decision } from '../../src/engine/hosting/rules.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
 import { fullOr } from '../lib/full.ts';
 import { builtRules } from '../../tooling/servers/nginx-server.ts';
-import {
-  HOSTS,
-  ORIGINS,
-  send as sendTo,
-  type HostUnderTest,
-  type HttpResponse,
-} from './conformance.ts';
+import { HOSTS, send as sendTo, type HostUnderTest, type HttpResponse } from './conformance.ts';
 import { messyRequests, type MessyRequest } from './messy-requests.ts';
 import { DIST } from './nginx/site.ts';
 
@@ -76,7 +71,7 @@ function headersOf({ cookie }: Browser, { acceptLanguage }: MessyRequest): Recor
 function follow(browser: Browser, { location = '', setCookie }: HttpResponse): Browser {
   const scheme = browser.host === HOSTS.one ? 'http' : 'https';
   const url = new URL(location, `${scheme}://${browser.host}/`);
-  expect([`http://${HOSTS.one}`, ORIGINS.www, ORIGINS.cn]).toContain(url.origin);
+  expect([`http://${HOSTS.one}`, origins.www, origins.cn]).toContain(url.origin);
   if (location.startsWith('/')) expect(url.host).toBe(browser.host);
   const target = location.replace(/^https?:\/\/[^/]+/, '');
   const cookie = setCookie[0]?.split(';')[0] ?? browser.cookie;
@@ -91,7 +86,7 @@ function expectDecision(server: SweptHost, request: MessyRequest, response: Http
     return;
   }
   const target = seen(request.target);
-  const host = classifyHost(HOSTS[kind], ORIGINS);
+  const host = classifyHost(HOSTS[kind], origins);
   const decision = decide({ target, host, cookie, acceptLanguage }, findRedirect);
   const stored = 'setLocale' in decision ? decision.setLocale : undefined;
   expect({

@@ -18,14 +18,11 @@ export interface Domain {
   readonly locales: readonly Locale[];
 }
 
-/** Returns the locales of an origin: all of them if both domains are the same. */
-const localesOf = (origin: string): Locale[] =>
-  locales.filter(({ domain }) => origins[domain] === origin).map(({ code }) => code);
-
-/** The international and the Chinese domain. */
+/** The international and the Chinese domain. If they are the same, each has all locales. */
 export const domains: readonly Domain[] = [DEFAULT_LOCALE, CHINESE_LOCALE].map((home) => {
   const origin = origins[localeEntry(home).domain];
-  return { origin, home, locales: localesOf(origin) };
+  const served = locales.filter(({ domain }) => origins[domain] === origin);
+  return { origin, home, locales: served.map(({ code }) => code) };
 });
 
 /** Returns the path of a locale's own file in the output: `ru/blog/feed.xml`, `zh/robots.txt`. */

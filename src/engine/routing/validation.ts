@@ -11,7 +11,8 @@ export interface ValidationFailure {
 }
 
 /**
- * Returns the response for a page that failed its validation (docs/requirements.md#error-pages): the status from the validator, or 404 if it has none or it is not an error status, and
+ * Returns the response for a page that failed its validation (docs/requirements.md#error-pages):
+ * the status from the validator, or 404 if it has none or it is not an error status, and
  * 'Page Not Found: {path}'. `undefined` if the page is valid.
  */
 export function validationFailure(result: Validation): ValidationFailure | undefined {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtRules, hasBrotli, type NginxServer } from '../../../tooling/servers/nginx-server.ts';
+import { origins } from '../../../src/config/origins.ts';
 import { headersFor } from '../../../src/engine/hosting/headers.ts';
 import { COLLAPSED_RUNS } from '../../../src/engine/hosting/nginx/address-maps.ts';
 import { localeFromAcceptLanguage } from '../../../src/i18n/negotiation.ts';
 import {
   HOSTS,
   marks,
-  ORIGINS,
   send,
   testBehavior,
   testConformance,
@@ -48,7 +48,7 @@ describe('nginx', () => {
   testPayloads({ port: () => nginx.port, scheme: 'http', vary: varyByRules });
 
   it.each([
-    [HOSTS.cn, '/docs', 302, `${ORIGINS.www}/docs`],
+    [HOSTS.cn, '/docs', 302, `${origins.www}/docs`],
     [HOSTS.cn, '/plans', 301, '/pricing'],
     [HOSTS.www, '/\\evil.example', 301, '/evil.example'],
     [HOSTS.www, '//evil.example//', 301, '/evil.example'],
@@ -115,7 +115,7 @@ describe('nginx: languages', () => {
   const homeOf = async (acceptLanguage: string): Promise<string> => {
     const headers = { 'Accept-Language': acceptLanguage };
     const { location } = await send(nginx.port, HOSTS.www, '/', headers);
-    return location === `${ORIGINS.cn}/` ? 'zh' : (location?.slice(1) ?? 'en');
+    return location === `${origins.cn}/` ? 'zh' : (location?.slice(1) ?? 'en');
   };
 
   it.each([

@@ -1,7 +1,8 @@
 import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTS, marks, ORIGINS } from '../conformance.ts';
+import { origins } from '../../../src/config/origins.ts';
+import { HOSTS, marks } from '../conformance.ts';
 import { sendRaw } from '../hostile-requests.ts';
 import { startTlsSite, type TlsSite } from './site.ts';
 
@@ -43,13 +44,13 @@ describe('plain http next to it', () => {
     sendRaw(site.plainPort, [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
 
   it.each([
-    [HOSTS.www, '/ru/pricing?a=1', `${ORIGINS.www}/ru/pricing?a=1`],
-    [HOSTS.cn, '/', `${ORIGINS.cn}/`],
-    [HOSTS.www.toUpperCase(), '/', `${ORIGINS.www}/`],
-    [`${HOSTS.www}.`, '/', `${ORIGINS.www}/`],
-    [`${HOSTS.www}:8080`, '/', `${ORIGINS.www}/`],
-    [HOSTS.www, '//evil.example/', `${ORIGINS.www}//evil.example/`],
-    [HOSTS.www, '/a/%0d%0aX:1', `${ORIGINS.www}/a/%0d%0aX:1`],
+    [HOSTS.www, '/ru/pricing?a=1', `${origins.www}/ru/pricing?a=1`],
+    [HOSTS.cn, '/', `${origins.cn}/`],
+    [HOSTS.www.toUpperCase(), '/', `${origins.www}/`],
+    [`${HOSTS.www}.`, '/', `${origins.www}/`],
+    [`${HOSTS.www}:8080`, '/', `${origins.www}/`],
+    [HOSTS.www, '//evil.example/', `${origins.www}//evil.example/`],
+    [HOSTS.www, '/a/%0d%0aX:1', `${origins.www}/a/%0d%0aX:1`],
   ])('%s: redirects %s to %s', async (host, target, location) => {
     const response = await send(host, target);
     expect(response.status).toBe(301);
