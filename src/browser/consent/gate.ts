@@ -38,10 +38,8 @@ export interface Gate {
   can(purpose: Purpose): boolean;
   /** Calls the listener now and on each change of the permission, until `signal` aborts. */
   subscribe(purpose: Purpose, listener: (allowed: boolean) => void, signal?: AbortSignal): void;
-  /** Stores the visitor's choice for 182 days. */
+  /** Stores the visitor's choice for 182 days, and purges the data of what it denies. */
   choose(choice: Choice): void;
-  /** Denies every purpose and purges its data. */
-  withdraw(): void;
   /** Records that the visitor opened the chat, which is consent to it for this page. */
   openChat(): void;
   /**
@@ -136,10 +134,6 @@ export function createGate(options: GateOptions): Gate {
       signal?.addEventListener('abort', end);
     },
     choose,
-    withdraw() {
-      chatOpened = false;
-      choose({ analytics: false, marketing: false });
-    },
     openChat() {
       chatOpened = true;
       refresh();

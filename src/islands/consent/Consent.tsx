@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { $consent, $consentSettings } from '../../stores/consent';
 import { loadMessages, useMessages } from '../messages/load-messages';
 import { strict } from '../strict';
-import { ALL, choose, NONE } from './ConsentSettings';
-import ConsentSettings from './ConsentSettings';
+import { ALL, NONE } from '../../shared/consent/policy';
+import ConsentSettings, { choose } from './ConsentSettings';
 import type { ConsentWords } from '../messages/bundles';
 import { useCoveredEdge } from './covered-edge';
 

@@ -1,14 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
-import type { Choice, ConsentState } from '../../shared/consent/policy';
+import { ALL, NONE, type Choice, type ConsentState } from '../../shared/consent/policy';
 import Icon from '../icon/Icon';
 import type { ConsentWords } from '../messages/bundles';
 import { consentGate } from '../../browser/consent/browser';
 import { site } from '../../config/site';
 import { $consentSettings } from '../../stores/consent';
-
-export const ALL: Choice = { analytics: true, marketing: true };
-export const NONE: Choice = { analytics: false, marketing: false };
 
 const closeSettings = (): void => $consentSettings.set(false);
 

@@ -10,6 +10,9 @@ export interface Choice {
   readonly marketing: boolean;
 }
 
+export const ALL: Choice = { analytics: true, marketing: true };
+export const NONE: Choice = { analytics: false, marketing: false };
+
 export interface Circumstances {
   readonly policy: Policy;
   /** Global Privacy Control and Do Not Track, from the browser. */

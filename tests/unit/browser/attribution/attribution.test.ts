@@ -20,6 +20,7 @@ import {
   REFERRAL_KEY,
   type Purpose,
 } from '../../../../src/shared/consent/inventory.ts';
+import { NONE } from '../../../../src/shared/consent/policy.ts';
 import type { CookieJar } from '../../../../src/browser/cookies/cookies.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
@@ -248,7 +249,7 @@ describe('startAttribution', () => {
     await vi.waitFor(() => expect(guest.session.keys('')).toHaveLength(1));
     expect(setReferral.mock.calls).toEqual([['A']]);
     expect(recordSource).toHaveBeenCalledTimes(1);
-    gate.withdraw();
+    gate.choose(NONE);
     expect([...guest.jar.keys()]).toEqual(['consent']);
     expect([guest.local.keys(''), guest.session.keys('')]).toEqual([[], []]);
   });

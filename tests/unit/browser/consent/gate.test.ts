@@ -10,12 +10,12 @@ import {
   REFERRAL_COOKIE,
   REFERRAL_KEY,
 } from '../../../../src/shared/consent/inventory.ts';
+import { ALL, NONE } from '../../../../src/shared/consent/policy.ts';
 import type { CookieJar } from '../../../../src/browser/cookies/cookies.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 
 const DAY = 86_400_000;
-const accepted = { analytics: true, marketing: true };
 
 interface World {
   jar: Map<string, string>;
@@ -71,11 +71,11 @@ describe('createGate', () => {
     const gate = createGate(scenario.options);
     expect(gate.$state.get().asks).toBe(true);
     expect(gate.can('analytics')).toBe(false);
-    gate.choose(accepted);
+    gate.choose(ALL);
     expect(gate.can('analytics') && gate.can('marketing')).toBe(true);
     expect(gate.$state.get()).toMatchObject({
       asks: false,
-      choice: accepted,
+      choice: ALL,
       purposes: { analytics: { verdict: 'allowed', reason: 'chosen' } },
     });
     expect(scenario.days.get(CONSENT_COOKIE)).toBe(182);
@@ -86,7 +86,7 @@ describe('createGate', () => {
     const gate = createGate(scenario.options);
     const seen: boolean[] = [];
     gate.subscribe('analytics', (allowed) => seen.push(allowed));
-    gate.choose(accepted);
+    gate.choose(ALL);
     scenario.jar.delete(CONSENT_COOKIE);
     vi.advanceTimersByTime(182 * DAY);
     expect(seen).toEqual([false, true, false]);
@@ -96,7 +96,7 @@ describe('createGate', () => {
   it('case 26: withdrawing purges memory, queue, ids and cookies, but nothing essential', () => {
     const scenario = world();
     const gate = createGate(scenario.options);
-    gate.choose(accepted);
+    gate.choose(ALL);
     fill(scenario);
     const purged: string[] = [];
     gate.onPurge('analytics', () => {
@@ -104,7 +104,7 @@ describe('createGate', () => {
     });
     gate.onPurge('analytics', () => purged.push('analytics'));
     gate.onPurge('marketing', () => purged.push('marketing'));
-    gate.withdraw();
+    gate.choose(NONE);
     expect(purged).toEqual(['analytics', 'marketing']);
     expect([...scenario.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale']);
     expect(keys(scenario)).toEqual(['scheme']);
@@ -115,7 +115,7 @@ describe('createGate', () => {
   it('case 26: denying one purpose purges only that one', () => {
     const scenario = world();
     const gate = createGate(scenario.options);
-    gate.choose(accepted);
+    gate.choose(ALL);
     fill(scenario);
     gate.choose({ analytics: false, marketing: true });
     expect([...scenario.jar.keys()].sort()).toEqual([CONSENT_COOKIE, 'locale', REFERRAL_COOKIE]);
@@ -139,9 +139,9 @@ describe('createGate', () => {
     const [one, other] = [createGate(scenario.options), createGate(scenario.options)];
     const seen: boolean[] = [];
     one.subscribe('marketing', (allowed) => seen.push(allowed));
-    other.choose(accepted);
+    other.choose(ALL);
     expect(one.can('marketing')).toBe(true);
-    other.withdraw();
+    other.choose(NONE);
     expect(one.can('marketing')).toBe(false);
     expect(seen).toEqual([false, true, false]);
   });
@@ -152,9 +152,9 @@ describe('createGate', () => {
     const controller = new AbortController();
     gate.subscribe('analytics', (allowed) => seen.push(allowed), controller.signal);
     gate.choose({ analytics: false, marketing: true });
-    gate.choose({ analytics: true, marketing: true });
+    gate.choose(ALL);
     controller.abort();
-    gate.withdraw();
+    gate.choose(NONE);
     gate.subscribe('analytics', (allowed) => seen.push(allowed), controller.signal);
     expect(seen).toEqual([false, true]);
   });
@@ -166,9 +166,9 @@ describe('createGate', () => {
       remove: () => undefined,
     };
     const gate = createGate(world({ cookies }).options);
-    gate.choose(accepted);
+    gate.choose(ALL);
     expect(gate.can('analytics')).toBe(true);
-    gate.withdraw();
+    gate.choose(NONE);
     expect(gate.can('analytics')).toBe(false);
     expect(gate.$state.get().asks).toBe(false);
   });
@@ -183,12 +183,12 @@ describe('createGate', () => {
 
   it('does not call a purge callback after it is aborted', () => {
     const gate: Gate = createGate(world().options);
-    gate.choose(accepted);
+    gate.choose(ALL);
     const purge = vi.fn();
     const controller = new AbortController();
     gate.onPurge('analytics', purge, controller.signal);
     controller.abort();
-    gate.withdraw();
+    gate.choose(NONE);
     expect(purge).not.toHaveBeenCalled();
   });
 });
@@ -220,6 +220,6 @@ describe('consentGate', () => {
     expect(document.cookie).toContain('consent=v1-a0-m1');
     document.cookie = 'consent=v1-a1-m1; path=/';
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(gate.$state.get().choice).toEqual(accepted);
+    expect(gate.$state.get().choice).toEqual(ALL);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEnvelope, readParts } from '../../../../sandbox/envelope.ts';
 import { createGate, type Gate } from '../../../../src/browser/consent/gate.ts';
 import { DEVICE_COOKIE, MIRROR_PREFIX } from '../../../../src/shared/consent/inventory.ts';
-import type { Policy } from '../../../../src/shared/consent/policy.ts';
+import { NONE, type Policy } from '../../../../src/shared/consent/policy.ts';
 import { browserCookies } from '../../../../src/browser/cookies/cookies.ts';
 import { STANDARD_ALPHABET } from '../../../../src/browser/envelope/base64.ts';
 import { safeStorage } from '../../../../src/browser/storage/storage.ts';
@@ -101,7 +101,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  gate.withdraw();
+  gate.choose(NONE);
   for (const cleanup of cleanups) cleanup();
   cookies.remove('consent');
   vi.useRealTimers().restoreAllMocks();
@@ -198,7 +198,7 @@ describe('startTelemetry', () => {
     for (let index = 0; index < 40; index += 1) track('click', { name: 'x' });
     await advance(3_600_000);
     gate.choose({ analytics: true, marketing: false });
-    gate.choose({ analytics: false, marketing: false });
+    gate.choose(NONE);
     gate.choose({ analytics: true, marketing: false });
     await advance(3_600_000);
     expect(warnings).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('startTelemetry', () => {
     await advance(0);
     track('click', { name: 'one' });
     const before = cookies.read(DEVICE_COOKIE);
-    gate.withdraw();
+    gate.choose(NONE);
     track('click', { name: 'two' });
     window.dispatchEvent(new ErrorEvent('error', { message: 'three' }));
     window.dispatchEvent(new Event('pagehide'));
@@ -253,7 +253,7 @@ describe('startTelemetry', () => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     startTelemetry(configuration, host());
     track('click', { name: 'early' });
-    gate.withdraw();
+    gate.choose(NONE);
     gate.choose({ analytics: true, marketing: false });
     ready.mockReturnValue('complete');
     window.dispatchEvent(new Event('load'));
@@ -265,7 +265,7 @@ describe('startTelemetry', () => {
   it('case 26: sends nothing by timer after a withdrawal in another tab', async () => {
     startTelemetry(configuration, host());
     await advance(0);
-    makeGate('opt-out').choose({ analytics: false, marketing: false });
+    makeGate('opt-out').choose(NONE);
     await advance(10_000);
     expect([bodies, Object.keys(window.localStorage)]).toEqual([[], []]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
@@ -278,7 +278,7 @@ describe('startTelemetry', () => {
       host({ visitor: () => new Promise((resolve) => (respond = resolve)) }),
     );
     await advance(0);
-    gate.withdraw();
+    gate.choose(NONE);
     respond(visitor);
     await advance(0);
     expect(Object.keys(window.localStorage)).toEqual([]);
@@ -390,7 +390,7 @@ describe('startTelemetry', () => {
       collect();
       const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
       startTelemetry(configuration, host());
-      gate.withdraw();
+      gate.choose(NONE);
       gate.choose({ analytics: true, marketing: false });
       ready.mockReturnValue('complete');
       window.dispatchEvent(new Event('load'));
