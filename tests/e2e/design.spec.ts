@@ -39,6 +39,15 @@ test.describe('on a phone', () => {
     expect(errors).toEqual([]);
   });
 
+  test('above phones, the chat is a floating button, and not in the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.goto('/pricing');
+    await expect(page.getByTestId('chat-launcher')).toBeVisible();
+    await page.locator('.menu-button').click();
+    await expect(page.locator('.menu-register')).toBeVisible();
+    await expect(page.locator('.menu-contact')).toBeHidden();
+  });
+
   test('the groups of the footer open one by one', async ({ page }) => {
     await page.goto('/pricing');
     const lists = page.locator('[data-footer-group] ul');
@@ -112,6 +121,15 @@ for (const width of [768, 1280, 1400, 1680]) {
     }
   });
 }
+
+test('the arrow of a help article is part of its link', async ({ page }) => {
+  await page.goto('/helps');
+  const item = page.locator('.help-section li').first();
+  const path = (await item.locator('a').getAttribute('href')) ?? '';
+  const { x, y, width, height } = (await item.locator('.icon').last().boundingBox()) as DOMRect;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(path);
+});
 
 test('nothing floats in print', async ({ page }) => {
   await page.goto('/blog/what-a-browser-profile-holds');
