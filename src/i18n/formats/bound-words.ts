@@ -3,7 +3,7 @@
  * with the word it follows, a number with what it counts, and a dash with the preceding word;
  * Thai keeps its repetition mark, its numbers and a few compounds; Hindi keeps a negation, a
  * postposition and an auxiliary with its word; a program keeps its version; and in all languages
- * names like SHA-256 stay whole and no line begins with an arrow.
+ * names like SHA-256 and e-mail stay whole and no line begins with an arrow.
  */
 import type { Locale } from '../locales.ts';
 
@@ -18,6 +18,8 @@ const VERSION: Rule = [/\b(Windows|macOS|[A-Z]\w+(?= \d+\.\d)) (?=\d)/g, `$1${NO
 const COMMON: readonly Rule[] = [
   [/ (?=→)/g, NO_BREAK_SPACE],
   [/(?<![\w/.-])(?:(?:SHA|UTF)-(?=\d)|User-(?=Agent))/g, `$&${WORD_JOINER}`],
+  // Like e-mail and IP-адрес: no line ends after the first part. An id has nothing before it.
+  [/(?<=[\s(«“„’])(?:\p{L}|\p{Lu}{2})-(?=\p{L}{2})/gu, `$&${WORD_JOINER}`],
 ];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],

@@ -48,6 +48,12 @@ describe('boundWords', () => {
     ['en', 'SHA-256, 64-bit, UTF-8', 'SHA-+256, 64-bit, UTF-+8'],
     ['en', 'x/SHA-256 and my-SHA-256.txt', 'x/SHA-256 and my-SHA-256.txt'],
     ['jp', 'すべてにSHA-256を', 'すべてにSHA-+256を'],
+    ['pt', 'o e-mail, E-commerce', 'o e-+mail, E-+commerce'],
+    ['ru', 'два IP-адреса, дата-центры', 'два IP-+адреса, дата-центры'],
+    ['fr', 'l’e-mail, garde-t-il, peut-être', 'l’e-+mail, garde-t-il, peut-être'],
+    ['en', 'e-commerce', 'e-commerce'],
+    ['en', 'see /e-commerce', 'see /e-commerce'],
+    ['hi', 'साथ-साथ', 'साथ-+साथ'],
     ['fr', 'Réglages → Réseau', 'Réglages_→ Réseau'],
   ])('%s: %s', (locale, text, expected) => {
     expect(shown(boundWords(locale, text))).toBe(expected);
