@@ -131,6 +131,19 @@ test('the arrow of a help article is part of its link', async ({ page }) => {
   await expect(page).toHaveURL(path);
 });
 
+test('links of the footer are inside their columns, also Japanese ones', async ({ page }) => {
+  await page.goto('/jp/pricing');
+  for (const width of [992, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page
+      .locator('.columns li')
+      .evaluateAll((rows) =>
+        rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.textContent),
+      );
+    expect.soft(wide, `${width} wide`).toEqual([]);
+  }
+});
+
 test('nothing floats in print', async ({ page }) => {
   await page.goto('/blog/what-a-browser-profile-holds');
   await page.emulateMedia({ media: 'print' });
