@@ -68,3 +68,33 @@ for (const [path, width, spacing] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
+
+/** Returns words that are on more than one line, without those that may end a line at a hyphen. */
+const tornWords = (boxes: Element[]): string[] =>
+  boxes.flatMap((box) => {
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const torn: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        if (lines.size > 1) torn.push(word);
+      }
+    }
+    return torn;
+  });
+
+for (const [path, words] of [
+  ['/tr/pricing', '.figures :is(dt, dd)'],
+  ['/uk/pricing', '.figures :is(dt, dd)'],
+  ['/uk/alternatives/gologin-alternative', '.versus'],
+  ['/fr/alternatives/gologin-alternative', '.versus'],
+] as const) {
+  test(`${path}: no word of ${words} is torn at 320px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await page.locator(words).evaluateAll(tornWords)).toEqual([]);
+  });
+}
