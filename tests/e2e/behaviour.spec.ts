@@ -34,6 +34,19 @@ test('the not-found page uses the language of the URL', async ({ page, baseURL }
   );
 });
 
+test('the Japanese not-found page does not tear the word before the address', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/jp/nope/page');
+  const lines = await page.getByTestId('not-found-path').evaluate(({ firstChild, textContent }) => {
+    const range = document.createRange();
+    if (!firstChild) return [];
+    range.setStart(firstChild, textContent.indexOf('見'));
+    range.setEnd(firstChild, textContent.indexOf('：'));
+    return [...range.getClientRects()].map(({ top }) => top);
+  });
+  expect(new Set(lines).size).toBe(1);
+});
+
 test('the scroll-to-top button appears after one viewport', async ({ page }) => {
   await page.goto('/');
   const button = page.getByTestId('scroll-top');
