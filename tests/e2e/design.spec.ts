@@ -152,6 +152,17 @@ test('nothing floats in print', async ({ page }) => {
   }
 });
 
+test.describe('where consent is asked', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+  test('the consent banner is not printed', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByTestId('consent')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByTestId('consent')).toBeHidden();
+    await expect(page.locator('.toasts')).toBeHidden();
+  });
+});
+
 /** Returns the marked links and the menus in bold. */
 const marks = (page: Page) =>
   page.evaluate(() => ({

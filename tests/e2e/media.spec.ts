@@ -26,6 +26,16 @@ test.describe('in forced colors', () => {
     expect(await changes(labels.first(), () => labels.nth(1).click())).toBe(true);
   });
 
+  test('a chosen option has a thicker border', async ({ page }) => {
+    await page.goto('/pricing');
+    const widths = await page
+      .locator('.choices')
+      .first()
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).borderTopWidth));
+    expect(widths).toEqual(['3px', '1px']);
+  });
+
   test('a switch differs on and off', async ({ page }) => {
     await page.goto('/');
     const demo = page.locator('astro-island:not([ssr]) .demo-switch');
