@@ -91,10 +91,22 @@ for (const [path, words] of [
   ['/uk/pricing', '.figures :is(dt, dd)'],
   ['/uk/alternatives/gologin-alternative', '.versus'],
   ['/fr/alternatives/gologin-alternative', '.versus'],
+  ['/ru', '.mobile-banner'],
+  ['/uk', '.mobile-banner'],
 ] as const) {
   test(`${path}: no word of ${words} is torn at 320px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     expect(await page.locator(words).evaluateAll(tornWords)).toEqual([]);
+  });
+}
+
+for (const plan of [0, 3]) {
+  test(`the comparison of plans is not cut off at 320px, plan ${plan}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/pricing');
+    await page.locator('.compare-plans label').nth(plan).click();
+    const box = page.locator('.table-scroll:has(.compare)');
+    expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 }
