@@ -30,6 +30,22 @@ for (const timezoneId of ['America/New_York', 'Europe/Berlin']) {
   });
 }
 
+test.describe('where consent is asked', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+  test('the choices leave room for the purposes in a window of 320 x 256', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/faq');
+    await page.locator('.consent-more').click();
+    const settings = page.locator('.consent-settings');
+    for (const purpose of await settings.locator('label:has(input:enabled)').all()) {
+      await purpose.locator('input').focus();
+      await expect(purpose.locator('strong')).toBeInViewport({ ratio: 1 });
+      const choices = await settings.locator('.consent-choices').boundingBox();
+      expect(choices?.y).toBeGreaterThan(128);
+    }
+  });
+});
+
 for (const [path, width, spacing] of [
   ['/uk', 320, false],
   ['/jp', 320, false],

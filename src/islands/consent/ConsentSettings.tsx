@@ -34,7 +34,7 @@ function PurposeSwitch({ name, title, text, checked, onChange }: SwitchProps) {
     <label>
       <span>
         <strong>{title}</strong>
-        <span className="small">{text}</span>
+        <span className="muted small">{text}</span>
       </span>
       <input
         type="checkbox"
