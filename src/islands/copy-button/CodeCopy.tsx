@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { strict } from '../strict';
-import { useHydrated } from '../use-account-href';
+import { useHydrated } from '../use-hydrated';
 import { CopyButton, type CopyWords } from './CopyButton';
 
 interface Props {

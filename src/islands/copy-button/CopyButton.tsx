@@ -3,7 +3,7 @@ import copyIcon from '../../assets/icons/copy.svg?raw';
 import linkIcon from '../../assets/icons/link.svg?raw';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { useHydrated } from '../use-account-href';
+import { useHydrated } from '../use-hydrated';
 
 /** How long the button says "Copied", in milliseconds. */
 const COPIED_MS = 2000;

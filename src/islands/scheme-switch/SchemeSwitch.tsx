@@ -4,7 +4,7 @@ import sun from '../../assets/icons/sun.svg?raw';
 import system from '../../assets/icons/system.svg?raw';
 import { safeStorage } from '../../browser/storage/storage';
 import Icon from '../icon/Icon';
-import { useHydrated } from '../use-account-href';
+import { useHydrated } from '../use-hydrated';
 import { chooseScheme, SCHEMES, storedScheme, type Scheme } from './scheme';
 import { strict } from '../strict';
 

@@ -2,7 +2,7 @@ import shareIcon from '../../assets/icons/share.svg?raw';
 import { CopyButton, type CopyWords } from '../copy-button/CopyButton';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { useHydrated } from '../use-account-href';
+import { useHydrated } from '../use-hydrated';
 
 interface Props {
   words: CopyWords & { readonly share: string };
