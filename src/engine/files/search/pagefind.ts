@@ -27,34 +27,29 @@ function neededFiles(files: readonly { path: string; content: Uint8Array }[]): I
   );
 }
 
-type Pagefind = typeof import('pagefind');
-/** Loaded on demand: most builds change no searchable text. */
-let loaded: Pagefind | undefined;
-const pagefind = async (): Promise<Pagefind> => (loaded ??= await import('pagefind'));
-
 /**
  * Returns the files of an index of these pages. Rejects if Pagefind reports errors. Pagefind runs
- * in a process of its own, until `endPagefind`.
+ * in a process that ends with the index, which frees its memory: make one index at a time.
  */
 export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Promise<IndexFiles> {
-  const { createIndex } = await pagefind();
+  // Loaded on demand: most builds change no searchable text.
+  const { createIndex, close } = await import('pagefind');
   const language = localeEntry(locale).iso.toLowerCase();
-  const created = await createIndex({ forceLanguage: language });
-  throwIfErrors(locale, created.errors);
-  const { index } = created;
-  if (!index) throw new Error(`search index of '${locale}': Pagefind returned no index`);
-  const added = await Promise.all(
-    pages.map(({ url, title, words, content }) =>
-      index.addCustomRecord({ url, content, language, meta: { title, words } }),
-    ),
-  );
-  for (const { errors } of added) throwIfErrors(locale, errors);
-  const { errors, files } = await index.getFiles();
-  throwIfErrors(locale, errors);
-  // Frees its memory.
-  await index.deleteIndex();
-  return neededFiles(files);
+  try {
+    const created = await createIndex({ forceLanguage: language });
+    throwIfErrors(locale, created.errors);
+    const { index } = created;
+    if (!index) throw new Error(`search index of '${locale}': Pagefind returned no index`);
+    const added = await Promise.all(
+      pages.map(({ url, title, words, content }) =>
+        index.addCustomRecord({ url, content, language, meta: { title, words } }),
+      ),
+    );
+    for (const { errors } of added) throwIfErrors(locale, errors);
+    const { errors, files } = await index.getFiles();
+    throwIfErrors(locale, errors);
+    return neededFiles(files);
+  } finally {
+    await close();
+  }
 }
-
-/** Ends Pagefind's process, if there is one. */
-export const endPagefind = async (): Promise<void> => void (await loaded?.close());

@@ -1,7 +1,6 @@
 /** Writes the files of a build that are not pages. */
 import path from 'node:path';
 import { replaceFile } from '../../disk/replace-file.ts';
-import { endPagefind } from '../../files/search/pagefind.ts';
 import { HOST_RULES_FILE } from '../../hosting/host-rules.ts';
 import { addDependencies, withDependencies } from '../../queries/tracking.ts';
 import { allRedirects } from '../../routing/redirects.ts';
@@ -40,15 +39,11 @@ export async function writeFileGroups(
     return { ...group, before, isFresh: generation.isFresh(before) };
   });
   const records = new Map<string, FilesRecord>();
-  try {
-    for (const { name, files, before, isFresh, isDeferrable } of groups) {
-      if (before && isFresh) records.set(name, before);
-      else if (isDeferrable && (defer === 'all' || (defer && before?.files.length))) {
-        records.set(name, { files: before?.files ?? [], dependencies: [], isDeferred: true });
-      } else records.set(name, await generation.writeGroup(before, files));
-    }
-  } finally {
-    await endPagefind();
+  for (const { name, files, before, isFresh, isDeferrable } of groups) {
+    if (before && isFresh) records.set(name, before);
+    else if (isDeferrable && (defer === 'all' || (defer && before?.files.length))) {
+      records.set(name, { files: before?.files ?? [], dependencies: [], isDeferred: true });
+    } else records.set(name, await generation.writeGroup(before, files));
   }
   return records;
 }

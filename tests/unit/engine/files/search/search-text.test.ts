@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createIndex } from 'pagefind';
+import { close, createIndex } from 'pagefind';
 import type { Locale } from '../../../../../src/i18n/locales.ts';
-import { endPagefind, indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
+import { indexOf } from '../../../../../src/engine/files/search/pagefind.ts';
 import { searchText, weighted } from '../../../../../src/engine/files/search/search-text.ts';
 
-afterAll(endPagefind);
+afterAll(() => close());
 
 /** Returns text with single spaces, as Pagefind reads it, with short marks. */
 const short = (text: string): string =>
