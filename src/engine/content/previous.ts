@@ -20,6 +20,7 @@ export interface Key {
 export class Previous {
   readonly #directory: string;
   readonly #manifest: Manifest | undefined;
+  readonly #ids = new Map<string, readonly string[]>();
   readonly #entries = new Map<string, ReadonlyMap<string, StoredEntry>>();
 
   /** Without a manifest, there are no entries. */
@@ -42,8 +43,13 @@ export class Previous {
     return this.ids(collection, scope).length;
   }
 
-  ids(collection: string, scope: string): string[] {
-    return Object.keys(this.#group(collection, scope)?.entries ?? {});
+  /** Returns the ids of a collection in a scope, in list order. */
+  ids(collection: string, scope: string): readonly string[] {
+    const name = `${collection}/${scope}`;
+    // Sizes are compared in many combinations.
+    const ids = this.#ids.get(name) ?? Object.keys(this.#group(collection, scope)?.entries ?? {});
+    this.#ids.set(name, ids);
+    return ids;
   }
 
   /** Returns the entries of a collection in a scope by id, in list order. */

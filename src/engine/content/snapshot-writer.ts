@@ -14,6 +14,7 @@ import {
   manifestPath,
   markUsed,
   objectPath,
+  rememberManifest,
   SNAPSHOT_VERSION,
   type Manifest,
   type SourcePosition,
@@ -100,6 +101,7 @@ export class SnapshotWriter {
       ...(blocked.length > 0 && { blocked: this.#object(JSON.stringify(blocked), 'json') }),
     };
     this.#file(manifestPath(this.#directory), JSON.stringify(manifest));
+    rememberManifest(this.#directory, manifest);
     return manifest;
   }
 

@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '../../shared/picture.ts';
+import { fileVersion } from '../disk/file-version.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import type { CollectionName } from './schemas/index.ts';
@@ -84,19 +85,30 @@ export function* storedCollections(
   }
 }
 
+/** The manifest that was read or written last: it is large, and several steps of a build need it. */
+let latest: { readonly version: string | undefined; readonly manifest: Manifest } | undefined;
+
+/** Remembers a manifest that was just written. */
+export function rememberManifest(directory: string, manifest: Manifest): void {
+  latest = { version: fileVersion(manifestPath(directory)), manifest };
+}
+
 /**
- * Reads the manifest of the current snapshot. Throws an error with the command to run if there is
+ * Returns the manifest of the current snapshot. Throws an error with the command to run if there is
  * none or its version differs.
  */
 export function readManifest(directory: string): Manifest {
   const file = manifestPath(directory);
-  if (!existsSync(file)) {
+  const version = fileVersion(file);
+  if (version === undefined) {
     throw new Error(`No content snapshot at ${file}: run 'npm run content' first.`);
   }
+  if (latest?.version === version) return latest.manifest;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   if (manifest.version !== SNAPSHOT_VERSION) {
     throw new Error(`${file} has another version: run 'npm run content' again.`);
   }
+  latest = { version, manifest };
   return manifest;
 }
 

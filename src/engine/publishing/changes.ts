@@ -166,7 +166,6 @@ export function retireAssets(
   carried: readonly RetiredAsset[],
   { releases, now }: Retention,
 ): { changes: Changes; retired: RetiredAsset[] } {
-  const listed = new Set(files.filter(isAsset));
   const missing = new Set(changes.removed);
   const known = new Map(carried.map((asset) => [asset.file, asset]));
   for (const file of changes.removed) {
@@ -176,6 +175,7 @@ export function retireAssets(
   }
   const retired: RetiredAsset[] = [];
   const dropped: string[] = [];
+  const listed = new Set(known.size > 0 ? files.filter(isAsset) : []);
   for (const asset of known.values()) {
     if (isListed(asset.file, listed) && !missing.has(asset.file)) continue;
     const age = now.getTime() - Date.parse(asset.since);

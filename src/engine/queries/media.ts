@@ -1,10 +1,10 @@
 import type { Picture } from '../../shared/picture.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { currentManifest } from './manifest.ts';
-import { defineLeaf, fingerprintOf } from './tracking.ts';
+import { defineSnapshotQuery, fingerprintOf } from './tracking.ts';
 
 const picture = (name: string): Picture | undefined => ownValue(currentManifest().media, name);
-const findPicture = defineLeaf('picture', picture, (name) => fingerprintOf(picture(name)));
+const findPicture = defineSnapshotQuery('picture', picture, (name) => fingerprintOf(picture(name)));
 
 /** Returns a picture by its path: `/media/frames.png`. Throws if the content does not have it. */
 export function mediaPicture(src: string): Picture {
@@ -16,4 +16,6 @@ export function mediaPicture(src: string): Picture {
 const pictures = (): Picture[] => Object.values(currentManifest().media ?? {});
 
 /** All pictures of the content. */
-export const allPictures = defineLeaf('pictures', pictures, () => fingerprintOf(pictures()));
+export const allPictures = defineSnapshotQuery('pictures', pictures, () =>
+  fingerprintOf(pictures()),
+);

@@ -10,7 +10,7 @@ import type { Scope } from '../content/validate.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
-import { defineLeaf, defineQuery } from './tracking.ts';
+import { defineSnapshotQuery, defineQuery } from './tracking.ts';
 
 /** The fields of a content type, as in its schema. */
 export type Fields<Name extends CollectionName> = z.output<(typeof collections)[Name]['schema']>;
@@ -36,7 +36,7 @@ const collectionNow = (name: CollectionName, scope: Scope) =>
   currentManifest().collections[name]?.[scope];
 
 /** All entries of a collection in a scope, by id. */
-const stored = defineLeaf(
+const stored = defineSnapshotQuery(
   'stored',
   (name: CollectionName, scope: Scope): ReadonlyMap<string, StoredEntry> =>
     new Map(
@@ -93,19 +93,16 @@ export const entriesOf = <Name extends CollectionName>(
 const hashIn = (name: CollectionName, scope: Scope, id: string): string | undefined =>
   ownValue(collectionNow(name, scope)?.entries, id);
 
-/** Returns the locale of an entry's text for a reader: the reader's own, or English. */
-const textLocale = (name: CollectionName, locale: Locale, id: string): Locale =>
-  hashIn(name, locale, id) === undefined ? DEFAULT_LOCALE : locale;
-
-const one = defineLeaf(
+/** Depends on the collection, so that only changed collections are compared entry by entry. */
+const one = defineSnapshotQuery(
   'entry',
   (name: CollectionName, locale: Locale, id: string): Entry | undefined => {
-    const written = textLocale(name, locale, id);
-    const found = stored(name, written).get(id);
-    return found && toEntry(name, found, written, written !== locale);
+    const own = stored(name, locale).get(id);
+    const found = own ?? stored(name, DEFAULT_LOCALE).get(id);
+    return found && toEntry(name, found, own ? locale : DEFAULT_LOCALE, !own);
   },
   (name, locale, id) => {
-    const written = textLocale(name, locale, id);
+    const written = hashIn(name, locale, id) === undefined ? DEFAULT_LOCALE : locale;
     const found = hashIn(name, written, id);
     return found === undefined ? '' : `${found}@${written}`;
   },

@@ -16,7 +16,7 @@ type Argument = string | undefined;
 interface Query {
   compute(...args: readonly Argument[]): unknown;
   fingerprint(value: unknown): string;
-  /** Only for leaves: the fingerprint of the result, computed without the result. */
+  /** Only for snapshot queries: the fingerprint of the result, computed without the result. */
   readonly fromManifest?: (...args: readonly Argument[]) => string;
 }
 
@@ -24,7 +24,7 @@ interface Result {
   readonly query: Query;
   readonly value: unknown;
   readonly dependencies: ReadonlySet<string>;
-  /** Of leaves always, of other results once it was needed. */
+  /** Of snapshot queries always, of other results once it was needed. */
   fingerprint: string | undefined;
 }
 
@@ -73,7 +73,7 @@ const parse = (key: string): { query: Query | undefined; args: Argument[] } => {
   return { query: queries.get(name), args: args.map((arg) => arg || undefined) };
 };
 
-/** Returns the results that are the same in the current snapshot: those of unchanged leaves. */
+/** Returns the results that are the same in the current snapshot. */
 function unchangedResults(): Map<string, Result> {
   const verdicts = new Map<string, boolean>();
   const isUnchanged = (key: string): boolean => {
@@ -131,8 +131,9 @@ function register(name: string, query: Query): (...args: Argument[]) => unknown 
 }
 
 /**
- * Defines a query. Its result is computed again when one of its leaves changes. Callers depend on the result, not
- * on its dependencies. Pass `fingerprint` if results are more than plain data.
+ * Defines a query. Its result is computed again when the result of a query that it calls changes.
+ * Callers depend on the result, not on its dependencies. Pass `fingerprint` if results are more
+ * than plain data.
  */
 export function defineQuery<Args extends readonly Argument[], Value>(
   name: string,
@@ -143,8 +144,11 @@ export function defineQuery<Args extends readonly Argument[], Value>(
   return register(name, query) as unknown as (...args: Args) => Value;
 }
 
-/** Defines a snapshot query. `fromManifest` computes its fingerprint from the manifest alone. */
-export function defineLeaf<Args extends readonly Argument[], Value>(
+/**
+ * Defines a query whose fingerprint `fromManifest` computes from the manifest alone. If it calls
+ * other queries, its result must be the same as long as theirs are.
+ */
+export function defineSnapshotQuery<Args extends readonly Argument[], Value>(
   name: string,
   compute: (...args: Args) => Value,
   fromManifest: (...args: Args) => string,
@@ -168,8 +172,11 @@ export function addDependencies(keys: Iterable<string>): void {
   if (dependencies) for (const key of keys) dependencies.add(key);
 }
 
-/** Returns the fingerprint of a leaf in the current snapshot; `undefined` for any other query. */
-export function leafNow(key: string): string | undefined {
+/**
+ * Returns the fingerprint of a snapshot query in the current snapshot; `undefined` for any other
+ * query.
+ */
+export function snapshotFingerprint(key: string): string | undefined {
   const { query, args } = parse(key);
   return query?.fromManifest?.(...args);
 }
@@ -196,6 +203,6 @@ export function* tracked(): Generator<[key: string, Tracked]> {
   for (const [key, result] of currentResults()) {
     const { query } = result;
     const fingerprint = (result.fingerprint ??= query.fingerprint(result.value));
-    yield [key, { fingerprint, dependencies: query.fromManifest ? [] : [...result.dependencies] }];
+    yield [key, { fingerprint, dependencies: [...result.dependencies] }];
   }
 }

@@ -1,13 +1,6 @@
 /** The folders of a build. */
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-/** Returns a string that changes when a file is replaced; undefined if there is no such file. */
-export function fileVersion(file: string): string | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat && [file, stat.ino, stat.size, stat.mtimeMs].join();
-}
 
 export interface BuildPaths {
   /** The project's folder. */

@@ -130,10 +130,8 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const files = host ? new Map([...groups, [HOST_GROUP, host]]) : noFiles;
   const { records } = pages;
   // A page that failed and is new has no file.
-  const existing = new Map(
-    [...records].filter(([file, page]) => !page.failed || index?.pages.has(file)),
-  );
-  const listed = listedFiles(compiled, existing, files.values());
+  const missing = pages.failed.map(({ file }) => file).filter((file) => !index?.pages.has(file));
+  const listed = listedFiles(compiled, records, files.values(), new Set(missing));
   // An interrupted build may have left files behind.
   const strays = journal.interrupted.size > 0 ? strayFiles(paths.site, new Set(listed)) : [];
   generation.remove(strays);

@@ -1,6 +1,7 @@
 /** Makes a process ready for its next build, before it is known what has changed. */
 import { ROUTE_NAMES } from '../../config/routes.ts';
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts';
+import { currentManifest, snapshotDirectory } from '../content/snapshot.ts';
 import { pagesKey } from '../routing/resolve.ts';
 import { buildPaths } from './build-paths.ts';
 import { renderInput } from './generate.ts';
@@ -25,5 +26,6 @@ export async function prepareBuild(root: string, signal: AbortSignal): Promise<v
   if (!index) return;
   const samples = samplesOf(index);
   index.results.link();
+  currentManifest(snapshotDirectory());
   await loadRendererAhead(renderInput(paths), samples, signal);
 }

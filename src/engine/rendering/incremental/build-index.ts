@@ -6,18 +6,24 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { QueryResults, type StoredQueryResults } from './query-results.ts';
-import { fileVersion } from '../build-paths.ts';
+import { fileVersion } from '../../disk/file-version.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 
 const VERSION = 3;
 const INDEX_FILE = 'index.json';
 
-/** A page as it was rendered. */
-export interface PageRecord {
+/** A page of the site. */
+export interface PlannedPage {
+  /** Path inside the renderer: `/ru/pricing`. */
   readonly address: string;
+  /** The status code that the page must return. */
   readonly status: number;
   /** The query that lists the page; undefined for a page that always exists. */
   readonly list: number | undefined;
+}
+
+/** A page as it was rendered. */
+export interface PageRecord extends PlannedPage {
   readonly dependencies: readonly number[];
   readonly hasPayload: boolean;
   /** Whether it could not be rendered: its files, if there are any, are of an earlier build. */

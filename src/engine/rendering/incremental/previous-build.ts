@@ -1,7 +1,7 @@
 /** The previous build: its index, its query results, and the journal of an interrupted build. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintNow, leafNow } from '../../queries/tracking.ts';
+import { fingerprintNow, snapshotFingerprint } from '../../queries/tracking.ts';
 import { QueryResults } from './query-results.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
 import type { BuildPaths } from '../build-paths.ts';
@@ -36,8 +36,8 @@ export class Journal {
 
 /** The queries in the current snapshot. */
 interface CurrentQueries {
-  /** Returns the current fingerprint of a query that reads the snapshot itself; else undefined. */
-  leafNow(key: string): string | undefined;
+  /** Returns the current fingerprint of a snapshot query; undefined for any other query. */
+  snapshotFingerprint(key: string): string | undefined;
   /** Returns the current fingerprint of a key; undefined if its query is gone or throws. */
   fingerprintNow(key: string): string | undefined;
 }
@@ -48,13 +48,14 @@ type HasChanged = (id: number) => boolean;
 const [UNKNOWN, SAME, CHANGED] = [0, 1, 2];
 
 /**
- * Compares the previous results with the current snapshot, lazily. Updates the fingerprints of
- * leaves in `results`. A query whose result is unchanged ends the search: if only the text of an
- * article changes, the list of ids stays the same, and so does everything that depends on it.
+ * Compares the previous results with the current snapshot, lazily, from the leaves up: these are the
+ * snapshot queries that call no other. Updates fingerprints in `results`. A query whose result is
+ * unchanged ends the search: if only the text of an article changes, the list of ids stays the same,
+ * and so does everything that depends on it.
  */
 export function changesIn(
   results: QueryResults,
-  { leafNow, fingerprintNow }: CurrentQueries,
+  { snapshotFingerprint, fingerprintNow }: CurrentQueries,
 ): HasChanged {
   let verdicts: Uint8Array | undefined;
 
@@ -62,7 +63,8 @@ export function changesIn(
     const before = results.fingerprint(id);
     // Without a previous fingerprint there is nothing to compare: treat it as changed.
     if (before === null) return true;
-    const now = results.dependencies(id).length > 0 ? undefined : leafNow(results.key(id));
+    const now =
+      results.dependencies(id).length > 0 ? undefined : snapshotFingerprint(results.key(id));
     if (now === undefined || now === before) return false;
     results.setFingerprint(id, now);
     return true;
@@ -79,9 +81,12 @@ export function changesIn(
     // A key that is new since then has no previous result.
     const known = verdicts[id] ?? CHANGED;
     if (known !== UNKNOWN) return known === CHANGED;
-    const changed =
-      results.dependencies(id).some(hasChanged) &&
-      fingerprintNow(results.key(id)) !== results.fingerprint(id);
+    const before = results.fingerprint(id) ?? undefined;
+    const now = results.dependencies(id).some(hasChanged)
+      ? fingerprintNow(results.key(id))
+      : before;
+    const changed = now !== before;
+    if (changed && now !== undefined) results.setFingerprint(id, now);
     verdicts[id] = changed ? CHANGED : SAME;
     return changed;
   };
@@ -118,7 +123,7 @@ export function previousBuildOf(
   isSite = true,
 ): PreviousBuild {
   const results = index?.results ?? new QueryResults();
-  const hasChanged = changesIn(results, { leafNow, fingerprintNow });
+  const hasChanged = changesIn(results, { snapshotFingerprint, fingerprintNow });
   return {
     index,
     isSite: isSite && index !== undefined,

@@ -6,16 +6,21 @@ import { payloadFile } from '../render/payload.ts';
 /** Extensions of the compressed copies that hosts serve instead of a file. */
 export const COMPRESSED = ['.br', '.gz'] as const;
 
-/** Returns the files of a site: compiled files, pages with their payloads, and all others. */
+/**
+ * Returns the files of a site: compiled files, pages with their payloads, and all others. The pages
+ * that are `missing` have none.
+ */
 export function listedFiles(
   compiled: readonly string[],
   pages: ReadonlyMap<string, PageRecord>,
   others: Iterable<FilesRecord>,
+  missing: ReadonlySet<string>,
 ): string[] {
   const listed = [...compiled];
   // Only compiled files can be in a group too; a set of all files would take long.
   const known = new Set(compiled);
   for (const [file, { hasPayload }] of pages) {
+    if (missing.has(file)) continue;
     listed.push(file);
     if (hasPayload) listed.push(payloadFile(file));
   }

@@ -1,7 +1,7 @@
 /** Writes the pages of a build. */
-import type { PageRecord, Shard } from '../incremental/build-index.ts';
+import type { PageRecord, PlannedPage, Shard } from '../incremental/build-index.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
-import { byPath, jobsOfShard, type PlannedJob } from '../plan/jobs.ts';
+import { byPath, jobsOfShard, type RenderJob } from '../plan/jobs.ts';
 import type { RenderFailure, RenderedPage } from '../render/messages.ts';
 import { payloadFile } from '../render/payload.ts';
 import type { RenderPool } from '../render/pool.ts';
@@ -28,14 +28,21 @@ export interface Pages {
 function staleJobs(
   { index, journal, isStale }: PreviousBuild,
   build: string,
-  planned: Iterable<PlannedJob>,
-): PlannedJob[] {
-  return Array.from(planned).filter(({ file }) => {
+  planned: ReadonlyMap<string, PlannedPage>,
+): RenderJob[] {
+  const jobs: RenderJob[] = [];
+  for (const [file, { address, status }] of planned) {
     const page = index?.pages.get(file);
     // Every page contains the build id.
-    if (index?.build !== build || !page || page.failed) return true;
-    return journal.interrupted.has(file) || isStale(page.dependencies);
-  });
+    const isFresh =
+      index?.build === build &&
+      page !== undefined &&
+      !page.failed &&
+      !journal.interrupted.has(file) &&
+      !isStale(page.dependencies);
+    if (!isFresh) jobs.push({ file, address, status });
+  }
+  return jobs;
 }
 
 /** Renders the stale pages, and removes the pages that no longer exist. */
@@ -43,12 +50,12 @@ export async function writePages(
   { previous, shard, onProgress }: PagesOptions,
   generation: Generation,
   { build, scripts }: Identity,
-  planned: ReadonlyMap<string, PlannedJob>,
+  planned: ReadonlyMap<string, PlannedPage>,
   pool: RenderPool,
 ): Promise<Pages> {
   const { index, results, journal } = previous;
   const before = index?.pages ?? new Map<string, PageRecord>();
-  const stale = staleJobs(previous, build, planned.values());
+  const stale = staleJobs(previous, build, planned);
   const jobs = byPath(shard ? jobsOfShard(stale, shard) : stale);
   const done: RenderedPage[] = [];
   journal.add(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
@@ -61,22 +68,21 @@ export async function writePages(
     onPage: (page) => done.push(page),
     onResult: (key, fingerprint, dependencies) => results.set(key, fingerprint, dependencies),
   });
-  const recordOf = (
+  const records = new Map(before);
+  const record = (
     file: string,
     page: Pick<PageRecord, 'dependencies' | 'hasPayload' | 'failed'>,
-  ): [string, PageRecord] => {
-    const { address, status, list } = planned.get(file) as PlannedJob;
-    return [file, { address, status, list, ...page }];
+  ): void => {
+    const { address, status, list } = planned.get(file) as PlannedPage;
+    records.set(file, { address, status, list, ...page });
   };
-  const records = new Map([
-    ...[...before].filter(([file]) => planned.has(file)),
-    ...done.map(({ file, ...page }) => recordOf(file, page)),
-    ...failed.map(({ file }) => {
-      const { dependencies = [], hasPayload = false } = before.get(file) ?? {};
-      return recordOf(file, { dependencies, hasPayload, failed: true });
-    }),
-  ]);
+  for (const { file, ...page } of done) record(file, page);
+  for (const { file } of failed) {
+    const { dependencies = [], hasPayload = false } = before.get(file) ?? {};
+    record(file, { dependencies, hasPayload, failed: true });
+  }
   const gone = [...before.keys()].filter((file) => !planned.has(file));
+  for (const file of gone) records.delete(file);
   generation.addWritten(written);
   generation.remove(gone.flatMap((file) => [file, payloadFile(file)]));
   return { records, rendered: pages, failed };

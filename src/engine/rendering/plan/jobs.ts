@@ -4,7 +4,7 @@ import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { innerPath, notFoundFile, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
 import { NOT_FOUND_PATH } from '../../routing/urls.ts';
-import type { Shard } from '../incremental/build-index.ts';
+import type { PlannedPage, Shard } from '../incremental/build-index.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 
 export interface RenderJob {
@@ -48,54 +48,60 @@ export const notFoundJobs = (locales: readonly Locale[] = localeCodes): RenderJo
     status: 404,
   }));
 
-/** A job and the id of the query that lists it. */
-export interface PlannedJob extends RenderJob {
-  readonly list: number | undefined;
-}
-
-/** Returns jobs by file. Throws if two pages have the same output file. */
-export function byFile(jobs: Iterable<PlannedJob>): Map<string, PlannedJob> {
-  const files = new Map<string, PlannedJob>();
-  for (const job of jobs) {
-    const other = files.get(job.file);
+/** Returns pages by file. Throws if two have the same output file. */
+export function byFile(
+  pages: Iterable<readonly [file: string, PlannedPage]>,
+): Map<string, PlannedPage> {
+  const files = new Map<string, PlannedPage>();
+  for (const [file, page] of pages) {
+    const other = files.get(file);
     if (other) {
       throw new Error(
-        `${job.file}: is the output of both ${other.address} and ${job.address}; change one`,
+        `${file}: is the output of both ${other.address} and ${page.address}; change one`,
       );
     }
-    files.set(job.file, job);
+    files.set(file, page);
   }
   return files;
 }
 
-/** Returns every page of the site. Lists that are not stale are taken from the previous build. */
-export function plan({ index, results, isStale }: PreviousBuild): Map<string, PlannedJob> {
-  const known = Map.groupBy(index?.pages ?? [], ([, { list }]) => list);
-  const listed = jobLists().flatMap(({ key, jobs }): PlannedJob[] => {
+/**
+ * Returns every page of the site by its file. Lists that are not stale are taken from the previous
+ * build.
+ */
+export function plan({ index, results, isStale }: PreviousBuild): ReadonlyMap<string, PlannedPage> {
+  const lists = jobLists().map(({ key, jobs }) => {
     const isKnown = index !== undefined && results.has(key);
     const list = results.id(key);
-    if (!isKnown || isStale([list])) return jobs().map((job) => ({ ...job, list }));
-    return (known.get(list) ?? []).map(([file, { address, status }]) => {
-      return { file, address, status, list };
-    });
+    return { list, jobs, isFresh: isKnown && !isStale([list]) };
   });
-  return byFile([...listed, ...notFoundJobs().map((job) => ({ ...job, list: undefined }))]);
+  // Most edits change no list.
+  if (index && lists.every(({ isFresh }) => isFresh)) return index.pages;
+  const known = Map.groupBy(index?.pages ?? [], ([, { list }]) => list);
+  const planned = (list: number | undefined, jobs: readonly RenderJob[]) =>
+    jobs.map(({ file, ...job }) => [file, { ...job, list }] as const);
+  return byFile([
+    ...lists.flatMap(({ list, jobs, isFresh }) =>
+      isFresh ? (known.get(list) ?? []) : planned(list, jobs()),
+    ),
+    ...planned(undefined, notFoundJobs()),
+  ]);
 }
 
 /** Returns the jobs of a shard: every nth, so that each shard gets some of every kind. */
-export const jobsOfShard = <Job>(
-  jobs: readonly Job[],
+export const jobsOfShard = (
+  jobs: readonly RenderJob[],
   { number, of }: Pick<Shard, 'number' | 'of'>,
-): Job[] => jobs.filter((_, at) => at % of === number - 1);
+): RenderJob[] => jobs.filter((_, at) => at % of === number - 1);
 
 /** Returns the path of a page without its locale. */
-const pathOf = ({ address }: PlannedJob): string => address.replace(/^\/[^/]+/, '');
+const pathOf = ({ address }: RenderJob): string => address.replace(/^\/[^/]+/, '');
 
 /**
  * Sorts jobs so that the locales of a page are adjacent: one process then renders most of
  * them, and runs the queries that they share once.
  */
-export const byPath = (jobs: readonly PlannedJob[]): PlannedJob[] =>
+export const byPath = (jobs: readonly RenderJob[]): RenderJob[] =>
   jobs.toSorted((one, other) => {
     const [path, otherPath] = [pathOf(one), pathOf(other)];
     return path < otherPath ? -1 : Number(path > otherPath);

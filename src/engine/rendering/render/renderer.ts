@@ -1,6 +1,6 @@
 /** The interface of the compiled renderer. */
 import { fileURLToPath } from 'node:url';
-import { fileVersion } from '../build-paths.ts';
+import { fileVersion } from '../../disk/file-version.ts';
 import type { FilledFragment } from '../../queries/fragments.ts';
 import type { Tracked } from '../../queries/tracking.ts';
 import type { PageFacts } from '../../../shared/page-payload.ts';

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fetchContent } from '../../../../src/engine/content/fetch-content.ts';
+import { manifestPath } from '../../../../src/engine/content/snapshot.ts';
 import { starterSource } from '../../../../src/engine/content/sources/starter.ts';
+import { replaceFile } from '../../../../src/engine/disk/replace-file.ts';
 import { validContent, writeFolder } from '../../../lib/content-folder.ts';
 
 const folder = await writeFolder(validContent());
@@ -32,6 +35,10 @@ describe('fragmentOf', () => {
 
   it('renders again from a new snapshot', async () => {
     expect(await fragmentOf('again', [], show('first', 'again'))).toBe('<p>first</p>');
+    forgetManifest();
+    expect(await fragmentOf('again', [], show('same', 'again'))).toBe('<p>first</p>');
+    const file = manifestPath(snapshot);
+    replaceFile(file, readFileSync(file));
     forgetManifest();
     expect(await fragmentOf('again', [], show('second', 'again'))).toBe('<p>second</p>');
   });

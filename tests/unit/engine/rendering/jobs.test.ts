@@ -20,12 +20,12 @@ describe('render jobs', () => {
     expect(jobs.has('not-found.html')).toBe(false);
   });
 
-  it('throws when two jobs have the same file', () => {
-    const job = { file: 'a.html', status: 200, list: undefined };
+  it('throws when two pages have the same file', () => {
+    const page = { status: 200, list: undefined };
     expect(() =>
       byFile([
-        { ...job, address: '/en/a' },
-        { ...job, address: '/en/b' },
+        ['a.html', { ...page, address: '/en/a' }],
+        ['a.html', { ...page, address: '/en/b' }],
       ]),
     ).toThrow('a.html: is the output of both /en/a and /en/b; change one');
   });

@@ -6,13 +6,15 @@ const page = (hasPayload: boolean) => ({
   ...{ address: '/en/x', status: 200, list: undefined, dependencies: [], hasPayload },
 });
 
-it('lists compiled files, pages with payloads and all other files, without duplicates', () => {
+it('lists compiled files, pages with payloads and all other files, without duplicates or missing pages', () => {
   const pages = new Map([
     ['blog.html', page(true)],
     ['404.html', page(false)],
+    ['new.html', page(true)],
   ]);
   const others = [{ dependencies: [], files: ['favicon.svg', '_headers'] }];
-  expect(listedFiles(['favicon.svg', '_astro/a.js'], pages, others)).toEqual([
+  const missing = new Set(['new.html']);
+  expect(listedFiles(['favicon.svg', '_astro/a.js'], pages, others, missing)).toEqual([
     'favicon.svg',
     '_astro/a.js',
     'blog.html',

@@ -4,7 +4,7 @@ import { changesIn } from '../../../../src/engine/rendering/incremental/previous
 
 /**
  * Results of a build with a page that depends on `title` and `count`. Both depend on a list that
- * is read from the snapshot, like all `fact:` keys.
+ * is read from the snapshot, like all `fact:` keys. `fact:one` is an item of it.
  */
 function setUp(now: Readonly<Record<string, string | undefined>>) {
   const results = new QueryResults();
@@ -15,14 +15,16 @@ function setUp(now: Readonly<Record<string, string | undefined>>) {
     ['title', { fingerprint: 'A', dependencies: ['sorted'] }],
     ['count', { fingerprint: '2', dependencies: ['sorted'] }],
     ['apart', { fingerprint: 'x', dependencies: ['fact:other'] }],
+    ['fact:one', { fingerprint: 'a', dependencies: ['fact:list'] }],
   ]);
   const ran: string[] = [];
   const fingerprintNow = (key: string): string | undefined => {
     ran.push(key);
     return key in now ? now[key] : (results.fingerprint(results.id(key)) ?? undefined);
   };
-  const leafNow = (key: string) => (key.startsWith('fact:') ? fingerprintNow(key) : undefined);
-  const hasChanged = changesIn(results, { leafNow, fingerprintNow });
+  const snapshotFingerprint = (key: string) =>
+    key.startsWith('fact:') ? fingerprintNow(key) : undefined;
+  const hasChanged = changesIn(results, { snapshotFingerprint, fingerprintNow });
   return { results, ran, changed: (key: string) => hasChanged(results.id(key)) };
 }
 
@@ -59,10 +61,13 @@ describe('changesIn', () => {
     expect(changed('without a result')).toBe(true);
   });
 
-  it('updates the fingerprints of leaves for the next build', () => {
-    const { results, changed } = setUp({ 'fact:list': 'a,c', sorted: 'ab' });
-    changed('title');
-    expect(results.fingerprint(results.id('fact:list'))).toBe('a,c');
+  it('updates the fingerprints of changed results for the next build', () => {
+    const { results, changed } = setUp({ 'fact:list': 'a,c', 'fact:one': 'c', sorted: 'ab' });
+    expect(['title', 'fact:one'].map(changed)).toEqual([false, true]);
+    expect(['fact:list', 'fact:one'].map((key) => results.fingerprint(results.id(key)))).toEqual([
+      'a,c',
+      'c',
+    ]);
   });
 });
 
