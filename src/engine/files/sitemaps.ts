@@ -3,8 +3,9 @@
  * and `/{iso}-sitemap.xml` for each locale, with the pages that the build renders and
  * search engines may list.
  */
+import { text } from 'node:stream/consumers';
 import { origins } from '../../config/origins.ts';
-import { ErrorLevel, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { FileGroup, SiteFile } from './site-file.ts';
 import { alternateUrls, type AlternateUrl } from '../routing/alternate-urls.ts';
 import { newest, newestDay } from '../queries/dates.ts';
@@ -31,14 +32,14 @@ const NAMESPACES = { xhtml: true, news: false, image: false, video: false };
 const withDay = (lastmod: string | undefined) => (lastmod === undefined ? {} : { lastmod });
 
 /** Returns all output of a stream. Rejects on the first item that the protocol doesn't allow. */
-async function textOf<Item>(
+function textOf<Item>(
   stream: SitemapStream | SitemapIndexStream,
   items: readonly Item[],
 ): Promise<string> {
-  const text = streamToPromise(stream);
+  const output = text(stream.setEncoding('utf8'));
   for (const item of items) stream.write(item);
   stream.end();
-  return (await text).toString();
+  return output;
 }
 
 /** Returns a sitemap of pages. Rejects if it exceeds the protocol's limits. */

@@ -38,6 +38,13 @@ export const articleIds = defineQuery(
     articles(section, locale, category, tag).map(({ id }) => id),
 );
 
+/** The positions of all articles of a section in the list of ids. */
+const positions = defineQuery(
+  'article-positions',
+  (section: ArticleSection, locale: Locale): ReadonlyMap<string, number> =>
+    new Map(articleIds(section, locale).map((id, at) => [id, at])),
+);
+
 const page = defineQuery(
   'article-page',
   (
@@ -117,12 +124,12 @@ export const articlesAfter = defineQuery(
   (section: ArticleSection, locale: Locale, id: string) => {
     // The ids and two articles: depending on all of them would compute this again for each edit.
     const ids = articleIds(section, locale);
-    const at = ids.indexOf(id);
-    const beside = (position: number) => {
-      const other = at === -1 ? undefined : ids[position];
+    const at = positions(section, locale).get(id);
+    const beside = (distance: number) => {
+      const other = at === undefined ? undefined : ids[at + distance];
       return other === undefined ? undefined : article(section, locale, other);
     };
-    const [older, newer] = [beside(at + 1), beside(at - 1)];
+    const [older, newer] = [beside(1), beside(-1)];
     const shown = new Set([id, older?.id, newer?.id]);
     const others = (list: readonly Article[]) => list.filter((one) => !shown.has(one.id));
     const category = article(section, locale, id)?.fields.category;

@@ -21,6 +21,8 @@ interface Query {
 }
 
 interface Result {
+  /** Dependencies are this string itself, which is faster to look up than an equal one. */
+  readonly key: string;
   readonly query: Query;
   readonly value: unknown;
   readonly dependencies: ReadonlySet<string>;
@@ -104,14 +106,14 @@ function currentResults(): Map<string, Result> {
 
 function run(key: string, query: Query, args: readonly Argument[]): unknown {
   const cached = currentResults().get(key);
-  (running.at(-1) ?? current.getStore())?.add(key);
+  (running.at(-1) ?? current.getStore())?.add(cached?.key ?? key);
   if (cached) return cached.value;
   const dependencies = new Set<string>();
   running.push(dependencies);
   try {
     const value = query.compute(...args);
     const fingerprint = query.fromManifest?.(...args);
-    results.set(key, { query, value, dependencies, fingerprint });
+    results.set(key, { key, query, value, dependencies, fingerprint });
     return value;
   } finally {
     running.pop();

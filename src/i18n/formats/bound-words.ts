@@ -13,13 +13,18 @@ const URL_TEXT = /^(?:https?:|\/)/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
-const VERSION: Rule = [/\b(Windows|macOS|[A-Z]\w+(?= \d+\.\d)) (?=\d)/g, `$1${NO_BREAK_SPACE}`];
+// These begin with the rarest characters, and look behind only where they find one: all content
+// goes through them.
+const VERSION: Rule = [
+  / (?=\d)(?<=\b(?:Windows|macOS|[A-Z]\w+(?= \d+\.\d)) )/g,
+  NO_BREAK_SPACE,
+];
 /** For all languages. */
 const COMMON: readonly Rule[] = [
   [/ (?=→)/g, NO_BREAK_SPACE],
-  [/(?<![\w/.-])(?:(?:SHA|UTF)-(?=\d)|User-(?=Agent))/g, `$&${WORD_JOINER}`],
+  [/-(?:(?=\d)(?<=(?<![\w/.-])(?:SHA|UTF)-)|(?=Agent)(?<=(?<![\w/.-])User-))/g, `-${WORD_JOINER}`],
   // Like e-mail and IP-адрес: no line ends after the first part. An id has nothing before it.
-  [/(?<=[\s(«“„’])(?:\p{L}|\p{Lu}{2})-(?=\p{L}{2})/gu, `$&${WORD_JOINER}`],
+  [/-(?=\p{L}{2})(?<=[\s(«“„’](?:\p{L}|\p{Lu}{2})-)/gu, `-${WORD_JOINER}`],
 ];
 const CYRILLIC: readonly Rule[] = [
   [/(?<=\p{L}) (?=(?:же|ли|бы|ж|б)(?![\p{L}\p{N}-]))/gu, NO_BREAK_SPACE],

@@ -31,12 +31,19 @@ const sizeFormat = byLocale(
     new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }),
 );
 
+/** The days so far: many pages show the same. */
+const daysOf = byLocale(() => new Map<string, string>());
+
 /**
  * Returns a calendar day (`2026-10-05`) in the locale's long form. Always Gregorian, like
  * the years in texts: the Thai calendar would count from 543 BC.
  */
-export const formatDay = (locale: Locale, day: string): string =>
-  dateFormat(locale).format(new Date(`${day}T00:00:00Z`));
+export function formatDay(locale: Locale, day: string): string {
+  const days = daysOf(locale);
+  const text = days.get(day) ?? dateFormat(locale).format(new Date(`${day}T00:00:00Z`));
+  days.set(day, text);
+  return text;
+}
 
 /** Returns bytes as whole megabytes, with the locale's unit. */
 export const formatMegabytes = (locale: Locale, bytes: number): string =>

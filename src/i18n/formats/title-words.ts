@@ -10,6 +10,9 @@ const BEFORE_WORD = /^(?:[不没沒未别別勿无無非再按依在把被从從
 /** Particles and postpositions belong to the word before them. */
 const AFTER_WORD = /^(?:[的了吗嗎吧呢]|之前|之[后後])$/u;
 
+/** The Chinese titles so far: lists show those of articles again. */
+const known = new Map<string, string[]>();
+
 /** Creating one takes longer than splitting a title. */
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -26,14 +29,7 @@ function* segmentsOf(tag: string, title: string): Generator<{ text: string; isWo
   }
 }
 
-/**
- * Returns the words of a Chinese title in order, with the punctuation after them, or the phrases of
- * a Thai one; lines end between two of them. `tag` is the language, like `zh-CN`; titles in others
- * have one part.
- */
-export function titleWords(tag: string, title: string): string[] {
-  if (tag.startsWith('th')) return title.split(/(?<= )/);
-  if (!tag.startsWith('zh')) return [title];
+function chineseWords(tag: string, title: string): string[] {
   const words: string[] = [];
   let isJoined = false;
   // The dictionary lacks many words of two characters, and splits them into two.
@@ -46,6 +42,20 @@ export function titleWords(tag: string, title: string): string[] {
     else words.push(text);
     isJoined = BEFORE_WORD.test(text) || (isJoined && text === ' ');
   }
+  return words;
+}
+
+/**
+ * Returns the words of a Chinese title in order, with the punctuation after them, or the phrases of
+ * a Thai one; lines end between two of them. `tag` is the language, like `zh-CN`; titles in others
+ * have one part.
+ */
+export function titleWords(tag: string, title: string): readonly string[] {
+  if (tag.startsWith('th')) return title.split(/(?<= )/);
+  if (!tag.startsWith('zh')) return [title];
+  const key = `${tag} ${title}`;
+  const words = known.get(key) ?? chineseWords(tag, title);
+  known.set(key, words);
   return words;
 }
 

@@ -97,6 +97,7 @@ describe('withDependencies', () => {
     const found = new Map(tracked()).get('articles-after\nblog\nen\nmiddle');
     expect([...(found?.dependencies ?? [])].sort()).toEqual([
       'article-ids\nblog\nen',
+      'article-positions\nblog\nen',
       'entry\nblog-posts\nen\nmiddle',
       'entry\nblog-posts\nen\nnew',
       'entry\nblog-posts\nen\nold',
