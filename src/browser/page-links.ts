@@ -1,7 +1,7 @@
 /**
  * Updates server-rendered links that depend on the page and the visitor: the language switcher
  * leads to the same page in other languages, account links name the current page and carry the
- * referral code. Islands read the stores themselves.
+ * referral code. Islands read the stores themselves, except for HTML that is passed to them.
  */
 import { accountHref } from '../shared/account-link';
 import { $page, $referral } from '../stores/page';
@@ -15,7 +15,8 @@ export function updatePageLinks(root: ParentNode): void {
   }
   const referral = $referral.get();
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
-    if (!link.closest('astro-island')) link.href = accountHref(link.href, path, referral);
+    const owner = link.closest('astro-island, astro-slot')?.localName;
+    if (owner !== 'astro-island') link.href = accountHref(link.href, path, referral);
   }
 }
 

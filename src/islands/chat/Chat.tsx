@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import chatIcon from '../../assets/icons/chat.svg?raw';
 import closeIcon from '../../assets/icons/close.svg?raw';
-import mailIcon from '../../assets/icons/mail.svg?raw';
 import qrIcon from '../../assets/icons/qr.svg?raw';
-import searchIcon from '../../assets/icons/search.svg?raw';
 import { isOn } from '../../browser/config';
 import { $chat } from '../../stores/chat';
 import Icon from '../icon/Icon';
@@ -14,16 +12,10 @@ import { strict } from '../strict';
 import { openChat, preloadChat } from './open-chat';
 import type { ChatWords } from '../messages/bundles';
 
-const ICONS = { mail: mailIcon, sales: chatIcon, helps: searchIcon };
-
 interface Props {
   words: Readonly<Record<'open' | 'title' | 'text' | 'close', string>>;
   /** Contact links, which work without a script. */
-  ways: readonly {
-    readonly icon: keyof typeof ICONS;
-    readonly href: string;
-    readonly label: string;
-  }[];
+  children: ReactNode;
   /** Label of the Chinese option (docs/requirements.md#locales). Omitted when there is none. */
   chinese?: string | undefined;
   /** URL of the bundle with the messages of the open chat. */
@@ -43,7 +35,7 @@ function ChineseOption({ label }: { label: string }) {
  * The consult button and what it opens: the configured chat system, or a contact panel that works
  * without a script. Other consult buttons on the page (`data-consult`) open the same chat.
  */
-export default strict(function Chat({ words, ways, chinese, messages }: Props) {
+export default strict(function Chat({ words, children, chinese, messages }: Props) {
   const view = useStore($chat, { ssr: 'initial' });
   const connectingWords = useMessages<ChatWords>(messages, view === 'connecting');
   const panel = useRef<HTMLDivElement>(null);
@@ -112,21 +104,10 @@ export default strict(function Chat({ words, ways, chinese, messages }: Props) {
           {connectingWords?.connecting}
         </p>
         <p className="small">{words.text}</p>
-        <ul className="chat-ways">
-          {ways.map(({ icon, href, label }) => (
-            <li key={href}>
-              <a href={href}>
-                <Icon svg={ICONS[icon]} />
-                {label}
-              </a>
-            </li>
-          ))}
-          {chinese && view !== 'provider' && (
-            <li>
-              <ChineseOption label={chinese} />
-            </li>
-          )}
-        </ul>
+        <div className="chat-ways">
+          {children}
+          {chinese && view !== 'provider' && <ChineseOption label={chinese} />}
+        </div>
       </div>
       {/* The window of a chat system hides the panel. The Chinese option stays reachable. */}
       {chinese &&

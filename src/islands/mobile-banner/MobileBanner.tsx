@@ -1,25 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import closeIcon from '../../assets/icons/close.svg?raw';
 import { loadedAt, rememberBannerClosed, wasBannerClosed } from '../../browser/banner-entrance';
 import { browserTimers } from '../../shared/timers/timers';
 import { MOBILE_BANNER } from '../../config/limits';
-import type { AccountLink } from '../../shared/account-link';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { useAccountHref } from '../use-account-href';
 import { startBanner, type Banner } from './banner';
 
 interface Props {
-  words: Readonly<Record<'label' | 'close' | 'text' | 'register', string>>;
-  register: AccountLink;
+  words: Readonly<Record<'label' | 'close', string>>;
+  /** The text and the register link. */
+  children: ReactNode;
 }
 
 /**
  * The banner at the bottom of small screens: close on the left, register on the right
  * (docs/requirements.md#layouts). Until hydration, a stylesheet slides it in one second after load.
  */
-export default strict(function MobileBanner({ words, register }: Props) {
-  const registerHref = useAccountHref(register.href);
+export default strict(function MobileBanner({ words, children }: Props) {
   const [visible, setVisible] = useState<boolean>();
   const banner = useRef<Banner>(undefined);
 
@@ -57,15 +55,7 @@ export default strict(function MobileBanner({ words, register }: Props) {
       >
         <Icon svg={closeIcon} label={words.close} />
       </button>
-      <p>{words.text}</p>
-      <a
-        className="button small"
-        data-testid="mobile-banner-register"
-        {...register}
-        href={registerHref}
-      >
-        {words.register}
-      </a>
+      {children}
     </aside>
   );
 });

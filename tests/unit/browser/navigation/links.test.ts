@@ -50,12 +50,15 @@ describe('own pages', () => {
 });
 
 describe('persistent chrome', () => {
-  it('updates the switcher and the account links outside islands', () => {
+  it('updates the switcher and the account links, except for those that islands render', () => {
     document.body.innerHTML = `
       <a data-locale="ru" href="/ru/old">ru</a><a data-locale="xx" href="/xx">xx</a>
       <a data-account href="https://app.plural.example/r?lang=en-US&from=%2Fold">in</a>
       <a data-account href="https://app.plural.example/r?lang=en-US">out</a>
-      <astro-island><a data-account href="https://app.plural.example/r?from=%2Fold">own</a></astro-island>`;
+      <astro-island>
+        <a data-account href="https://app.plural.example/r?from=%2Fold">own</a>
+        <astro-slot><a data-account href="https://app.plural.example/r?from=%2Fold">in</a></astro-slot>
+      </astro-island>`;
     $page.set({ locale: 'en', path: '/new', alternates: { ru: '/ru/new' } });
     $referral.set('friend');
     updatePageLinks(document);
@@ -65,6 +68,7 @@ describe('persistent chrome', () => {
       'https://app.plural.example/r?lang=en-US&from=%2Fnew&ref=friend',
       'https://app.plural.example/r?lang=en-US&ref=friend',
       'https://app.plural.example/r?from=%2Fold',
+      'https://app.plural.example/r?from=%2Fnew&ref=friend',
     ]);
   });
 
