@@ -18,8 +18,7 @@ const translators = new Map<Locale, Translate>();
 
 function createTranslator(locale: Locale): Translate {
   const formats = new Map<MessageKey, IntlMessageFormat>();
-  const plain = new Map<MessageKey, string>();
-  const formatted = new Map<string, string>();
+  const translated = new Map<string, string>();
   const format: Translate = (key, parameters) => {
     let known = formats.get(key);
     if (!known) {
@@ -32,20 +31,15 @@ function createTranslator(locale: Locale): Translate {
     }
     return String(known.format({ ...PRODUCT, ...parameters }));
   };
-  // Formatting takes long, and most parameters are small numbers that occur on many pages.
-  const formatOnce: Translate = (key, parameters) => {
-    const id = `${key} ${JSON.stringify(parameters)}`;
-    const known = formatted.get(id) ?? format(key, parameters);
-    formatted.set(id, known);
-    return known;
-  };
   return (key, parameters) => {
-    const known = parameters ? undefined : plain.get(key);
+    // Many pages show the same numbers, days and titles.
+    const id = parameters ? `${key} ${JSON.stringify(parameters)}` : key;
+    const known = translated.get(id);
     if (known !== undefined) return known;
     const filled = isPseudo ? undefined : plainMessage(message(locale, key).text, parameters);
-    const translated = boundWords(locale, filled ?? formatOnce(key, parameters));
-    if (!parameters) plain.set(key, translated);
-    return translated;
+    const text = boundWords(locale, filled ?? format(key, parameters));
+    translated.set(id, text);
+    return text;
   };
 }
 

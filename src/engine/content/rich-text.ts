@@ -228,9 +228,9 @@ const FEATURES = { gfm: true, frontmatter: false };
 
 /** Maximum depth of elements, quotes and lists: far above an article's, far below what is slow. */
 const DEEPEST = 200;
+/** Finds a line after its line break, which is faster than `^`. */
 const DEEP_LINE = new RegExp(
-  `^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${DEEPEST + 1}}`,
-  'm',
+  `[\\n\\r](?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${DEEPEST + 1}}`,
 );
 
 /** Throws if elements are nested too deep: parsing could take minutes or overflow the stack. */
@@ -269,7 +269,7 @@ export function renderRichText(
   kind: RichTextKind,
   showPicture?: ShowPicture,
 ): string {
-  if (DEEP_LINE.test(source)) throw new Error(TOO_DEEP);
+  if (DEEP_LINE.test(`\n${source}`)) throw new Error(TOO_DEEP);
   const { html } = markdownToHtml(source, { features: FEATURES });
   const file = new VFile({ data: showPicture ? { showPicture } : {} });
   const tree = cleaners[kind].runSync(treeOf(html.replace(/\n$/, '')), file);
