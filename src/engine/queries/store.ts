@@ -10,7 +10,7 @@ import type { Scope } from '../content/validate.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
 import { currentManifest, directory } from './manifest.ts';
-import { defineSnapshotQuery, defineQuery } from './tracking.ts';
+import { defineQuery, defineSnapshotQuery } from './tracking.ts';
 
 /** The fields of a content type, as in its schema. */
 export type Fields<Name extends CollectionName> = z.output<(typeof collections)[Name]['schema']>;
