@@ -15,10 +15,7 @@ type Rule = readonly [find: RegExp, replacement: string];
 
 // These begin with the rarest characters, and look behind only where they find one: all content
 // goes through them.
-const VERSION: Rule = [
-  / (?=\d)(?<=\b(?:Windows|macOS|[A-Z]\w+(?= \d+\.\d)) )/g,
-  NO_BREAK_SPACE,
-];
+const VERSION: Rule = [/ (?=\d)(?<=\b(?:Windows|macOS|[A-Z]\w+(?= \d+\.\d)) )/g, NO_BREAK_SPACE];
 /** For all languages. */
 const COMMON: readonly Rule[] = [
   [/ (?=→)/g, NO_BREAK_SPACE],
