@@ -39,8 +39,14 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const statusText = (words: SearchWords, { status, query, results }: SearchState): string =>
-  status === 'idle' ? words.hint : fill(words[status], { count: results.length, query });
+/** Returns the number of results: `8+` if there are more than the eight. */
+const countOf = ({ results, hasMore }: SearchState): string =>
+  `${results.length}${hasMore ? '+' : ''}`;
+
+const statusText = (words: SearchWords, state: SearchState): string =>
+  state.status === 'idle'
+    ? words.hint
+    : fill(words[state.status], { count: countOf(state), query: state.query });
 
 const hasSuggestions = ({ status, results }: SearchState): boolean =>
   results.length === 0 && status !== 'searching';

@@ -19,6 +19,8 @@ export interface SearchResults {
   readonly results: readonly SearchResult[];
   /** Whether no page has all the words, and these have some. */
   readonly isPartial: boolean;
+  /** Whether there are more than these. */
+  readonly hasMore: boolean;
 }
 
 /** Runs a query. Rejects if the index cannot be loaded. */
@@ -133,8 +135,12 @@ async function searchIn(index: SearchIndex, query: string): Promise<SearchResult
     title,
     ...(catalog.pages.find((page) => page.url === url)?.names ?? []),
   ];
-  const results = [...named, ...bestNamesFirst(words, others, namesOf)].slice(0, MAX_RESULTS);
-  return { results, isPartial: isPartial && named.length === 0 };
+  const results = [...named, ...bestNamesFirst(words, others, namesOf)];
+  return {
+    results: results.slice(0, MAX_RESULTS),
+    isPartial: isPartial && named.length === 0,
+    hasMore: Math.max(found.length, results.length) > MAX_RESULTS,
+  };
 }
 
 /**

@@ -19,6 +19,8 @@ export interface SearchState {
   readonly status: SearchStatus;
   /** During a lookup, the results of the previous query. */
   readonly results: readonly SearchResult[];
+  /** Whether there are more results than these. */
+  readonly hasMore: boolean;
   /** The running lookup. */
   readonly lookup?: Lookup | undefined;
 }
@@ -37,6 +39,7 @@ export const INITIAL_SEARCH: SearchState = {
   query: '',
   status: 'idle',
   results: [],
+  hasMore: false,
 };
 
 /** Starts a lookup unless the query is already shown or running. After an error it retries. */
@@ -60,9 +63,10 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
   // A later query may have finished first.
   if (event.lookup !== state.lookup) return state;
-  const [status, results] =
-    event.type === 'failed' ? (['error', []] as const) : [statusOf(event), event.results];
-  return { ...state, status, results, lookup: undefined };
+  const answered = { ...state, lookup: undefined };
+  if (event.type === 'failed') return { ...answered, status: 'error', results: [], hasMore: false };
+  const { results, hasMore } = event;
+  return { ...answered, status: statusOf(event), results, hasMore };
 }
 
 function statusOf({ results, isPartial }: SearchResults): SearchStatus {

@@ -69,6 +69,7 @@ describe('the engine', () => {
     expect(load).not.toHaveBeenCalled();
     expect(await search('a')).toEqual({
       isPartial: false,
+      hasMore: false,
       results: [
         {
           url: '/ru/blog/a',
@@ -99,6 +100,23 @@ describe('the engine', () => {
     expect(urls(await search('a'))).toEqual(fetched);
     expect(fetched.length).toBeLessThan(10);
   });
+
+  it.each([
+    [8, 0, false],
+    [9, 0, true],
+    [7, 1, false],
+    [8, 1, true],
+  ])(
+    'says whether there are more than eight: %i pages and %i by name',
+    async (count, named, more) => {
+      const pages = Array.from({ length: count }, (_, at) => data(`/ru/blog/${at}`));
+      const byName = Array.from({ length: named }, () => {
+        return { url: '/ru/pricing', title: 'A', summary: '', names: ['a'] };
+      });
+      const { results, hasMore } = await indexOf({ a: pages }, { pages: byName }).search('a');
+      expect([results.length, hasMore]).toEqual([8, more]);
+    },
+  );
 
   it('returns nothing if Pagefind aborts a query', async () => {
     expect(urls(await indexOf({}).search('aborted'))).toEqual([]);
@@ -140,7 +158,7 @@ describe('the engine', () => {
     });
     const answer = await search('proxy refund zebra');
     expect([answer.isPartial, ...urls(answer)]).toEqual([true, '/ru/b', '/ru/a']);
-    expect(await search('zebra')).toEqual({ isPartial: false, results: [] });
+    expect(await search('zebra')).toEqual({ isPartial: false, hasMore: false, results: [] });
   });
 
   it.each([

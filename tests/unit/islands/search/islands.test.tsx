@@ -56,6 +56,7 @@ const engine = vi.hoisted(() => ({
   search: vi.fn(async (_query: string): Promise<SearchResults> => ({
     results: [],
     isPartial: false,
+    hasMore: false,
   })),
 }));
 vi.mock('../../../../src/islands/search/engine.ts', () => ({
@@ -81,7 +82,7 @@ async function press(key: string, init: KeyboardEventInit = {}): Promise<Keyboar
 }
 /** Lets every search find these results. */
 const find = (...results: readonly SearchResult[]) =>
-  engine.search.mockResolvedValue({ results, isPartial: false });
+  engine.search.mockResolvedValue({ results, isPartial: false, hasMore: false });
 const panel = () => [
   one('[data-search-panel]').dataset['state'],
   one('[role="status"]').textContent,
@@ -142,10 +143,23 @@ describe('the search page', () => {
   it('shows common pages before a search, and says when results are partial', async () => {
     island = await hydrateIsland(page);
     expect(panel()).toEqual(['idle', 'Type', true]);
-    engine.search.mockResolvedValue({ results: [resultOf('blog', 'a')], isPartial: true });
+    engine.search.mockResolvedValue({
+      results: [resultOf('blog', 'a')],
+      isPartial: true,
+      hasMore: false,
+    });
     await type('a b');
     await settle();
     expect(panel()).toEqual(['partial', 'Near a b', false]);
+  });
+
+  it('says when there are more results', async () => {
+    const results = [resultOf('blog', 'a'), resultOf('blog', 'b')];
+    engine.search.mockResolvedValue({ results, isPartial: false, hasMore: true });
+    island = await hydrateIsland(page);
+    await type('a');
+    await settle();
+    expect(panel()).toEqual(['found', 'Found 2+', false]);
   });
 
   it('says when a search failed, and retries on Enter', async () => {

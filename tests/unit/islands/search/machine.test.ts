@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchResult } from '../../../../src/islands/search/engine.ts';
+import type { SearchResult, SearchResults } from '../../../../src/islands/search/engine.ts';
 import {
   INITIAL_SEARCH,
   searchReducer,
@@ -17,7 +17,7 @@ const resultOf = (title: string): SearchResult => ({
 /** An event. Results and failures name their lookup by its query. */
 type Step =
   | Exclude<SearchEvent, { lookup: unknown }>
-  | { type: 'found'; query: string; results: readonly SearchResult[]; isPartial: boolean }
+  | ({ type: 'found'; query: string } & SearchResults)
   | { type: 'failed'; query: string };
 
 const type = (text: string, isComposing = false): Step => ({ type: 'typed', text, isComposing });
@@ -28,6 +28,7 @@ const found = (query: string, ...titles: string[]): Step => ({
   query,
   results: titles.map(resultOf),
   isPartial: query.includes(' '),
+  hasMore: titles.length > 1,
 });
 const fail = (query: string): Step => ({ type: 'failed', query });
 
