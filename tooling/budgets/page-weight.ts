@@ -105,7 +105,7 @@ export const MEASURED_LOCALES = ['en', 'zh', 'ru', 'hi', 'th'] as const;
 export async function measurePage(page: Page, url: string): Promise<Figures> {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    // Only some versions of Chromium let automation see that they request the icon.
+    // The full browser reports its request for the icon, and the headless shell does not.
     if (new URL(request.url()).pathname !== ICONS.vector) requests.push(request);
   });
   await stopClock(page);

@@ -13,8 +13,7 @@ const URL_TEXT = /^(?:https?:|\/)/;
 
 type Rule = readonly [find: RegExp, replacement: string];
 
-// These begin with the rarest characters, and look behind only where they find one: all content
-// goes through them.
+// All content goes through these rules, so they find a rare character first, and then look behind it.
 const VERSION: Rule = [/ (?=\d)(?<=\b(?:Windows|macOS|[A-Z]\w+(?= \d+\.\d)) )/g, NO_BREAK_SPACE];
 /** For all languages. */
 const COMMON: readonly Rule[] = [

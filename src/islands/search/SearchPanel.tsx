@@ -39,7 +39,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Returns the number of results: `8+` if there are more than the eight. */
+/** Returns the number of results shown, with a plus sign if there are more. */
 const countOf = ({ results, hasMore }: SearchState): string =>
   `${results.length}${hasMore ? '+' : ''}`;
 

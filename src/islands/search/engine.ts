@@ -19,7 +19,7 @@ export interface SearchResults {
   readonly results: readonly SearchResult[];
   /** Whether no page has all the words, and these have some. */
   readonly isPartial: boolean;
-  /** Whether there are more than these. */
+  /** Whether there are more results than these. */
   readonly hasMore: boolean;
 }
 

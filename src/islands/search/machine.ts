@@ -45,7 +45,8 @@ export const INITIAL_SEARCH: SearchState = {
 /** Starts a lookup unless the query is already shown or running. After an error it retries. */
 function ask(state: SearchState, query: string): SearchState {
   const asked: SearchState = { ...state, typed: query, isSettling: false, query };
-  if (query === '') return { ...asked, status: 'idle', results: [], lookup: undefined };
+  if (query === '')
+    return { ...asked, status: 'idle', results: [], hasMore: false, lookup: undefined };
   if (query === state.query && state.status !== 'error') return asked;
   return { ...asked, status: 'searching', lookup: { query } };
 }

@@ -7,13 +7,9 @@ import { NOT_FOUND_PATH } from '../../routing/urls.ts';
 import type { PlannedPage, Shard } from '../incremental/build-index.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 
-export interface RenderJob {
-  /** Path inside the renderer: `/ru/pricing`. */
-  readonly address: string;
+export interface RenderJob extends Pick<PlannedPage, 'address' | 'status'> {
   /** Path in the output folder: `ru/pricing.html`. */
   readonly file: string;
-  /** The status code that the page must return. */
-  readonly status: number;
 }
 
 /** The pages that one query lists: all pages of a route in a locale. */
