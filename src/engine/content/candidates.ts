@@ -26,10 +26,22 @@ export const keyOf = ({ collection, locale, id }: EntryKey): Key => ({
 /** Returns a unique key: `blog-posts/en/first`. */
 export const keyText = ({ collection, scope, id }: Key): string => `${collection}/${scope}/${id}`;
 
-/** Validates and renders an entry. An exception, such as for deep nesting, becomes a problem. */
+/** Maximum depth of lists and objects in an entry: far above what a schema describes. */
+const DEEPEST = 200;
+const TOO_DEEP = `nests lists and objects more than ${DEEPEST} levels deep`;
+
+/** Whether validating or serializing a value could overflow the stack. */
+const isTooDeep = (value: unknown, levels = DEEPEST): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));
+
+/** Validates and renders an entry. An exception, such as for elements nested too deep, becomes a problem. */
 function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' | 'problems'> {
   try {
-    const valid = validateEntry(raw);
+    const valid = isTooDeep(raw.fields)
+      ? [{ where: raw.origin, field: '', reason: TOO_DEEP }]
+      : validateEntry(raw);
     if (Array.isArray(valid)) return { stored: undefined, problems: valid };
     const { stored, problems } = render(valid);
     return { stored: problems.length > 0 ? undefined : stored, problems };
@@ -41,17 +53,11 @@ function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' |
   }
 }
 
-/** Returns what to store of an entry that is set aside; without its content if not serializable. */
+/** Returns what to store of an entry that is set aside; without its content if it is too deep. */
 export function storable(refused: Refused): Refused {
-  if (refused.kind !== 'raw') return refused;
-  try {
-    JSON.stringify(refused.entry);
-    return refused;
-  } catch (error) {
-    const problem = { field: '', reason: `cannot be read: ${(error as Error).message}` };
-    const entry = { ...refused.entry, fields: {}, body: undefined, problems: [problem] };
-    return { kind: 'raw', entry };
-  }
+  if (refused.kind !== 'raw' || !isTooDeep(refused.entry.fields)) return refused;
+  const problems = [{ field: '', reason: TOO_DEEP }];
+  return { kind: 'raw', entry: { ...refused.entry, fields: {}, body: undefined, problems } };
 }
 
 /** Returns the key with a locale, as sources use it. */
