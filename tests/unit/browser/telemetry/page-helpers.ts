@@ -11,7 +11,7 @@ let running = 0;
 /** Real crypto, which works in other threads, that counts its running operations. */
 export const realCrypto = {
   randomUUID: () => webcrypto.randomUUID(),
-  getRandomValues: (array: Uint8Array) => webcrypto.getRandomValues(array),
+  getRandomValues: (array: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(array),
   subtle: new Proxy(webcrypto.subtle, {
     get(subtle, name) {
       const method = Reflect.get(subtle, name, subtle) as (...args: unknown[]) => Promise<unknown>;
