@@ -60,8 +60,8 @@ function withSnippets(source: ContentSource): ContentSource {
 function keptPrivateKey(): string {
   const file = path.join(root, '.services/private-key.pem');
   if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    replaceFile(file, newPrivateKey(), { mode: 0o600 });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    replaceFile(file, newPrivateKey());
   }
   return readFileSync(file, 'utf8');
 }

@@ -3,18 +3,17 @@ import path from 'node:path';
 
 /**
  * Replaces a file atomically: readers see the old content or the new, and hard links to the old
- * file are unchanged. `flush` syncs the content to the disk before the rename, and `mode` is that of
- * the new file. Until then, it is in the folder `drafts`, with `id` in its name: a random one where
- * machines share the folder. Throws system errors; on a full disk, for example, nothing new is left.
+ * file are unchanged. `flush` syncs the content to the disk before the rename. Until then, the
+ * file is in the folder `drafts`, with `id` in its name: a random one where machines share the folder. Throws system errors; on a full disk, for example, nothing new is left.
  */
 export function replaceFile(
   file: string,
   data: string | Uint8Array,
-  { flush = false, mode = 0o666, drafts = path.dirname(file), id = `${process.pid}` } = {},
+  { flush = false, drafts = path.dirname(file), id = `${process.pid}` } = {},
 ): void {
   const temporary = path.join(drafts, `${path.basename(file)}.${id}.new`);
   try {
-    writeFileSync(temporary, data, { flush, mode });
+    writeFileSync(temporary, data, { flush });
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });

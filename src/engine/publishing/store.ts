@@ -128,8 +128,8 @@ export class Store {
   }
 
   /** Replaces a file by a rename out of the drafts, which fails if another server leads. */
-  replace(file: string, data: string, { flush = false } = {}): void {
-    replaceFile(file, data, { flush, drafts: this.drafts });
+  replace(file: string, data: string): void {
+    replaceFile(file, data, { flush: true, drafts: this.drafts });
   }
 
   recordOf(id: string): string {
@@ -198,7 +198,7 @@ export function writeRelease(store: Store, release: Release, hostRules: string):
 export function writeContent(store: Store, release: Release, content: Release['content']): Release {
   const changed = { ...release, content };
   const record = JSON.stringify(changed, null, 2);
-  store.replace(store.recordOf(release.id), record, { flush: true });
+  store.replace(store.recordOf(release.id), record);
   return changed;
 }
 
@@ -216,7 +216,7 @@ export function blockedReleases(store: Store): string[] {
 
 /** Writes the ids of the releases that were rolled back. */
 export function writeBlockedReleases(store: Store, ids: readonly string[]): void {
-  if (ids.length > 0) store.replace(store.blocked, JSON.stringify(ids), { flush: true });
+  if (ids.length > 0) store.replace(store.blocked, JSON.stringify(ids));
   else rmSync(store.blocked, { force: true });
 }
 

@@ -1,11 +1,12 @@
 /** Two publish servers of one store, as on two machines that share a disk, on the real clock. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ifExists } from '../../../src/engine/publishing/errors.ts';
 import { EXPIRY_MS } from '../../../src/engine/publishing/lease.ts';
-import { Store, type Release } from '../../../src/engine/publishing/store.ts';
+import { releaseIds, Store, type Release } from '../../../src/engine/publishing/store.ts';
 import {
   sendWebhook,
   startServerProcess,
@@ -72,10 +73,10 @@ it(
     };
     const outputs = new Map<string, string>();
     const note = (): void => {
-      for (const name of readdirSync(store.releases).filter((one) => /Z\.json$/.test(one))) {
-        const file = path.join(store.releases, name);
-        const { id, output } = JSON.parse(readFileSync(file, 'utf8')) as Release;
-        outputs.set(id, output);
+      for (const id of releaseIds(store)) {
+        // The server may remove old releases in the meantime.
+        const record = ifExists(() => readFileSync(store.recordOf(id), 'utf8'));
+        if (record) outputs.set(id, (JSON.parse(record) as Release).output);
       }
     };
     const seconds: number[] = [];

@@ -61,7 +61,7 @@ function sync(file: string): void {
  * another server leads.
  */
 export function saveRequests(store: Store, requests: Requests): void {
-  store.replace(fileIn(store.directory), JSON.stringify(requests), { flush: true });
+  store.replace(fileIn(store.directory), JSON.stringify(requests));
   // Makes the rename durable.
   sync(store.directory);
 }

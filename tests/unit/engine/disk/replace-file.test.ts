@@ -4,7 +4,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,11 +35,4 @@ it('leaves the unfinished file of a process with the same id on another machine'
   writeFileSync(path.join(folder, unfinished), 'other');
   replaceFile(path.join(folder, 'report.json'), 'new', { id: 'random' });
   expect(readdirSync(folder).sort()).toEqual([unfinished, 'report.json'].sort());
-});
-
-it('gives the new file its mode', () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'replace-file-')), 'key.pem');
-  writeFileSync(file, 'old');
-  replaceFile(file, 'new', { mode: 0o600 });
-  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
