@@ -9,7 +9,8 @@ import { errorMessage } from '../src/engine/publishing/errors.ts';
 import { demandFreePorts, portNumber } from '../tooling/cms/ports.ts';
 import { buildCms, installCms, readyCms, testCms } from '../tooling/cms/prepare.ts';
 import { startPreview, withPreview } from '../tooling/cms/preview.ts';
-import { HOST, runCms } from '../tooling/cms/run.ts';
+import { runCms } from '../tooling/cms/run.ts';
+import { HOST } from '../tooling/cms/server.ts';
 import { runStudio } from '../tooling/cms/studio.ts';
 
 /** Serves the CMS, and for the studio also the site. */

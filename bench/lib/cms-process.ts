@@ -1,10 +1,8 @@
 /** The built CMS as a separate process, filled with generated posts, and what it uses. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import { buildCms, cmsFolder, installCms } from '../../tooling/cms/prepare.ts';
-import { freePort } from '../../tooling/servers/program.ts';
+import { startCms, type CmsServer } from '../../tooling/cms/server.ts';
 import { SECRET } from '../../tooling/servers/webhook-message.ts';
 import { measure, type Measurement } from './measure.ts';
 import { bench, root } from './site-build.ts';
@@ -13,11 +11,9 @@ export const EMAIL = 'bench@plural.example';
 export const PASSWORD = randomBytes(18).toString('base64url');
 export const TOKEN = randomBytes(18).toString('base64url');
 
-export interface CmsProcess {
-  readonly origin: string;
-  readonly pid: number;
+export interface CmsProcess extends CmsServer {
+  /** What filling the database took. */
   readonly filled: Measurement;
-  stop(): Promise<void>;
 }
 
 /** Fills a database, SQLite without a URL, and starts the CMS, which reports to `webhook`. */
@@ -43,38 +39,6 @@ export async function startFilledCms(
   };
   const fill = path.join(root, 'bench/lib/fill-cms.ts');
   const filled = await measure(process.execPath, [fill, String(posts)], { environment });
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', `${port}`],
-    {
-      cwd: cmsFolder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        ...environment,
-        CONTENT_WEBHOOK_URL: webhook,
-        CONTENT_WEBHOOK_SECRET: SECRET,
-      },
-    },
-  );
-  const isUp = () =>
-    fetch(`${origin}/admin/login`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error('The CMS did not start.');
-    await delay(100);
-  }
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    filled,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
-    },
-  };
+  const variables = { ...environment, CONTENT_WEBHOOK_URL: webhook };
+  return { ...(await startCms({ ...variables, CONTENT_WEBHOOK_SECRET: SECRET })), filled };
 }

@@ -1,7 +1,8 @@
 /** Runs the server that shows the site with drafts. */
 import path from 'node:path';
 import type { Variables } from './prepare.ts';
-import { HOST, type RunningCms } from './run.ts';
+import type { RunningCms } from './run.ts';
+import { HOST } from './server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

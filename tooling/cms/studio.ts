@@ -8,7 +8,8 @@ import { publishSettings } from '../../src/engine/publishing/settings.ts';
 import { Store } from '../../src/engine/publishing/store.ts';
 import type { Variables } from './prepare.ts';
 import { startPreview } from './preview.ts';
-import { HOST, runCms, type RunningCms } from './run.ts';
+import { runCms, type RunningCms } from './run.ts';
+import { HOST } from './server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

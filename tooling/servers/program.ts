@@ -14,6 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 export interface Program {
+  readonly pid: number;
   isRunning(): boolean;
   /** Returns everything that it has printed. */
   output(): string;
@@ -38,6 +39,7 @@ export function startProgram(
     });
   }
   return {
+    pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     printed: (pattern) =>
