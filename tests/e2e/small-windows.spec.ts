@@ -60,6 +60,7 @@ for (const [path, width, spacing] of [
   ['/uk/blog', 360, true],
   ['/ru/solutions/betting', 360, true],
   ['/fr', 1280, true],
+  ['/fr', 1200, true],
 ] as const) {
   const name = `${path} doesn't scroll sideways at ${width}px${spacing ? ' with wide text' : ''}`;
   test(name, async ({ page }) => {
