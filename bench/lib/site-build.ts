@@ -1,8 +1,18 @@
 /** Benchmark builds of generated content, in a separate folder of the project. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
 import { measure, type Measurement } from './measure.ts';
+import { generatedPosts } from './synthetic-source.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 /** Inside the project, because compiled code resolves packages from parent folders. */
@@ -38,10 +48,18 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
 }
 
 /** Runs the content step with `posts` generated posts per locale into the benchmark's snapshot. */
-export const measureContent = (posts: number): Promise<Measurement> =>
-  measure(process.execPath, [path.join(root, 'bench/lib/fetch-generated.ts'), String(posts)], {
+export function measureContent(posts: number): Promise<Measurement> {
+  const folder = path.join(bench, `posts-${posts}`);
+  mkdirSync(folder, { recursive: true });
+  for (const locale of localeCodes) {
+    const entries = JSON.stringify([...generatedPosts(locale, posts)]);
+    writeFileSync(path.join(folder, `${locale}.json`), entries);
+  }
+  const program = path.join(root, 'bench/lib/fetch-generated.ts');
+  return measure(process.execPath, [program, String(posts), folder], {
     environment: { SNAPSHOT_DIR: snapshot },
   });
+}
 
 const aside = path.join(bench, '.aside');
 let count = 0;
