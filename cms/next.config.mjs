@@ -5,7 +5,7 @@ export default withPayload({
   // The schemas are those of the site, one folder up.
   turbopack: { root: path.resolve(import.meta.dirname, '..') },
   outputFileTracingRoot: path.resolve(import.meta.dirname, '..'),
-  // Checked by `npm run types`.
+  // `npm run cms -- test` checks the types.
   typescript: { ignoreBuildErrors: true },
   // Has a program for each platform, as sharp does.
   serverExternalPackages: ['satteri'],

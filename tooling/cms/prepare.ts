@@ -116,7 +116,7 @@ function hasPostgres(): boolean {
   }
 }
 
-/** Runs the tests of the CMS; `parameters` go to Vitest. Returns the exit code. */
+/** Checks the types of the CMS and runs its tests; `parameters` go to Vitest. Returns the exit code. */
 export function testCms(parameters: readonly string[]): number {
   // Vitest and the browser's driver are packages of the site.
   if (!install('.') || !installCms()) {
@@ -125,6 +125,8 @@ export function testCms(parameters: readonly string[]): number {
   }
   const postgres = hasPostgres() ? 'yes' : '';
   buildCms();
+  const typescript = path.join(cmsFolder, 'node_modules/typescript/bin/tsc');
+  if (!run(process.execPath, [typescript, '--noEmit', '--incremental', 'false'])) return 1;
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const own = ['run', '--config', 'vitest.config.ts', ...parameters];
   return run(process.execPath, [vitest, ...own], {
