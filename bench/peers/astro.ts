@@ -184,7 +184,8 @@ export const astro: Peer = {
   }),
   command: {
     program: process.execPath,
-    parameters: [path.join(PACKAGE, 'bin/astro.mjs'), 'build'],
+    // On Node 26, the fast path runs out of memory when Astro serializes the text of all entries.
+    parameters: ['--no-json-stringify-fast-path', path.join(PACKAGE, 'bin/astro.mjs'), 'build'],
     environment: { ASTRO_TELEMETRY_DISABLED: '1' },
   },
   output: 'dist',
