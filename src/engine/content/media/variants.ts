@@ -19,7 +19,7 @@ import { MAX_PIXELS } from './checks.ts';
 
 /** sharp's options by format. Changing these or the widths remakes all variants. */
 const ENCODING = {
-  avif: { quality: 60, effort: 3 },
+  avif: { quality: 60, effort: 2 },
   webp: { quality: 84, smartSubsample: true },
   png: { compressionLevel: 9, palette: true },
   jpg: { quality: 82, mozjpeg: true },
