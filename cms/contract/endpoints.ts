@@ -5,7 +5,7 @@ import { locales, isLocale } from '../../src/i18n/locales.ts';
 import type { Collection } from '../../src/engine/content/schemas/collection.ts';
 import { collections } from '../../src/engine/content/schemas/index.ts';
 import { isCollection, SITE_SCOPE } from '../../src/engine/content/validate.ts';
-import type { Entry } from '../read-model/entries.ts';
+import type { Audience, Entry } from '../read-model/entries.ts';
 import { instanceName } from '../read-model/marks.ts';
 import { changedRows, lastNumber, listRows, type ModelRow } from '../read-model/rows.ts';
 import { audienceOf } from './keys.ts';
@@ -22,6 +22,13 @@ export class Refusal extends Error {
 const MAX_LIMIT = 1000;
 /** The site accepts at most 10 MB. */
 const MAX_CHARACTERS = 2_000_000;
+
+/** Returns the audience of the key in a request. Throws a `Refusal` without a known key. */
+export function audienceFor(req: PayloadRequest): Audience {
+  const audience = audienceOf(req.headers.get('authorization'));
+  if (!audience) throw new Refusal(401, 'the key is missing or unknown');
+  return audience;
+}
 
 export const parameter = (req: PayloadRequest, name: string): string | undefined =>
   req.searchParams.get(name) ?? undefined;
@@ -49,8 +56,7 @@ const isSent = ({ collection }: ModelRow): boolean =>
   isCollection(collection) && collection !== 'base-info';
 
 async function entries(req: PayloadRequest): Promise<string> {
-  const audience = audienceOf(req.headers.get('authorization'));
-  if (!audience) throw new Refusal(401, 'the key is missing or unknown');
+  const audience = audienceFor(req);
   const collection = parameter(req, 'collection') ?? '';
   if (!isCollection(collection)) throw new Refusal(404, `unknown collection '${collection}'`);
   const { scope }: Collection = collections[collection];
@@ -78,8 +84,7 @@ function numberOf(checkpoint: string, instance: string, last: number): number {
 }
 
 async function changes(req: PayloadRequest): Promise<string> {
-  const audience = audienceOf(req.headers.get('authorization'));
-  if (!audience) throw new Refusal(401, 'the key is missing or unknown');
+  const audience = audienceFor(req);
   const instance = await instanceName(req.payload);
   const last = await lastNumber(req.payload, audience);
   const since = parameter(req, 'updated_since');

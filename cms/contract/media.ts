@@ -4,14 +4,7 @@ import type { Audience } from '../read-model/entries.ts';
 import { readStored } from '../media/files.ts';
 import { fileResponse } from '../media/hooks.ts';
 import { pictureRows, usedPictures, type StoredPicture } from '../read-model/pictures.ts';
-import { limitOf, parameter, Refusal, respond } from './endpoints.ts';
-import { audienceOf } from './keys.ts';
-
-function audienceFor(req: PayloadRequest): Audience {
-  const audience = audienceOf(req.headers.get('authorization'));
-  if (!audience) throw new Refusal(401, 'the key is missing or unknown');
-  return audience;
-}
+import { audienceFor, limitOf, parameter, Refusal, respond } from './endpoints.ts';
 
 /** Returns what an audience may see: without the key for drafts, only pictures that are shown. */
 async function visible({ payload }: PayloadRequest, audience: Audience): Promise<StoredPicture[]> {

@@ -5,6 +5,13 @@ import type { Payload, PayloadRequest } from 'payload';
 export { sql };
 export type Statement = ReturnType<typeof sql>;
 
+/** Returns values separated by commas. */
+export const listOf = (values: readonly string[]): Statement =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
 interface Session {
   all(statement: Statement): Promise<unknown[]>;
   execute(statement: Statement): Promise<{ rows: unknown[] }>;

@@ -7,19 +7,11 @@ import type { Collection } from '../../src/engine/content/schemas/collection.ts'
 import { isCollection, SITE_SCOPE } from '../../src/engine/content/validate.ts';
 import { previewKey, signPreview } from '../../src/engine/hosting/preview-token.ts';
 import { hasPreview, pagePath } from '../admin/pages.ts';
+import { Refusal } from '../contract/endpoints.ts';
 import { rows, sql } from '../database/sql.ts';
 import { libraryOf, pictureRows } from '../read-model/pictures.ts';
 import { PREVIEW_MS } from '../settings.ts';
 import { renderMarkdown } from './markdown.ts';
-
-/** A refused call, with its status. */
-class Refusal extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 

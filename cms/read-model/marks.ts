@@ -8,31 +8,23 @@ interface Mark {
   readonly text: string | null;
 }
 
-type Request = Partial<PayloadRequest> | undefined;
-
 /** Returns a mark; 0 if there is none. */
-export async function readMark(payload: Payload, name: string, req?: Request): Promise<Mark> {
-  const statement = sql`SELECT value, text FROM marks WHERE name = ${name}`;
+export async function readMark(payload: Payload, name: string): Promise<Mark> {
   const [mark] = await rows<{ value: number | string; text: string | null }>(
     payload,
-    req,
-    statement,
+    undefined,
+    sql`SELECT value, text FROM marks WHERE name = ${name}`,
   );
   return { value: Number(mark?.value ?? 0), text: mark?.text ?? null };
 }
 
-/** Creates or replaces a mark. */
-export async function writeMark(
-  payload: Payload,
-  name: string,
-  { value, text }: Mark,
-  req?: Request,
-): Promise<void> {
+/** Creates or replaces the number of a mark. */
+export async function writeMark(payload: Payload, name: string, value: number): Promise<void> {
   await rows(
     payload,
-    req,
-    sql`INSERT INTO marks (name, value, text) VALUES (${name}, ${value}, ${text})
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value, text = excluded.text`,
+    undefined,
+    sql`INSERT INTO marks (name, value) VALUES (${name}, ${value})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   );
 }
 
@@ -42,7 +34,7 @@ export async function writeMark(
  */
 export async function reserveNumbers(
   payload: Payload,
-  req: Request,
+  req: Partial<PayloadRequest> | undefined,
   count: number,
 ): Promise<number> {
   const [mark] = await rows<{ value: number | string }>(

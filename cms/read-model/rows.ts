@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Payload, PayloadRequest } from 'payload';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import type { Scope } from '../../src/engine/content/validate.ts';
-import { rows, sql } from '../database/sql.ts';
+import { listOf, rows, sql } from '../database/sql.ts';
 import { reserveNumbers } from './marks.ts';
 import { AUDIENCES, type Audience, type Entry } from './entries.ts';
 import { wordsOf } from './words.ts';
@@ -197,15 +197,11 @@ export async function rowsOf(
   names: readonly string[],
 ): Promise<ModelRow[]> {
   if (names.length === 0) return [];
-  const list = sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  );
   const found = await rows<StoredRow>(
     payload,
     req,
     sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
-      WHERE audience = ${audience} AND deleted = ${flag(false)} AND collection IN (${list})
+      WHERE audience = ${audience} AND deleted = ${flag(false)} AND collection IN (${listOf(names)})
       ORDER BY collection, locale, entry`,
   );
   return found.map(readRow);

@@ -2,7 +2,7 @@
 import type { Payload } from 'payload';
 import { locales, DEFAULT_LOCALE, type Locale } from '../../src/i18n/locales.ts';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
-import { rows, sql, type Statement } from '../database/sql.ts';
+import { listOf, rows, sql, type Statement } from '../database/sql.ts';
 import type { LiveRow } from '../webhook/site-state.ts';
 import type { Audience } from './entries.ts';
 
@@ -67,12 +67,6 @@ async function readPairs(payload: Payload, condition: Statement): Promise<Pairs>
   }
   return pairs;
 }
-
-const listOf = (values: readonly string[]): Statement =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
 
 /** Returns the states of entries of a collection in all locales, by id. */
 export async function statesOf(

@@ -5,8 +5,8 @@ import { getPayload, type Payload } from 'payload';
 export const folder = path.resolve(import.meta.dirname, '..');
 
 /** Returns the CMS with the settings of the environment. */
-export async function openCms({ cron = false } = {}): Promise<Payload> {
+export async function openCms(): Promise<Payload> {
   process.env['CMS_FOLDER'] ??= folder;
   const { default: config } = await import('../payload.config.ts');
-  return getPayload({ config, cron, key: 'script' });
+  return getPayload({ config, cron: false, key: 'script' });
 }

@@ -155,23 +155,19 @@ async function writePictures(
 
 /** Writes all entries of a source, in one transaction. Returns the number of documents. */
 export async function seed(payload: Payload, source: ContentSource): Promise<number> {
-  const lists = new Map<CollectionName, Map<string, RawEntry[]>>();
-  for await (const entry of source.entries()) {
-    const name = entry.collection as CollectionName;
-    const list = lists.get(name) ?? new Map<string, RawEntry[]>();
-    lists.set(name, list.set(entry.locale ?? '', [...(list.get(entry.locale ?? '') ?? []), entry]));
-  }
+  const entries = await Array.fromAsync(source.entries());
+  const lists = Map.groupBy(entries, ({ collection }) => collection);
   const req = await createLocalReq({ context: { isSeeding: true } }, payload);
   const id = await payload.db.beginTransaction();
   if (id !== null) req.transactionID = id;
   await writePictures(payload, req, source.media);
   let count = 0;
   for (const name of writingOrder()) {
-    const byLocale = [...(lists.get(name)?.values() ?? [])];
+    const byLocale = [...Map.groupBy(lists.get(name) ?? [], ({ locale }) => locale).values()];
     const ids = commonOrder(byLocale.map((list) => list.map((entry) => entry.id)));
     const documents = ids.map((one, at) => {
-      const entries = byLocale.flatMap((list) => list.filter((entry) => entry.id === one));
-      return documentOf(name, one, (at + 1) * STEP, entries);
+      const own = byLocale.flatMap((list) => list.filter((entry) => entry.id === one));
+      return documentOf(name, one, (at + 1) * STEP, own);
     });
     await write(payload, req, name, documents);
     count += documents.length;

@@ -16,7 +16,6 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export async function prepare(
   payload: Payload,
   { CMS_EMAIL: email = 'admin@plural.example', CMS_PASSWORD: password }: Variables,
-  starter = STARTER,
 ): Promise<string[]> {
   await payload.db.migrate();
   await createIndexes(payload);
@@ -25,7 +24,7 @@ export async function prepare(
   const { totalDocs: entries } = await payload.count({ collection: 'tags' });
   const { totalDocs: people } = await payload.count({ collection: 'users' });
   if (entries === 0) {
-    const count = await seed(payload, starterSource(starter));
+    const count = await seed(payload, starterSource(STARTER));
     done.push(`Filled with ${count} documents of the starter content`);
   }
   if (people === 0 && password) {

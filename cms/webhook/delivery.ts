@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { instanceName, readMark, writeMark } from '../read-model/marks.ts';
 import { lastNumber } from '../read-model/rows.ts';
 
-/** The mark with the last number that was reported, and since when it failed. */
+/** The mark with the last number that was reported. */
 const DELIVERED = 'webhook';
 
 const FIRST_PAUSE_MS = 1000;
@@ -89,7 +89,7 @@ export function createDelivery(payload: Payload, settings: DeliverySettings) {
     if (latest <= value) return;
     // The same id after a restart, so the publish server recognizes a repetition.
     await send(settings, `${await instanceName(payload)}-${latest}`);
-    await writeMark(payload, DELIVERED, { value: latest, text: new Date().toISOString() });
+    await writeMark(payload, DELIVERED, latest);
   }
 
   async function run(): Promise<void> {

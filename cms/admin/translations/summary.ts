@@ -64,7 +64,7 @@ export function summarize(entries: readonly EntryState[]): CollectionSummary[] {
 }
 
 /** Returns the locales to choose from: first those of a translator. English is the source. */
-export function localeChoices(own: readonly string[] = []): LocaleEntry[] {
+export function localeChoices(own: readonly string[]): LocaleEntry[] {
   const others = locales.filter(({ code }) => code !== DEFAULT_LOCALE);
   const isOwn = ({ code }: LocaleEntry): boolean => own.includes(code);
   return [...others.filter(isOwn), ...others.filter((entry) => !isOwn(entry))];
