@@ -76,11 +76,6 @@ export class Draft implements ContentIndex {
     );
   }
 
-  /** Whether no entry has a problem. */
-  get isClean(): boolean {
-    return [...this.#lines.values()].every(({ problems }) => problems.length === 0);
-  }
-
   /** All problems so far. */
   get problems(): ContentProblem[] {
     return [...this.#lines.values()].flatMap(({ problems }) => problems);

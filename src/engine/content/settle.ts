@@ -37,11 +37,7 @@ type ContentSize = Pick<ContentIndex, 'size'>;
  * A half-empty source causes no error: its responses are valid, with too few entries. So a large
  * loss is rejected until somebody confirms it. A loss is not reported again for its parts.
  */
-export function findLosses(
-  before: ContentSize,
-  after: ContentSize,
-  share = SMALLEST_SHARE,
-): ContentProblem[] {
+export function findLosses(before: ContentSize, after: ContentSize): ContentProblem[] {
   const sum = (
     index: ContentSize,
     names: readonly CollectionName[],
@@ -60,7 +56,7 @@ export function findLosses(
   ): boolean => {
     const had = sum(before, names, scopes);
     const has = sum(after, names, scopes);
-    if (had - has <= allowed || has >= had * share) return false;
+    if (had - has <= allowed || has >= had * SMALLEST_SHARE) return false;
     const reason =
       has === 0
         ? `is missing: it had ${had} entries and now has none; ${HINT}`
@@ -130,7 +126,7 @@ export function settle(draft: Draft, options: SettleOptions): void {
     if (losses.length > 0) throw new ContentError(losses);
   };
   if (strict) {
-    if (!draft.isClean) throw new ContentError(draft.problems);
+    if (draft.problems.length > 0) throw new ContentError(draft.problems);
     // References to lost entries would only hide the cause.
     refuseLosses();
     const findings = findingsOf(draft);

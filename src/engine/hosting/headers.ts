@@ -82,9 +82,8 @@ export function headerRules(options: HeaderOptions): HeaderRule[] {
 }
 
 /** Whether a rule applies to a path. */
-function matchesPath({ path }: HeaderRule, pathname: string): boolean {
-  return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
-}
+export const matchesPath = ({ path }: HeaderRule, pathname: string): boolean =>
+  path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
 
 /** Returns the headers of a path, merged from all rules that apply. */
 export function headersFor(

@@ -1,18 +1,11 @@
 /** Selects the snapshot that queries read. */
-import { statSync } from 'node:fs';
-import {
-  manifestPath,
-  readManifest,
-  snapshotDirectory,
-  type Manifest,
-} from '../content/snapshot.ts';
+import { readManifest, snapshotDirectory, type Manifest } from '../content/snapshot.ts';
 
 /** The snapshot folder. */
 export const directory = snapshotDirectory();
 const watching = process.env['NODE_ENV'] === 'development';
 
 let manifest: Manifest | undefined;
-let readAt = 0;
 
 /** Drops the cached manifest, so that queries read the current snapshot. */
 export function forgetManifest(): void {
@@ -21,13 +14,7 @@ export function forgetManifest(): void {
 
 /** Returns the manifest: always the same object, unless there is a newer one in development. */
 export function currentManifest(): Manifest {
-  if (manifest && !watching) return manifest;
-  const changedAt = watching
-    ? statSync(manifestPath(directory), { throwIfNoEntry: false })?.mtimeMs
-    : 0;
-  if (!manifest || changedAt !== readAt) {
-    manifest = readManifest(directory);
-    readAt = changedAt ?? 0;
-  }
+  // Returns the same object until the file is replaced.
+  if (!manifest || watching) manifest = readManifest(directory);
   return manifest;
 }

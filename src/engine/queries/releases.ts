@@ -2,14 +2,10 @@ import type { Locale } from '../../i18n/locales.ts';
 import { entriesOf, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
-const numbers = (version: string): number[] => version.split('.').map(Number);
+const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** Compares versions (`5.10.0`) by number, newest first. */
-export function newerFirst(one: string, other: string): number {
-  const [ours, theirs] = [numbers(one), numbers(other)];
-  const at = ours.findIndex((part, index) => part !== theirs[index]);
-  return at === -1 ? 0 : (theirs[at] ?? 0) - (ours[at] ?? 0);
-}
+export const newerFirst = (one: string, other: string): number => byNumber.compare(other, one);
 
 /** The releases of a locale, newest version first. */
 export const releases = defineQuery('releases', (locale: Locale): readonly Entry<'releases'>[] =>

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { seededRandom } from '../../../sandbox/faults.ts';
 import { Store } from '../../../src/engine/publishing/store.ts';
 import { fullOr } from '../../lib/full.ts';
 import { filesBelow, reachableTrees } from '../../unit/engine/publishing/site-on-disk.ts';
@@ -46,17 +47,6 @@ async function run(folder: string, marker: string, point?: KillPoint) {
   return { out, code, signal };
 }
 
-/** Returns a seeded generator of integers below a bound (Mulberry32). */
-function numbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
-  };
-}
-
 /** Returns the marker of the live site. Fails unless all files are from one release. */
 function liveMarker(store: Store, isComplete = false): string {
   const files = Object.entries(filesBelow(store.current));
@@ -87,7 +77,8 @@ it(`serves one complete release after kill -9 at ${KILLS} points, and the next r
   let live = liveMarker(store, true);
   expect(live).toBe('release-1');
 
-  const below = numbers(SEED);
+  const random = seededRandom(SEED);
+  const below = (bound: number): number => Math.floor(random() * bound);
   const ends = new Map<string, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const marker = `kill-${kill}`;

@@ -1,5 +1,5 @@
 /** Generates what Cloudflare needs to know about a build: `_headers` and `wrangler.jsonc`. */
-import type { HeaderRule } from '../headers.ts';
+import { matchesPath, type HeaderRule } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
 
 const POLICY = 'Content-Security-Policy';
@@ -58,7 +58,7 @@ export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
     const set = new Set(
       rules
         .slice(0, index)
-        .filter((rule) => rule.path.endsWith('*') && path.startsWith(rule.path.slice(0, -1)))
+        .filter((rule) => matchesPath(rule, path))
         .flatMap((rule) => Object.keys(rule.headers)),
     );
     const overridden = Object.keys(headers).filter((name) => set.has(name));

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import { isFilePath } from '../../hosting/normalize.ts';
 import { requestTarget } from '../../hosting/answer.ts';
 import { siteHandler, type SiteHandler } from '../../hosting/preview-server.ts';
@@ -82,9 +83,6 @@ function send(
   response.writeHead(status, { ...own, ...headers } as Record<string, string>).end(body);
 }
 
-const wait = (ms: number): Promise<false> =>
-  new Promise((resolve) => void setTimeout(() => resolve(false), ms).unref());
-
 /** Who sees a page, and whether it has everything that was saved before. */
 interface Admitted {
   readonly claims: PreviewClaims;
@@ -153,7 +151,10 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     const [pathname = '/'] = requestTarget(request).split('?', 1);
     const isCurrent =
       isFilePath(pathname) ||
-      (await Promise.race([builds.current().then(() => true), wait(PATIENCE_MS)]));
+      (await Promise.race([
+        builds.current().then(() => true),
+        after(PATIENCE_MS, false, { ref: false }),
+      ]));
     if (site) {
       // A file that all locales share has no bar.
       if (requestedLocale(request) !== undefined) admitted.set(request, { claims, isCurrent });
