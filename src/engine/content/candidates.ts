@@ -36,7 +36,7 @@ const isTooDeep = (value: unknown, levels = DEEPEST): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));
 
-/** Validates and renders an entry. An exception, such as for elements nested too deep, becomes a problem. */
+/** Validates and renders an entry. An exception, such as for too deep HTML, becomes a problem. */
 function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' | 'problems'> {
   try {
     const valid = isTooDeep(raw.fields)
