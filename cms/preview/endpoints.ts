@@ -95,7 +95,9 @@ const endpoint = (
       return await call(req);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return new Response(error.message, { status: error.status, headers: HEADERS });
+      // Node closes the connection if the body was not read: the next request must not use it.
+      const headers = { ...HEADERS, connection: 'close' };
+      return new Response(error.message, { status: error.status, headers });
     }
   },
 });
