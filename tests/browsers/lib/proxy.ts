@@ -45,12 +45,16 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
 /** Forwards a request to a local server; adds the script to HTML. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL): void {
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-  const options = { host: '127.0.0.1', port: target.port, path: target.pathname + target.search };
+  const address = { host: '127.0.0.1', port: target.port, path: target.pathname + target.search };
+  // A connection of its own: the server may be about to close one that was kept.
+  const options = { ...address, agent: false };
   const onward = request({ ...options, method: incoming.method, headers }, async (response) => {
     const isPage = response.headers['content-type']?.startsWith('text/html');
     if (isPage) delete response.headers['content-length'];
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     if (!isPage) {
+      // Also ends a response that the server cuts off, for which the page would wait.
+      response.on('error', () => outgoing.destroy());
       response.pipe(outgoing);
       return;
     }
