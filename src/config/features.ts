@@ -1,7 +1,7 @@
 /**
  * Which features are on where (docs/requirements.md#locales). Some are on only on the company's
- * own domains and on this machine. A feature is on if the services it needs are
- * configured and both the domain and the locale allow it.
+ * own domains and on this machine. A feature is on if the services it needs are configured and both
+ * the domain and the locale allow it.
  */
 import type { Locale } from './locale.ts';
 

@@ -3,8 +3,9 @@ import path from 'node:path';
 
 /**
  * Replaces a file atomically: readers see the old content or the new, and hard links to the old
- * file are unchanged. `flush` syncs the content to the disk before the rename. Until then, the
- * file is in the folder `drafts`, with `id` in its name: a random one where machines share the folder. Throws system errors; on a full disk, for example, nothing new is left.
+ * file are unchanged. `flush` syncs the content to the disk before the rename. Until then, the new
+ * file is in the folder `drafts`, with `id` in its name: a random one where machines share the
+ * folder. Throws system errors; on a full disk, for example, nothing new is left.
  */
 export function replaceFile(
   file: string,
