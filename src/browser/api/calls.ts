@@ -55,12 +55,11 @@ const post = (call: string, url: string, form: URLSearchParams) =>
 
 const clientCalls = (base: string) => ({
   /** Resolves with the URL of the latest build for a system. */
-  latestVersion: (system: Platform, timeoutMs?: number) =>
+  latestVersion: (system: Platform) =>
     callApi<string>({
       call: 'get-latest-version',
       url: `${base}client/sys-client-version/get-latest-version`,
       query: { system },
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
       read: readText('url'),
     }),
   /** Resolves with the chat that a visitor gets. */

@@ -18,7 +18,6 @@ export interface ApiRequest<Result> {
   readonly form?: URLSearchParams;
   /** Whether to send cookies. */
   readonly credentials?: boolean;
-  readonly timeoutMs?: number;
   /** Extracts the result from the parsed body. Without it, the response is not read. */
   readonly read?: (body: unknown) => Result | undefined;
 }
@@ -43,7 +42,7 @@ function asApiError(call: string, error: unknown): ApiError {
 }
 
 async function send<Result>(request: ApiRequest<Result>): Promise<Result | undefined> {
-  const { call, url, query, form, credentials, timeoutMs = TIMEOUT_MS, read } = request;
+  const { call, url, query, form, credentials, read } = request;
   const response = await ofetch.raw(url, {
     method: form ? 'POST' : 'GET',
     ...(query && { query }),
@@ -52,7 +51,7 @@ async function send<Result>(request: ApiRequest<Result>): Promise<Result | undef
     // Nothing waits for this report, so it must outlive its page.
     keepalive: !read,
     responseType: 'text',
-    timeout: timeoutMs,
+    timeout: TIMEOUT_MS,
     retry: form ? false : 1,
     retryDelay: RETRY_DELAY_MS,
     retryStatusCodes: RETRY_STATUSES,
@@ -80,26 +79,17 @@ export async function callApi<Result>(request: ApiRequest<Result>): Promise<Resu
   }
 }
 
-/** Why a call failed. */
-export type ApiFailure = 'request' | 'timeout' | 'status' | 'empty' | 'invalid' | 'code';
-
 /** A failed call to one of our services (docs/requirements.md#calls). */
-export class ApiError extends Error {
+class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** Name of the call. */
-  readonly call: string;
-  readonly kind: ApiFailure;
-  /** HTTP status, if there was a response. */
-  readonly status: number | undefined;
-  /** The `code` of the response body, if it was not 0. */
-  readonly code: number | undefined;
 
-  constructor(call: string, kind: ApiFailure, status?: number, code?: number) {
+  constructor(
+    call: string,
+    kind: 'request' | 'timeout' | 'status' | 'empty' | 'invalid' | 'code',
+    status?: number,
+    code?: number,
+  ) {
     const details = [status && `status ${status}`, code && `code ${code}`].filter(Boolean);
     super(`${call}: ${[kind, ...details].join(', ')}`);
-    this.call = call;
-    this.kind = kind;
-    this.status = status;
-    this.code = code;
   }
 }
