@@ -6,6 +6,9 @@ import type { Fields, Kind } from './events.ts';
 import { CONTENT_LENGTH } from './limits.ts';
 import { type TrackOptions, quietly } from './track.ts';
 
+/** Elements whose clicks are recorded. The links of the language switcher declare no more. */
+const CLICKABLE = '[data-track], a[data-locale]';
+
 /** Elements whose text is what visitors typed or pasted, which is never recorded. */
 const TYPED = 'input, textarea, select, [contenteditable]';
 
@@ -42,18 +45,19 @@ export function collect({ view, record, session, documentReferrer }: CollectOpti
   let navigationStart: number | undefined;
 
   const onClick = ({ target }: Event): void => {
-    const element = target instanceof Element ? target.closest('[data-track]') : null;
+    const element = target instanceof Element ? target.closest(CLICKABLE) : null;
     if (!element) return;
-    const data = (name: string): string => element.getAttribute(`data-track${name}`) ?? '';
-    const name = data('');
+    const data = (name: string): string => element.getAttribute(`data-${name}`) ?? '';
+    const name = data('track') || 'language';
+    const key = data('track-key') || data('locale');
     const text = element.matches(TYPED) ? '' : (element.textContent ?? '');
     const link = element.closest('a')?.href ?? '';
-    trigger = data('-key') || name;
+    trigger = key || name;
     if (link) session.set(TRIGGER_KEY, trigger);
     const fields = {
       element_content: bounded(text.replace(/\s+/g, ' ').trim(), CONTENT_LENGTH),
-      key: data('-key') || element.id,
-      type: data('-type') || element.localName,
+      key: key || element.id,
+      type: data('track-type') || element.localName,
       name,
       class: element.getAttribute('class') ?? '',
       target_url: link,

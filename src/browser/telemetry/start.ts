@@ -2,10 +2,10 @@ import { STANDARD_ALPHABET, isAlphabet } from '../envelope/base64.ts';
 import { importPublicKey, type Recipient } from '../envelope/envelope.ts';
 import { dropEarlyEvents, takeEarlyEvents } from './early-events.ts';
 import { initErrorReports } from './errors.ts';
-import { buildEvent, type Fields, type TrackingEvent } from './events.ts';
+import { buildEvent, type Fields, type Kind, type TrackingEvent } from './events.ts';
 import { EARLY_EVENTS, IDS_AHEAD } from './limits.ts';
 import { openSession, type Session, type TelemetryConfig, type TelemetryHost } from './session.ts';
-import { connect, type TrackOptions, quietly } from './track.ts';
+import type { TrackOptions } from './track.ts';
 
 /**
  * Starts tracking after the page has loaded, while the visitor allows analytics. Does nothing if
@@ -20,12 +20,12 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   if (!gate.can('analytics')) dropEarlyEvents(view);
   if (!endpoint || !publicKey || !keyId || !subtle) {
     dropEarlyEvents(view);
-    connect(() => undefined);
     return () => undefined;
   }
   let session: Session | undefined;
   let recipient: Promise<Recipient | undefined> | undefined;
-  let early: (readonly [TrackingEvent, boolean | undefined])[] = [];
+  /** Errors from before the session. */
+  let early: TrackingEvent[] = [];
 
   let ids: string[] = [];
   const newId = (): string => {
@@ -33,7 +33,7 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
     return ids.pop() ?? '';
   };
 
-  const record = (kind: string, fields: Fields, { immediate }: TrackOptions = {}): void => {
+  const record = (kind: Kind, fields: Fields, { immediate }: TrackOptions = {}): void => {
     if (!gate.can('analytics')) return;
     const page = { url: view.location.href, title: view.document.title };
     const trigger_button = session?.collector.trigger();
@@ -41,7 +41,7 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
     const event = buildEvent(kind, { ...page, trigger_button, ...fields }, stamp);
     if (!event) return;
     if (session) session.queue.append(event, immediate);
-    else if (early.length < EARLY_EVENTS) early.push([event, immediate]);
+    else if (early.length < EARLY_EVENTS) early.push(event);
   };
 
   /** Imports the key. Warns once, and does not retry, if the configuration is invalid. */
@@ -60,13 +60,12 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
     if (!resolved) dropEarlyEvents(view);
     if (!resolved || session || signal?.aborted || !gate.can('analytics')) return;
     session = openSession(endpoint, resolved, config, host, record);
-    for (const [event, immediate] of early) session.queue.append(event, immediate);
+    for (const event of early) session.queue.append(event);
     early = [];
     session.collector.start(takeEarlyEvents(view, '__earlyClicks'));
     void session.queue.reclaim();
   };
 
-  connect(quietly(record));
   const errors = takeEarlyEvents(view, '__earlyErrors');
   initErrorReports(view, (fields) => record('error', fields), errors, signal);
   const purge = (): void => {
@@ -82,7 +81,6 @@ export function startTelemetry(config: TelemetryConfig, host: TelemetryHost): ()
   gate.onPurge('analytics', purge, signal);
   whenLoaded(view, () => gate.subscribe('analytics', onConsent, signal));
   signal?.addEventListener('abort', () => {
-    connect(() => undefined);
     session?.end();
     session?.queue.close();
     session = undefined;

@@ -51,6 +51,7 @@ beforeEach(() => {
       data-track-key="k1" data-track-immediate><span>Get   it</span></a>
     <button data-track="menu" data-track-type="toggle">Menu</button>
     <input data-track="field" value="secret">
+    <a href="/ru" data-locale="ru">Русский</a>
     <button id="silent">Silent</button>
     <section data-track-expose="plans"></section>
     <section data-track-expose="faq"></section>`;
@@ -89,6 +90,15 @@ describe('clicks', () => {
       { name: 'field', type: 'input', element_content: '' },
     ]);
     expect(JSON.stringify(records)).not.toContain('secret');
+  });
+
+  it('records the links of the language switcher with their locale as key', () => {
+    begin();
+    press('[data-locale]');
+    expect(byKind('click')).toMatchObject([
+      { name: 'language', key: 'ru', type: 'a', element_content: 'Русский' },
+    ]);
+    expect(stored.getItem(TRIGGER_KEY)).toBe('ru');
   });
 
   it('does not record undeclared elements', () => {

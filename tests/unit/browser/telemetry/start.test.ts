@@ -10,7 +10,6 @@ import { safeStorage } from '../../../../src/browser/storage/storage.ts';
 import { PREPARE_MS } from '../../../../src/browser/telemetry/limits.ts';
 import type { TelemetryConfig, TelemetryHost } from '../../../../src/browser/telemetry/session.ts';
 import { startTelemetry } from '../../../../src/browser/telemetry/start.ts';
-import { track } from '../../../../src/browser/telemetry/track.ts';
 import { realCrypto, advance, visitor } from './page-helpers.ts';
 import vectors from '../../../fixtures/envelope-vectors.json' with { type: 'json' };
 
@@ -36,6 +35,13 @@ let warnings: string[];
 let gate: Gate;
 let signals: { gpc: boolean; dnt: boolean };
 let cleanups: (() => void)[];
+
+/** Clicks a tracked button. */
+function click(name: string): void {
+  document.body.innerHTML = `<button data-track="${name}">Go</button>`;
+  document.querySelector('button')?.click();
+}
+const fail = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message }));
 
 const opened = (): Batch[] =>
   bodies.map((body) => JSON.parse(openEnvelope(readParts(body), recipient)) as Batch);
@@ -111,7 +117,7 @@ describe('startTelemetry', () => {
   it('sends encrypted batches as designed', async () => {
     startTelemetry(configuration, host({ visitor: async () => visitor }));
     await advance(0);
-    track('click', { name: 'get' });
+    click('get');
     await advance(10_000);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).not.toContain('plural');
@@ -136,12 +142,10 @@ describe('startTelemetry', () => {
     const page = host();
     startTelemetry(configuration, { ...page, signal: controller.signal });
     await advance(0);
-    track('click', { name: 'first' });
+    click('first');
     controller.abort();
-    document.body.innerHTML = '<button data-track="unheard">Go</button>';
-    document.querySelector('button')?.click();
-    window.dispatchEvent(new ErrorEvent('error', { message: 'unheard' }));
-    track('click', { name: 'unheard' });
+    click('unheard');
+    fail('unheard');
     await advance(60_000);
     expect(bodies).toEqual([]);
     startTelemetry(configuration, page);
@@ -182,7 +186,7 @@ describe('startTelemetry', () => {
 
   it('case 15: sends and stores nothing without crypto.subtle', async () => {
     startTelemetry(configuration, host({}, { getRandomValues: () => undefined }));
-    track('click', { name: 'x' });
+    fail('x');
     await advance(60_000);
     expect([bodies, beacons, Object.keys(window.localStorage)]).toEqual([[], [], []]);
     expect(warnings).toEqual([]);
@@ -195,7 +199,7 @@ describe('startTelemetry', () => {
     ['alphabet', { alphabet: 'abc' }],
   ])('case 16: warns once and sends nothing with an invalid %s', async (_, invalid) => {
     startTelemetry({ ...configuration, ...invalid }, host());
-    for (let index = 0; index < 40; index += 1) track('click', { name: 'x' });
+    for (let index = 0; index < 40; index += 1) fail(`x${index}`);
     await advance(3_600_000);
     gate.choose({ analytics: true, marketing: false });
     gate.choose(NONE);
@@ -209,7 +213,7 @@ describe('startTelemetry', () => {
     gate.choose({ analytics: true, marketing: true });
     signals.gpc = true;
     startTelemetry(configuration, host({ visitor: () => Promise.reject(new Error('called')) }));
-    track('click', { name: 'x' });
+    fail('x');
     await advance(60_000);
     window.dispatchEvent(new Event('pagehide'));
     expect([bodies, beacons, Object.keys(window.localStorage)]).toEqual([[], [], []]);
@@ -219,7 +223,7 @@ describe('startTelemetry', () => {
   it('starts on acceptance, with the view and nothing from before', async () => {
     gate = makeGate('opt-in');
     startTelemetry(configuration, host());
-    track('click', { name: 'before' });
+    fail('before');
     await advance(30_000);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
     gate.choose({ analytics: true, marketing: false });
@@ -231,19 +235,18 @@ describe('startTelemetry', () => {
   it('case 26: clears everything on withdrawal and restarts on new consent', async () => {
     startTelemetry(configuration, host({ visitor: async () => visitor }));
     await advance(0);
-    track('click', { name: 'one' });
+    click('one');
     const before = cookies.read(DEVICE_COOKIE);
     gate.choose(NONE);
-    track('click', { name: 'two' });
-    window.dispatchEvent(new ErrorEvent('error', { message: 'three' }));
+    click('two');
+    fail('three');
     window.dispatchEvent(new Event('pagehide'));
     await advance(3_600_000);
     expect([bodies, beacons, Object.keys(window.localStorage)]).toEqual([[], [], []]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
     gate.choose({ analytics: true, marketing: false });
     await advance(0);
-    document.body.innerHTML = '<button data-track="one">One</button>';
-    document.querySelector('button')?.click();
+    click('one');
     await advance(10_000);
     expect(kinds()).toEqual([22, 23]);
     expect(cookies.read(DEVICE_COOKIE)).not.toBe(before);
@@ -252,7 +255,7 @@ describe('startTelemetry', () => {
   it('case 26: drops queued events if withdrawn before the page has loaded', async () => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     startTelemetry(configuration, host());
-    track('click', { name: 'early' });
+    fail('early');
     gate.choose(NONE);
     gate.choose({ analytics: true, marketing: false });
     ready.mockReturnValue('complete');
@@ -299,7 +302,8 @@ describe('startTelemetry', () => {
       configuration,
       host({ visitor: () => Promise.reject(new Error('own')) }, broken),
     );
-    track('click', { name: 'x' }, { immediate: true });
+    await advance(0);
+    click('x');
     await advance(60_000);
     process.off('unhandledRejection', onUncaught);
     expect(onUncaught).not.toHaveBeenCalled();
@@ -310,7 +314,7 @@ describe('startTelemetry', () => {
   it('queues errors from before the load event and sends them after it', async () => {
     const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     startTelemetry(configuration, host());
-    window.dispatchEvent(new ErrorEvent('error', { message: 'early' }));
+    fail('early');
     await advance(60_000);
     expect(bodies).toEqual([]);
     expect(cookies.read(DEVICE_COOKIE)).toBeUndefined();
@@ -337,9 +341,8 @@ describe('startTelemetry', () => {
     const collect = (): void => {
       collectEarly('__earlyErrors', 'error', 'unhandledrejection');
       collectEarly('__earlyClicks', 'click');
-      document.body.innerHTML = '<button data-track="early">Early</button>';
-      document.querySelector('button')?.click();
-      window.dispatchEvent(new ErrorEvent('error', { message: 'early of jane@doe.example' }));
+      click('early');
+      fail('early of jane@doe.example');
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'early too' }));
     };
     const clicks = () =>
@@ -359,7 +362,7 @@ describe('startTelemetry', () => {
     it('sends them once, redacted, and removes the collection', async () => {
       collect();
       startTelemetry(configuration, host());
-      window.dispatchEvent(new ErrorEvent('error', { message: 'later' }));
+      fail('later');
       await advance(0);
       await advance(10_000);
       expect(errors()).toEqual([
