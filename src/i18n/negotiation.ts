@@ -5,6 +5,9 @@
 import { LOCALE_COOKIE } from '../config/limits.ts';
 import { isLocale, locales, type Locale } from './locales.ts';
 
+/** Ranges of an Accept-Language header that are read. Browsers send fewer than ten. */
+const MOST_RANGES = 20;
+
 /** Returns language and script of a tag: `zh-Hant` for `zh-HK`, `pt-Latn` for `pt-BR`. */
 function languageAndScript(tag: string): string | undefined {
   try {
@@ -22,7 +25,7 @@ const byLanguage = new Map(locales.map(({ iso, code }) => [languageAndScript(iso
  * `undefined` if the header has none of ours, or is `*`, empty or malformed.
  */
 export function localeFromAcceptLanguage(header: string | undefined): Locale | undefined {
-  const ranges = (header ?? '').split(',').map((range) => {
+  const ranges = (header ?? '').split(',', MOST_RANGES).map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
     return { tag, quality: weight === undefined ? 1 : Number(weight) };

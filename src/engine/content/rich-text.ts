@@ -258,6 +258,19 @@ function treeOf(html: string): Root {
   return parseHtml(html);
 }
 
+/** An attribute with an angle bracket. */
+const ANGLE = /="[^"<>]*[<>]/;
+const START_TAG = /<[a-z](?:"[^"]*"|[^">])*>/g;
+
+/** Escapes angle brackets in attributes, so that the first one after a tag's name ends the tag. */
+function escapeAngles(html: string): string {
+  if (!ANGLE.test(html)) return html;
+  return html.replace(START_TAG, (tag) => {
+    const inside = tag.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return `<${inside}>`;
+  });
+}
+
 const TOO_DEEP = `nests elements more than ${DEEPEST} levels deep`;
 
 /**
@@ -273,5 +286,5 @@ export function renderRichText(
   const { html } = markdownToHtml(source, { features: FEATURES });
   const file = new VFile({ data: showPicture ? { showPicture } : {} });
   const tree = cleaners[kind].runSync(treeOf(html.replace(/\n$/, '')), file);
-  return cleaners[kind].stringify(tree);
+  return escapeAngles(cleaners[kind].stringify(tree));
 }

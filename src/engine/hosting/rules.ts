@@ -62,7 +62,7 @@ export const LONGEST_TARGET = 8 * 1024;
  * Adds a query to an address. With a query, a prefixed home page (`/ru`) gets a slash,
  * `/ru/?x=1` (docs/requirements.md#addresses), which is then its canonical spelling.
  */
-function withQuery(address: string, query: string): string {
+export function withQuery(address: string, query: string): string {
   if (query === '') return address;
   const { locale, path } = splitLocale(address);
   const isPrefixedHome = locale && path === '/' && localeEntry(locale).prefix !== '';

@@ -2,6 +2,8 @@
 import { origins } from '../../config/origins.ts';
 import { canonicalUrl, splitLocale } from '../../i18n/paths.ts';
 
+/** A start tag of a rendered body, which has no angle bracket in an attribute. */
+const START_TAG = /<[a-z][^>]*>/g;
 const ADDRESS = / (href|src|poster)="([^"]*)"/g;
 const ADDRESSES = / srcset="([^"]*)"/g;
 
@@ -21,10 +23,13 @@ function resolved(address: string, page: string): string {
 
 /** Returns the HTML of a rendered body with absolute URLs; `page` is its own URL. */
 export function absoluteLinks(html: string, page: string): string {
-  return html
-    .replace(ADDRESS, (_, name: string, address: string) => ` ${name}="${resolved(address, page)}"`)
-    .replace(ADDRESSES, (_, list: string) => {
-      const candidates = list.split(/,\s+/).map((one) => resolved(one.trim(), page));
-      return ` srcset="${candidates.join(', ')}"`;
-    });
+  const address = (_: string, name: string, address: string): string =>
+    ` ${name}="${resolved(address, page)}"`;
+  const addresses = (_: string, list: string): string => {
+    const candidates = list.split(/,\s+/).map((one) => resolved(one.trim(), page));
+    return ` srcset="${candidates.join(', ')}"`;
+  };
+  return html.replace(START_TAG, (tag) =>
+    tag.replace(ADDRESS, address).replace(ADDRESSES, addresses),
+  );
 }

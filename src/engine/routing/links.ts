@@ -9,7 +9,7 @@ import {
 } from '../../i18n/locales.ts';
 import { innerPath, publicPath, splitLocale } from '../../i18n/paths.ts';
 import { defineQuery } from '../queries/tracking.ts';
-import type { RedirectTarget } from '../hosting/rules.ts';
+import { withQuery, type RedirectTarget } from '../hosting/rules.ts';
 import { contentRedirect } from './redirects.ts';
 import { counterpart, resolve, type PageAddress } from './resolve.ts';
 
@@ -93,7 +93,8 @@ export function contentLink(locale: Locale, href: string): LocalLink | undefined
   if (!path.startsWith('/')) return { href };
   const spelled = normalizePath(path);
   const there = isFilePath(spelled) ? { href: linkedFile(spelled) } : linkedPage(locale, path);
-  return there && { ...there, href: there.href + href.slice(path.length) };
+  const [, query = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href.slice(path.length)) ?? [];
+  return there && { ...there, href: withQuery(there.href, query) + fragment };
 }
 
 /** The same for a link of the site's own code, where a path without a page only gets its prefix. */

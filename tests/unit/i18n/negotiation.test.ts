@@ -30,6 +30,8 @@ describe('localeFromAcceptLanguage', () => {
     ['', undefined],
     [undefined, undefined],
     ['x'.repeat(10_000), undefined],
+    [`${'xx,'.repeat(19)}ru`, 'ru'],
+    [`${'xx,'.repeat(20)}ru`, undefined],
   ])('%s → %s', (header, expected) => {
     expect(localeFromAcceptLanguage(header)).toBe(expected);
   });

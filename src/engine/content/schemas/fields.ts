@@ -35,9 +35,9 @@ export const slug = z
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date('must be a date as YYYY-MM-DD');
 
-/** An absolute https URL without credentials. */
+/** An absolute https URL without credentials, encoded as browsers send it: valid in a header. */
 export const httpsUrl = z
-  .url({ protocol: /^https$/, error: 'must be an absolute https URL' })
+  .url({ protocol: /^https$/, normalize: true, error: 'must be an absolute https URL' })
   .refine((value) => {
     const url = URL.parse(value);
     return url === null || (url.username === '' && url.password === '');

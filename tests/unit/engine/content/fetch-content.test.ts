@@ -236,6 +236,15 @@ describe('fetchContent', () => {
     expect(faq?.fields).toMatchObject({ answer: '<p>So.</p>' });
   });
 
+  it('stores URLs as browsers send them', async () => {
+    const moved = {
+      'redirects/shared.yaml': redirect('/plans', 'https://app.plural.example/帮助 1'),
+    };
+    const manifest = await fetchFiles({ ...validContent(), ...moved });
+    const [entry] = readEntries(snapshot, manifest, 'redirects', 'site');
+    expect(entry?.fields['to']).toBe('https://app.plural.example/%E5%B8%AE%E5%8A%A9%201');
+  });
+
   it('stores the reading time of a body', async () => {
     const long = { 'blog-posts/en/first.md': markdown(post, 'word '.repeat(690)) };
     const manifest = await fetchFiles({ ...validContent(), ...long });

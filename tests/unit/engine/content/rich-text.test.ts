@@ -94,6 +94,12 @@ describe('renderRichText keeps', () => {
       '<pre tabindex="0"><code class="language-js">&#x3C;b>&#x26;\n</code></pre>',
     ],
     [
+      'angle brackets in attributes, escaped',
+      '[x](/a "1 < 2 > *b*") `href="/a<b>"`',
+      'article',
+      '<p><a href="/a" title="1 &lt; 2 &gt; *b*">x</a> <code>href="/a&#x3C;b>"</code></p>',
+    ],
+    [
       'tables in a scroll container',
       '|a|\n|-|\n|b|',
       'article',

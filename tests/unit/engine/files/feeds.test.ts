@@ -138,6 +138,11 @@ it.each([
   expect(absoluteLinks(`<a${html}>`, 'https://x.example/p')).toBe(`<a${expected}>`);
 });
 
+it('does not change addresses in text', () => {
+  const code = '<pre><code>&#x3C;a href="/a"> srcset="/a.png 2x"</code></pre>';
+  expect(absoluteLinks(code, 'https://x.example/p')).toBe(code);
+});
+
 it('formats RSS dates as in RFC 822', () => {
   expect(rssDate('2026-05-01')).toBe('Fri, 01 May 2026 00:00:00 GMT');
 });

@@ -46,15 +46,8 @@ export class PublishedSite {
   clock = new Date('2026-11-21T12:00:00Z');
 
   options(more: Partial<PublishOptions> = {}): PublishOptions {
-    return {
-      store: this.store.directory,
-      output: this.site.output,
-      hostRules: this.site.hostRules,
-      keep: 3,
-      leastShare: 0.9,
-      now: () => this.clock,
-      ...more,
-    };
+    const options = this.site.options(this.store.directory);
+    return { ...options, keep: 3, now: () => this.clock, ...more };
   }
 
   publish(report: BuildReport = this.site.build(), more: Partial<PublishOptions> = {}) {

@@ -295,6 +295,9 @@ describe('links', () => {
   it.each<[Locale, string, string]>([
     ['ru', '/pricing?a=1#b', '/ru/pricing?a=1#b'],
     ['en', '/pricing', '/pricing'],
+    ['ru', '/?a=1&#x26;b=2#c', '/ru/?a=1&#x26;b=2#c'],
+    ['ru', '/#c', '/ru#c'],
+    ['en', '/?a=1', '/?a=1'],
     ['ru', '/docs/install', '/ru/docs/ustanovka'],
     ['zh', '/docs/install', '/en/docs/install'],
     ['fr', '/docs', '/docs'],
