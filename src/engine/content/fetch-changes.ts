@@ -61,8 +61,8 @@ function candidatesOf(
 }
 
 /**
- * Whether an entry that has not changed shows one of these pictures. The snapshot has only its
- * rendered body, so it must be read again.
+ * Whether an entry that has not changed, or is retried as it was stored, shows one of these
+ * pictures. The snapshot has only its rendered body, so it must be read again.
  */
 function showsOutdated(
   directory: string,
@@ -71,8 +71,13 @@ function showsOutdated(
   outdated: ReadonlySet<string>,
 ): boolean {
   if (outdated.size === 0) return false;
-  return [...previous.keys()].some((key) => {
-    const entry = candidates.has(keyText(key)) ? undefined : previous.entry(key);
+  const unchanged = [...previous.keys()].filter((key) => !candidates.has(keyText(key)));
+  const retried = [...candidates.values()].filter(({ refused }) => refused.kind === 'stored');
+  const entries = [
+    ...unchanged.map((key) => previous.entry(key)),
+    ...retried.map(({ stored }) => stored),
+  ];
+  return entries.some((entry) => {
     return entry !== undefined && picturesIn(directory, entry).some((hash) => outdated.has(hash));
   });
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { configuredAnalytics } from '../../config/services.ts';
 import { site } from '../../config/site.ts';
 import { hashOf } from '../disk/digest.ts';
 import { fetchChanges } from './fetch-changes.ts';
@@ -62,7 +63,9 @@ const LOCK_FILE = path.join(import.meta.dirname, '../../../package-lock.json');
 
 /** Returns a hash of what determines the objects besides the content: code and configuration. */
 const currentCode = (): string =>
-  hashOf(codeVersion([import.meta.filename], LOCK_FILE) + JSON.stringify(site));
+  hashOf(
+    codeVersion([import.meta.filename], LOCK_FILE) + JSON.stringify([site, configuredAnalytics()]),
+  );
 
 /**
  * Updates the current snapshot from a source. An entry that cannot be used is set aside, and its

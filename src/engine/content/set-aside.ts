@@ -1,5 +1,6 @@
 /** Removes entries whose pages cannot be published from the current snapshot. */
 import { entryKeyOf, keyOf, keyText, nameOf } from './candidates.ts';
+import { withKeptPictures } from './media/open-media.ts';
 import { Previous, type Key } from './previous.ts';
 import { entryProblem, type BlockedEntry, type Refused } from './problems.ts';
 import { byPosition } from './read-source.ts';
@@ -26,7 +27,9 @@ export const lastBuilt = (directory: string): Previous => {
  */
 export function setAside(directory: string, failed: readonly FailedEntry[]): void {
   const manifest = readManifest(directory);
-  const built = lastBuilt(directory);
+  const before = readBuilt(directory);
+  const built = new Previous(directory, before);
+  const kept: StoredEntry[] = [];
   const writer = new SnapshotWriter(directory, manifest.collections);
   const blocked = new Map(
     readBlocked(directory, manifest).map((entry, at) => {
@@ -47,6 +50,7 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
         const last = built.hash(key) === entry.hash ? undefined : built.entry(key);
         const known = blocked.get(keyText(key));
         blocked.set(keyText(key), withFailure(failure, known, entry, last !== undefined));
+        if (last) kept.push(last);
         return last ? [last] : [];
       },
     );
@@ -55,7 +59,12 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
   writer.commit({
     source: manifest.source,
     place: manifest.place,
-    pictures: new Map(Object.entries(manifest.media ?? {})),
+    pictures: withKeptPictures(
+      directory,
+      before,
+      new Map(Object.entries(manifest.media ?? {})),
+      kept,
+    ),
     blocked: [...blocked]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, entry]) => entry),

@@ -12,10 +12,22 @@ export function baseInfo(locale: Locale): Fields<'base-info'> {
   return found.fields;
 }
 
+/**
+ * Returns what a snippet loads: nothing if the site no longer lists its id. The next update reports
+ * it to the editors; until then it must not stop any page.
+ */
+function allowedStatistics(html: string): Statistics {
+  try {
+    return readStatistics(html);
+  } catch {
+    return { metas: [], tags: [] };
+  }
+}
+
 /** The analytics tags of a locale, those of the head's snippet before those of the body's. */
 export const statistics = defineQuery('statistics', (locale: Locale): Statistics => {
   const { statistical_title, statistical_body } = baseInfo(locale);
-  const [head, body] = [statistical_title, statistical_body].map((html) => readStatistics(html));
+  const [head, body] = [statistical_title, statistical_body].map(allowedStatistics);
   return {
     metas: [...(head?.metas ?? []), ...(body?.metas ?? [])],
     tags: mergedTags([...(head?.tags ?? []), ...(body?.tags ?? [])]),

@@ -88,24 +88,37 @@ export function outdatedPictures(before: Manifest, { library }: OpenMedia): Set<
 }
 
 /**
- * Returns the pictures of a snapshot: those of the library, and previous ones that entries with
- * their last good version still show.
+ * Returns the pictures of a snapshot: the current ones, and previous ones that entries with their
+ * last good version still show.
  */
-export async function snapshotPictures(
+export function withKeptPictures(
   directory: string,
   before: Manifest | undefined,
-  library: MediaLibrary,
+  current: ReadonlyMap<string, Picture>,
   kept: readonly StoredEntry[],
-): Promise<Map<string, Picture>> {
-  const pictures = new Map(library.pictures);
-  const current = new Set(Array.from(pictures.values(), ({ hash }) => hash));
+): Map<string, Picture> {
+  const pictures = new Map(current);
+  const known = new Set(Array.from(current.values(), ({ hash }) => hash));
   const last = new Map(
     Object.values(before?.media ?? {}).map((picture) => [picture.hash, picture]),
   );
   for (const hash of new Set(kept.flatMap((entry) => picturesIn(directory, entry)))) {
     const picture = last.get(hash);
-    if (current.has(hash) || !picture || !(await finishedPicture(hash, mediaDirectory()))) continue;
-    pictures.set(KEPT + hash, picture);
+    if (!known.has(hash) && picture) pictures.set(KEPT + hash, picture);
   }
   return pictures;
+}
+
+/** The same for the pictures of a library, without previous ones whose files no longer exist. */
+export async function snapshotPictures(
+  directory: string,
+  before: Manifest | undefined,
+  { pictures }: MediaLibrary,
+  kept: readonly StoredEntry[],
+): Promise<Map<string, Picture>> {
+  const all = withKeptPictures(directory, before, pictures, kept);
+  for (const [name, { hash }] of all) {
+    if (name.startsWith(KEPT) && !(await finishedPicture(hash, mediaDirectory()))) all.delete(name);
+  }
+  return all;
 }

@@ -1,5 +1,7 @@
 /** Entries whose pages fail to render are set aside in the snapshot and retried. */
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { picturesIn } from '../../../../src/engine/content/media/open-media.ts';
 import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { problemLine } from '../../../../src/engine/content/problems.ts';
 import { setAside } from '../../../../src/engine/content/set-aside.ts';
@@ -11,6 +13,7 @@ import {
   readManifest,
 } from '../../../../src/engine/content/snapshot.ts';
 import { sweep } from '../../../../src/engine/content/sweep.ts';
+import { digestOf } from '../../../../src/engine/disk/digest.ts';
 import { cmsContent } from '../../../lib/cms-content.ts';
 import { post, writeFolder } from '../../../lib/content-folder.ts';
 import { editableSource, type EditableSource } from '../../../lib/editable-source.ts';
@@ -31,6 +34,7 @@ const linesNow = (): string[] =>
   );
 
 beforeEach(async () => {
+  process.env['MEDIA_DIR'] = await writeFolder({});
   snapshot = await writeFolder({});
   cms = editableSource(await cmsContent(), { namesDeletions: true });
   await update();
@@ -108,5 +112,66 @@ describe('an entry whose page fails to render', () => {
     setAside(snapshot, [failed]);
     expect(titleNow()).toBe('Good');
     expect(readBody(snapshot, body)).toContain('Body of Good');
+  });
+});
+
+describe('the picture of an entry whose page fails', () => {
+  let bytes: Buffer;
+  const paint = async (background: string): Promise<void> => {
+    bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
+  };
+  const updateWithPicture = () => {
+    const picture = {
+      name: 'a.png',
+      sha256: digestOf(bytes),
+      size: bytes.length,
+      type: 'image/png',
+    };
+    const pictures = {
+      list: () => Promise.resolve({ pictures: [picture], refused: [], etag: undefined }),
+      read: () => Promise.resolve(bytes),
+    };
+    return updateContent({ ...cms.source, pictures }, snapshot);
+  };
+  const showing = (title: string) => ({ ...entry(title), body: `![a](/media/a.png) ${title}` });
+  /** Returns the pictures that the entry shows, and those of the snapshot. */
+  const pictures = (): [shown: string[], known: string[]] => {
+    const { media = {} } = readManifest(snapshot);
+    const now = stored();
+    const shown = now ? picturesIn(snapshot, now) : [];
+    return [[...new Set(shown)], Object.values(media).map(({ hash }) => hash)];
+  };
+
+  beforeEach(async () => {
+    await paint('red');
+    cms.set(key, showing('Good'));
+    await updateWithPicture();
+    markBuilt(snapshot);
+  });
+
+  it('is that of the version that stays live', async () => {
+    await paint('blue');
+    cms.set(key, showing('Bad'));
+    await updateWithPicture();
+    setAside(snapshot, [failed]);
+    expect(titleNow()).toBe('Good');
+    const [shown, known] = pictures();
+    expect(shown).toHaveLength(1);
+    expect(known).toHaveLength(2);
+    expect(known).toEqual(expect.arrayContaining(shown));
+  });
+
+  it('is the current one if it is replaced before the entry is retried', async () => {
+    cms.set(key, showing('Retried'));
+    await updateWithPicture();
+    setAside(snapshot, [failed]);
+    await paint('green');
+    cms.set({ ...key, id: 'other' }, entry('Other'));
+    await updateWithPicture();
+    expect(titleNow()).toBe('Retried');
+    const [shown, known] = pictures();
+    expect(known).toEqual(shown);
   });
 });

@@ -1,6 +1,5 @@
 /** Unusable responses of a CMS: each fault with its error; the snapshot stays. */
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../../../../src/engine/content/errors.ts';
@@ -9,6 +8,7 @@ import { httpSource } from '../../../../src/engine/content/sources/http.ts';
 import { cmsPost } from '../../../lib/cms-content.ts';
 import { altered, alteredData, on, posts, status, text } from '../../../lib/cms-faults.ts';
 import { startCms } from '../../../../tooling/servers/cms-server.ts';
+import { listen } from '../../../../tooling/servers/program.ts';
 import { filesOf, useCms } from '../../../lib/cms-snapshot.ts';
 
 const MB = 2 ** 20;
@@ -305,8 +305,7 @@ describe('case 39: updateContent rejects a CMS with', () => {
       asked.push(request.headers);
       response.end();
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = await listen(other);
     world.cms.fault(
       on('changes', status(307, { location: `http://127.0.0.1:${port}/api/changes` })),
     );
