@@ -10,10 +10,11 @@
 import path from 'node:path';
 import { commandLine } from '../tooling/command-line.ts';
 import { compressFolder } from '../src/engine/publishing/compress.ts';
+import { withBuildLock } from '../src/engine/publishing/lock.ts';
 import { buildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { parseShard } from '../src/engine/rendering/shards.ts';
-import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
+import { fetchConfigured, reportProblems, reportWait } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();
 const { values, positionals } = commandLine({
@@ -30,15 +31,19 @@ const { values, positionals } = commandLine({
 });
 if (values.fetch) await fetchConfigured({ strict: values.strict });
 const root = path.resolve(import.meta.dirname, '..');
-const { generated, compiledAt } = await build({
-  root,
-  full: values.full,
-  defer: values['pages-first'] ? 'all' : undefined,
-  strict: values.strict,
-  shard: values.shard === undefined ? undefined : parseShard(values.shard),
-  merge: values.merge ? positionals : undefined,
-  onWarning: (text) => console.warn(text),
-});
+const shard = values.shard === undefined ? undefined : parseShard(values.shard);
+const run = () =>
+  build({
+    root,
+    full: values.full,
+    defer: values['pages-first'] ? 'all' : undefined,
+    strict: values.strict,
+    shard,
+    merge: values.merge ? positionals : undefined,
+    onWarning: (text) => console.warn(text),
+  });
+// Each shard has folders of its own.
+const { generated, compiledAt } = await (shard ? run() : withBuildLock(run, reportWait));
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
 if (values.compress) await compressFolder(buildPaths(root).site);
 process.exitCode = reportProblems(generated.report.problems);

@@ -7,7 +7,8 @@
  */
 import path from 'node:path';
 import { commandLine, runCommand } from '../tooling/command-line.ts';
-import { reportProblems } from '../tooling/fetch-content.ts';
+import { reportProblems, reportWait } from '../tooling/fetch-content.ts';
+import { withBuildLock } from '../src/engine/publishing/lock.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
 import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
@@ -23,9 +24,10 @@ await runCommand(async () => {
   const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
   const steps = siteSteps({ ...settings, leastShare }, values.strict);
-  const done = await publishSite(settings.store, steps, {
-    onWait: (pid) => console.error(`Waiting for process ${pid}, which is publishing.`),
-  });
+  const done = await withBuildLock(
+    () => publishSite(settings.store, steps, { onWait: reportWait }),
+    reportWait,
+  );
   console.log(publishSummary(done));
   if (done.result.kind === 'published') {
     for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);

@@ -6,9 +6,10 @@
 import path from 'node:path';
 import { commandLine } from '../tooling/command-line.ts';
 import { serveSite, type SiteServer } from '../src/engine/hosting/preview-server.ts';
+import { withBuildLock } from '../src/engine/publishing/lock.ts';
 import type { BuildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
-import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
+import { fetchConfigured, reportProblems, reportWait } from '../tooling/fetch-content.ts';
 
 const startedAt = performance.now();
 const { values } = commandLine({ options: { port: { type: 'string' }, host: { type: 'string' } } });
@@ -34,26 +35,25 @@ const serve = (paths: BuildPaths, completed?: Promise<BuildPaths>): Promise<Site
   (server ??= serveSite(paths, { host, port: Number(port ?? 4321), logger, completed }));
 
 await fetchConfigured({});
-const building = build({
-  root,
-  defer: 'all',
-  onWarning,
-  onServable: (paths) => {
-    serve(
-      paths,
-      building.then((complete) => complete.paths),
-    ).catch((error: unknown) => {
-      console.error(String(error));
-      process.exit(1);
-    });
-  },
-});
+const onServable = (paths: BuildPaths): void => {
+  serve(
+    paths,
+    building.then((complete) => complete.paths),
+  ).catch((error: unknown) => {
+    console.error(String(error));
+    process.exit(1);
+  });
+};
+const building = withBuildLock(
+  () => build({ root, defer: 'all', onWarning, onServable }),
+  reportWait,
+);
 const { paths, generated, compiledAt } = await building;
 printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
 reportProblems(generated.report.problems);
 await serve(paths);
 try {
-  await build({ root, onWarning });
+  await withBuildLock(() => build({ root, onWarning }), reportWait);
   console.log('Search and the pictures of shared links are ready.');
 } catch (error) {
   console.error('Search and the pictures of shared links are missing; the pages stay up:', error);

@@ -9,6 +9,7 @@ import {
 import { ContentError } from '../src/engine/content/errors.ts';
 import { problemLine, type EntryProblem } from '../src/engine/content/problems.ts';
 import { snapshotDirectory, storedCollections } from '../src/engine/content/snapshot.ts';
+import { withBuildLock } from '../src/engine/publishing/lock.ts';
 import { configuredSource, isShrinkAllowed } from '../src/engine/content/sources/configured.ts';
 
 /** Returns a one-line summary of an update. */
@@ -26,6 +27,10 @@ function summary({ manifest, read, changes, problems }: ContentUpdate): string {
   return `Content: ${entries} entries from ${origin}, ${changed} new or changed, ${removed} removed${setAside}, snapshot ${manifest.id}`;
 }
 
+/** Says that a command waits for another process. */
+export const reportWait = (pid: number): void =>
+  console.error(`Waiting for process ${pid}, which is building or publishing.`);
+
 /** Updates the snapshot from the configured source; exits with 1 on a `ContentError`. */
 export async function fetchConfigured({
   allowShrink = false,
@@ -39,14 +44,18 @@ export async function fetchConfigured({
   bar.start(0, 0);
   try {
     const source = configuredSource(path.resolve(import.meta.dirname, '../src/content'));
-    const update = await updateContent(source, snapshotDirectory(), {
+    const settings = {
       ...options,
       allowShrink: allowShrink || isShrinkAllowed(),
-      progress: (done, total) => {
+      progress: (done: number, total: number) => {
         bar.setTotal(total);
         bar.update(done);
       },
-    });
+    };
+    const update = await withBuildLock(
+      () => updateContent(source, snapshotDirectory(), settings),
+      reportWait,
+    );
     bar.stop();
     console.log(summary(update));
     return update;

@@ -1,13 +1,16 @@
 /**
  * A lock between processes: a file that names its holder. The file is written first and then
  * linked into place, so nobody reads half of it. The lock of a killed process is taken over, and
- * on a shared disk that of an earlier leader (`lease.ts`) on another machine. A second lock, named after the first one's token, decides which process may
- * do so, so that two processes never both get the lock.
+ * on a shared disk that of an earlier leader (`lease.ts`) on another machine. A second lock, named
+ * after the first one's token, decides which process may do so, so that two processes never both
+ * get the lock.
  */
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { snapshotDirectory } from '../content/snapshot.ts';
 import { errorCode, ifExists, PublishError } from './errors.ts';
 
 /** The content of a lock file. */
@@ -30,7 +33,7 @@ export interface Lock {
 
 export interface LockOptions {
   /** Called once when the lock is held by another process. */
-  readonly onWait?: (pid: number) => void;
+  readonly onWait?: ((pid: number) => void) | undefined;
   /** Milliseconds to wait for another holder; by default 0. */
   readonly patience?: number;
   /** Waits between attempts; replaced in tests. */
@@ -149,4 +152,37 @@ export async function acquireLock(
     await pause(PAUSE_MS);
     waited += PAUSE_MS;
   }
+}
+
+/** Longer than any build. */
+const PATIENCE_MS = 30 * 60 * 1000;
+
+/**
+ * Runs work under a lock, and waits while another process has it. Throws `PublishError` if the lock
+ * is not free after 30 minutes.
+ */
+export async function withLock<T>(
+  file: string,
+  options: Pick<LockOptions, 'onWait' | 'term'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = await acquireLock(file, { ...options, patience: PATIENCE_MS });
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Runs work that changes the content snapshot or the output of this clone, in one process at a time:
+ * two would mix their content and folders. On a shared disk, each machine has a clone of its own.
+ */
+export function withBuildLock<T>(
+  work: () => Promise<T>,
+  onWait?: LockOptions['onWait'],
+): Promise<T> {
+  const directory = snapshotDirectory();
+  mkdirSync(directory, { recursive: true });
+  return withLock(path.join(directory, 'build.lock'), { onWait }, work);
 }

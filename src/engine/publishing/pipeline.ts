@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { errorMessage } from './errors.ts';
-import { acquireLock, type LockOptions } from './lock.ts';
+import { withLock, type LockOptions } from './lock.ts';
 import type { PublishResult } from './release.ts';
 import { Store } from './store.ts';
 
@@ -116,13 +116,9 @@ export async function runPipeline(
   }
 }
 
-/** Longer than any build. */
-const PATIENCE_MS = 30 * 60 * 1000;
-
 /**
- * Runs the steps under a lock, because two builds would mix their content and output folders.
- * Waits while another process has the lock. Throws `PipelineError` if a step fails, and
- * `PublishError` if the lock is not free after 30 minutes.
+ * Runs the steps under the store's lock. Waits while another process has it. Throws `PipelineError`
+ * if a step fails, and `PublishError` if the lock is not free after 30 minutes.
  */
 export async function publishSite(
   store: string,
@@ -131,16 +127,7 @@ export async function publishSite(
 ): Promise<PipelineResult> {
   const { directory, pipelineLock } = new Store(store);
   mkdirSync(directory, { recursive: true });
-  const lock = await acquireLock(pipelineLock, {
-    patience: PATIENCE_MS,
-    term,
-    ...(onWait && { onWait }),
-  });
-  try {
-    return await runPipeline(steps, options);
-  } finally {
-    lock.release();
-  }
+  return withLock(pipelineLock, { onWait, term }, () => runPipeline(steps, options));
 }
 
 const count = (number: number, one: string): string =>

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBuild } from '../../rendering/prepare.ts';
 import { siteSteps } from '../steps.ts';
+import { withBuildLock } from '../lock.ts';
 import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';
 import { temporaryFolder } from '../temporary.ts';
@@ -19,5 +20,6 @@ void prepareBuild(root, started.signal);
 
 publishOnMessage((isNextWaiting) => {
   started.abort();
-  return publishSite(settings.store, siteSteps(settings), { isNextWaiting, term: settings.term });
+  const { store, term } = settings;
+  return withBuildLock(() => publishSite(store, siteSteps(settings), { isNextWaiting, term }));
 });
