@@ -38,6 +38,12 @@ export function outputFile(locale: Locale, path: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
+/** Paths of files that have no address of their own: the not-found page and the home page's file. */
+const WITHOUT_ADDRESS = ['/404', '/index'];
+
+/** Whether a page can have this path. */
+export const isPagePath = (path: string): boolean => !WITHOUT_ADDRESS.includes(path);
+
 /** Returns the file of a locale's not-found page, where static hosts look for it. */
 export const notFoundFile = (locale: Locale): string => outputFile(locale, '/404');
 

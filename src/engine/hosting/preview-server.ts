@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import sirv from 'sirv';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts';
-import { notFoundFile, outputFile, outputPath } from '../../i18n/paths.ts';
+import { isPagePath, notFoundFile, outputFile, outputPath } from '../../i18n/paths.ts';
 import {
   decideRequest,
   hasDotSegment,
@@ -146,8 +146,7 @@ export function siteHandler(
     }
     setDecisionHeaders(response, decision);
     const file = path.normalize(outputFile(decision.locale, decision.path));
-    // The not-found pages are files too, but have no address of their own.
-    const isPage = decision.path !== '/404' && isResolved && !file.startsWith('..');
+    const isPage = isPagePath(decision.path) && isResolved && !file.startsWith('..');
     const send = (): void => {
       const exists = isPage && existsSync(path.join(root, file));
       if (exists) return sendPage(response, file, 200);

@@ -3,7 +3,7 @@
  * response. Runs in Deno and in workerd: nothing here, imports included, may need Node modules
  * or the environment.
  */
-import { outputPath } from '../../../i18n/paths.ts';
+import { isPagePath, outputPath } from '../../../i18n/paths.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { headersFor, PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
@@ -23,7 +23,7 @@ export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Re
 /** Returns the address at which the host serves the file of a page. */
 export type PageAddress = (locale: Locale, path: string) => string;
 
-/** The path of the not-found page, which is itself not an existing page. */
+/** The path of the not-found page. */
 const NOT_FOUND_PAGE = '/404';
 
 const POLICY = 'Content-Security-Policy';
@@ -37,7 +37,7 @@ const targetOf = (request: Request): string =>
 /** Whether no file can exist at a path. Netlify's file rules fail on invalid UTF-8. */
 function isMissing(path: string): boolean {
   try {
-    return decodeURIComponent(path) === NOT_FOUND_PAGE;
+    return !isPagePath(decodeURIComponent(path));
   } catch {
     return true;
   }

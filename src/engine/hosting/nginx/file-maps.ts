@@ -83,12 +83,13 @@ export function fileMaps(): string[] {
       default: `/${outputFile(DEFAULT_LOCALE, '/')}`,
     }),
     map(
-      'The file of a page. Not-found pages have no address, and no path leads out of the root.',
+      `The file of a page. Not-found pages and the file of the home page have no address, and no path
+      leads out of the root.`,
       '$site_path',
       '$site_page_file',
       {
         '/': '$site_home_file',
-        [`~(?:(?<!/error)/404|/\\.\\.?(?:/.*)?)$`]: '',
+        [`~(?:(?<!/error)/404|^/index|/\\.\\.?(?:/.*)?)$`]: '',
         default: '$site_folder$site_path.html',
       },
     ),

@@ -18,8 +18,8 @@ export const PLAIN_FILES: Readonly<Record<HostKind, string>> = {
 /** The path of a page: segments that need no decoding. Capitals are left to the rules. */
 const PATH = '(?:/[a-z0-9_-]++)++';
 
-/** The end of a page's path. Not-found pages have no address. */
-const END = '(?<!/404)(?:\\?|$)';
+/** The end of a page's path. Not-found pages and the file of the home page have no address. */
+const END = '(?<!/404|^/index)(?:\\?|$)';
 
 /** The pattern of paths that start with a locale. */
 const below = (locale: string): string => `/${locale}(?:[/?]|$)`;

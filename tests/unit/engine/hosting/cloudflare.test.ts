@@ -132,6 +132,7 @@ describe('cloudflareWorker', () => {
     ['/guide.pdf', 200, 'the guide'],
     ['/guide.pd%66', 200, 'the guide'],
     ['/404', 404, 'not found'],
+    ['/index', 404, 'not found'],
   ])('serves %s with %i', async (target, status, body) => {
     expect(await send(target)).toMatchObject({ status, body });
   });

@@ -139,6 +139,7 @@ describe('edgeHandler', () => {
 
   it.each([
     [200, '/404', 404, false],
+    [200, '/index', 404, false],
     [200, '/%ff', 404, false],
     [200, '/error/404', 200, true],
     [304, '/pricing', 304, true],
