@@ -4,10 +4,8 @@
  * per visit, and the index files.
  */
 import './lib/last-build.ts';
-import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,6 +21,7 @@ import {
 import { indexOf } from '../src/engine/files/search/pagefind.ts';
 import { searchFolder } from '../src/shared/search/sections.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
+import { listen } from '../tooling/servers/program.ts';
 
 /** Characters per page: about 500 words in a language with spaces. */
 const PAGE_LENGTH = 3000;
@@ -91,8 +90,7 @@ async function look(page: Page, folder: string, query: string): Promise<number> 
 const site = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
 const files = sirv(site, { dev: true, dotfiles: true });
 const server = createServer((request, response) => files(request, response));
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const origin = `http://127.0.0.1:${await listen(server)}`;
 const browser = await launchChromium();
 const kb = (bytes: number): number => Number((bytes / 1024).toFixed(1));
 const rows: object[] = [];

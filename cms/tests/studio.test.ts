@@ -1,12 +1,13 @@
 /** `npm run cms -- studio`: an editor changes a title in the admin and reads it on the site. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences } from '../../tooling/compare-folders.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
+import { listen } from '../../tooling/servers/program.ts';
 import { startStudio, type Studio } from './lib/studio.ts';
 import { EMAIL, PASSWORD } from './lib/variables.ts';
 
@@ -109,8 +110,7 @@ describe('npm run cms', () => {
 
   it('says which port is in use, and how to choose another', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     const { status, stderr } = run('--port', String(port));
     server.close();
     expect(stderr).toBe(`Port ${port} is in use: end the other program, or choose with --port\n`);

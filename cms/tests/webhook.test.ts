@@ -1,10 +1,10 @@
 /** The publish server hears of every change once. */
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signatureVerifier } from '../../src/engine/publishing/server/signatures.ts';
+import { listen } from '../../tooling/servers/program.ts';
 import { pauseAfter } from '../webhook/delivery.ts';
 import { newDatabase } from './lib/database.ts';
 import { WEBHOOK_SECRET } from './lib/variables.ts';
@@ -21,6 +21,7 @@ let received: Received[];
 /** The status codes of the next responses; then 202. */
 let responses: number[];
 let server: Server;
+let port: number;
 let database: Record<string, string>;
 
 beforeEach(async () => {
@@ -36,13 +37,12 @@ beforeEach(async () => {
       response.writeHead(responses.shift() ?? 202).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = await listen(server);
 });
 afterEach(() => server.close());
 
 /** Starts a CMS that makes edits and prints `saved` after each; `isDeaf` gives it a dead address. */
 function startCms(edits: number, isDeaf = false) {
-  const { port } = server.address() as AddressInfo;
   const url = isDeaf ? 'http://127.0.0.1:9/webhook' : `http://127.0.0.1:${port}/webhook`;
   const child = spawn(process.execPath, [EDITOR, String(edits)], {
     env: {

@@ -1,8 +1,7 @@
 /** Attacks in the browser: by hostile messages and by hostile answers. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { listen } from '../../tooling/servers/program.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
 
 declare global {
@@ -77,10 +76,8 @@ test('prototype pollution: answers with special keys change no other object', as
 async function startPage(html: string): Promise<{ origin: string; stop: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end(html);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
+  });
+  return { origin: `http://127.0.0.1:${await listen(server)}`, stop: () => server.close() };
 }
 
 test('clickjacking: no page is shown in a frame of another site', async ({ page, baseURL }) => {

@@ -1,9 +1,14 @@
-import { SEARCH_WORKER_POLICY } from '../../src/engine/hosting/security-policy.ts';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
 import { origins } from '../../src/config/origins.ts';
 import { localeCookie } from '../../src/engine/hosting/answer.ts';
+import { headersFor, PRIVATE_CACHE_CONTROL } from '../../src/engine/hosting/headers.ts';
+import { SEARCH_WORKER_POLICY } from '../../src/engine/hosting/security-policy.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { builtRules } from '../../tooling/servers/nginx-server.ts';
 import { hostRowName, locationOf, type HostRow } from '../lib/host-table.ts';
 import {
   expectedLocation,
@@ -30,33 +35,27 @@ export const HOSTS = {
 } as const;
 
 /** Sends a request to a local server exactly as written, for any host. */
-export function send(
+export async function send(
   port: number,
   host: string,
   target: string,
   headers: Record<string, string> = {},
 ): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: target, headers: { ...headers, Host: host } };
-    httpRequest(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          location: response.headers.location,
-          vary: response.headers.vary,
-          setCookie: response.headers['set-cookie'] ?? [],
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+  const options = { host: '127.0.0.1', port, path: target, headers: { ...headers, Host: host } };
+  const [response] = (await once(request(options).end(), 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    location: response.headers.location,
+    vary: response.headers.vary,
+    setCookie: response.headers['set-cookie'] ?? [],
+    headers: response.headers,
+    body: await text(response),
+  };
 }
+
+/** Returns the address of an asset with a hash in its name. */
+export const hashedAsset = (): string =>
+  `/_astro/${readdirSync(new URL('../../dist/_astro', import.meta.url))[0]}`;
 
 /** Returns `lang route`, as marked up on a page. */
 export function marks(body: string): string {
@@ -132,7 +131,7 @@ interface RequestLine {
 }
 
 /** Defines tests beyond the table: a `cn.` name, the locale cookie, moved pages. */
-export function testBehavior({ port, scheme, vary = (header) => header }: HostUnderTest): void {
+function testBehavior({ port, scheme, vary = (header) => header }: HostUnderTest): void {
   it('shows the Chinese site on a cn. name', async () => {
     expect(marks((await send(port(), 'cn.localhost', '/pricing')).body)).toBe('zh-CN pricing');
   });
@@ -169,6 +168,17 @@ export function testBehavior({ port, scheme, vary = (header) => header }: HostUn
   ])('redirects %s with %s to %s', async (target, status, location) => {
     expect(await send(port(), HOSTS.one, target)).toMatchObject({ status, location });
   });
+
+  it.each([
+    ['www', '/404', 'en-US'],
+    ['www', '/ru/404', 'ru-RU'],
+    ['www', '/index', 'en-US'],
+    ['cn', '/404', 'zh-CN'],
+    ['cn', '/index', 'zh-CN'],
+  ] as const)('has no page on %s at %s', async (host, target, language) => {
+    const { status, body } = await send(port(), HOSTS[host], target);
+    expect([status, marks(body)]).toEqual([404, `${language} not-found`]);
+  });
 }
 
 /** Defines tests for all kinds of Host headers and for the length of URLs. */
@@ -201,7 +211,7 @@ export function testRequestLine({
 }
 
 /** Defines tests of payloads and other files of a locale on each kind of host. */
-export function testPayloads({ port, vary = (header) => header }: HostUnderTest): void {
+function testPayloads({ port, vary = (header) => header }: HostUnderTest): void {
   it.each<[keyof typeof HOSTS, string, string | undefined, string, string | undefined]>([
     ['www', '/_payload.json', 'locale=zh', 'en-US home', undefined],
     ['www', '/pricing/_payload.json', undefined, 'en-US pricing', undefined],
@@ -245,5 +255,46 @@ export function testPayloads({ port, vary = (header) => header }: HostUnderTest)
 
   it('has no payload for a missing page', async () => {
     expect((await send(port(), HOSTS.cn, '/nope/_payload.json')).status).toBe(404);
+  });
+}
+
+/** Defines a test of the headers of each kind of response, and of `more` addresses of files. */
+export function testHeaders(
+  port: () => number,
+  more: readonly (readonly [about: string, target: string, status: number])[] = [],
+): void {
+  it.each([
+    ['a page', '/pricing', 200],
+    ['a home page', '/ru', 200],
+    ['a redirect of the URL rules', '/pricing/', 301],
+    ['a redirect of content', '/plans', 301],
+    ['a redirect to a locale', '/zh/pricing', 302],
+    ['a missing page', '/ru/nope', 404],
+    ['a missing file', '/nope.png', 404],
+    ['an asset', '/favicon.svg', 200],
+    ['a hashed asset', hashedAsset(), 200],
+    ...more,
+  ] as const)('%s has the headers of its path', async (_, target, status) => {
+    const response = await send(port(), HOSTS.one, target);
+    expect(response.status).toBe(status);
+    const [path = ''] = target.split('?');
+    const setsCookie = response.setCookie.length > 0;
+    const own = setsCookie ? { 'Cache-Control': PRIVATE_CACHE_CONTROL } : {};
+    const expected = { ...headersFor(builtRules().headers, path), ...own };
+    expect(expected).toHaveProperty('Content-Security-Policy');
+    for (const [name, value] of Object.entries(expected)) {
+      expect.soft(response.headers[name.toLowerCase()], name).toBe(value);
+    }
+  });
+}
+
+/** Defines the tests that every host passes. */
+export function testHost(name: string, host: HostUnderTest & RequestLine): void {
+  describe(`${name}: the conformance table`, () => testConformance(host.port));
+  describe(`${name}: the locale cookie`, () => testLocaleCookies(host));
+  describe(`${name}: the request line`, () => testRequestLine(host));
+  describe(`${name}: pages and payloads`, () => {
+    testBehavior(host);
+    testPayloads(host);
   });
 }

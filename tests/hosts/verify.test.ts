@@ -51,13 +51,7 @@ beforeAll(async () => {
   for (const marker of ['one', 'two']) {
     site.page({ file: 'index.html', marker }).page({ file: 'zh/pricing.html', marker });
     site.page({ file: 'ru.html', marker }).page({ file: '404.html', marker });
-    const result = await publishRelease(site.build(), {
-      store: store.directory,
-      output: site.output,
-      hostRules: site.hostRules,
-      keep: 5,
-      leastShare: 0.9,
-    });
+    const result = await publishRelease(site.build(), site.options(store.directory));
     ids.push(result.release.id);
   }
   nginx = await startNginx((port, configuration) => {

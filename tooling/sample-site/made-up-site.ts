@@ -89,6 +89,12 @@ export class MadeUpSite {
     return this;
   }
 
+  /** Returns the options with which `publishRelease` publishes it to a store. */
+  options(store: string) {
+    const { output, hostRules } = this;
+    return { store, output, hostRules, keep: 5, leastShare: 0.9 };
+  }
+
   #outputId(files: ReadonlyMap<string, string>): string {
     const hash = createHash('sha256');
     for (const name of [...files.keys()].sort()) hash.update(`${name}\0${files.get(name)}\0`);

@@ -3,9 +3,7 @@
  * benchmarks edit it like a real CMS and make single calls fail.
  */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import {
   Memory,
@@ -16,6 +14,7 @@ import {
   type CmsPicture,
   type Envelope,
 } from './cms-memory.ts';
+import { listen } from './program.ts';
 
 export type { CmsEntry, CmsKey, Envelope } from './cms-memory.ts';
 
@@ -130,8 +129,7 @@ export async function startCms(baseInfo: Readonly<Record<string, unknown>>): Pro
       refuse(response, error.status, error.message);
     }
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   return {
     url: new URL(`http://127.0.0.1:${port}/api/`),

@@ -1,14 +1,19 @@
 /** Programs that run beside this one, such as servers. */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
+
+/** Makes a server listen on a free port of 127.0.0.1, and returns the port. */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
 
 /** Returns an unused port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const port = await listen(probe);
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

@@ -3,8 +3,8 @@
  * servers, other sites are unreachable. Injects a script that reports errors into each page.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { isLocalHost } from '../../../src/config/features.ts';
+import { listen } from '../../../tooling/servers/program.ts';
 
 const SCRIPT = '/record-errors.js';
 const ERRORS = '/recorded-errors';
@@ -94,10 +94,10 @@ export async function startProxy(hosts: Readonly<Record<string, string>>): Promi
     socket.on('error', () => undefined);
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     errors,
     refused,
     ignoreOpenPages() {

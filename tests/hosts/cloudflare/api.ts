@@ -1,8 +1,8 @@
 /** The part of Cloudflare's API that `wrangler deploy` calls, on loopback. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../../tooling/servers/program.ts';
 
 interface Manifest {
   readonly manifest: Readonly<Record<string, { readonly hash: string }>>;
@@ -69,10 +69,9 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
   });
   // Wrangler may use a connection again just when it times out.
   http.keepAliveTimeout = 0;
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
+  const port = await listen(http);
   return {
-    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     uploaded: () =>
       Object.entries(files)
         .filter(([, { hash }]) => missing.includes(hash))

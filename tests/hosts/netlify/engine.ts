@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { EdgeFunctionsHandler } from '@netlify/edge-functions-dev';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { edgeConfig } from '../../../src/engine/hosting/netlify/edge-config.ts';
+import { listen } from '../../../tooling/servers/program.ts';
 import { prepareDeno } from './deno.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -171,16 +171,14 @@ export async function startNetlify(): Promise<NetlifyEngine> {
   };
   // A client that reads until the end of a connection does not wait for long.
   const http = createServer({ keepAliveTimeout: 100 }, (request, response) => {
-    const { port } = http.address() as AddressInfo;
     respond(toRequest(request), `http://127.0.0.1:${port}`)
       .then((found) => send(response, found))
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   http.keepAliveTimeoutBuffer = 0;
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
+  const port = await listen(http);
   return {
-    port: (http.address() as AddressInfo).port,
+    port,
     seenByFunction,
     stop: async () => {
       await edge.stop();

@@ -48,15 +48,8 @@ publishOnMessage((isNextWaiting) =>
       complete: async () => site.build(),
       settle: () => undefined,
       publish: (report, onLive) =>
-        publishRelease(report, {
-          store,
-          output: path.join(folder, 'dist'),
-          hostRules: path.join(folder, 'host-rules.json'),
-          // Keeps all releases, because the test reads which were live, and in which order.
-          keep: 10_000,
-          leastShare: 0.9,
-          onLive,
-        }),
+        // Keeps all releases, because the test reads which were live, and in which order.
+        publishRelease(report, { ...site.options(store), keep: 10_000, onLive }),
     },
     { isNextWaiting },
   ),

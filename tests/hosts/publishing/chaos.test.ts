@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '../../../sandbox/faults.ts';
 import { currentId, readRelease, releaseIds, Store } from '../../../src/engine/publishing/store.ts';
+import { listen } from '../../../tooling/servers/program.ts';
 import {
   sendWebhook,
   startServerProcess,
@@ -34,8 +34,7 @@ class FailingCms {
   readonly #server = createServer((_, response) => void this.#answer(response));
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/edits`;
+    return `http://127.0.0.1:${await listen(this.#server)}/edits`;
   }
 
   async #answer(response: ServerResponse): Promise<void> {

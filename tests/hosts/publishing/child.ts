@@ -49,16 +49,7 @@ const steps: Parameters<typeof publishSite>[1] = {
   },
   complete: async () => site.build(),
   settle: () => undefined,
-  publish: (report, onLive) =>
-    publishRelease(report, {
-      store,
-      output: site.output,
-      hostRules: site.hostRules,
-      keep: 5,
-      leastShare: 0.9,
-      term,
-      onLive,
-    }),
+  publish: (report, onLive) => publishRelease(report, { ...site.options(store), term, onLive }),
 };
 
 console.log('a line from the publish process');

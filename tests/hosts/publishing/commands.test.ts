@@ -21,13 +21,8 @@ const live = (): string => readFileSync(path.join(new Store(store).current, 'ind
 beforeAll(async () => {
   const site = new MadeUpSite();
   for (const marker of ['one', 'two', 'three']) {
-    const result = await publishRelease(site.page({ file: 'index.html', marker }).build(), {
-      store,
-      output: site.output,
-      hostRules: site.hostRules,
-      keep: 5,
-      leastShare: 0.9,
-    });
+    const report = site.page({ file: 'index.html', marker }).build();
+    const result = await publishRelease(report, site.options(store));
     ids.push(result.release.id);
   }
 });

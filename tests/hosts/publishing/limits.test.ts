@@ -1,16 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquireLock, type Lock } from '../../../src/engine/publishing/lock.ts';
 import { Store } from '../../../src/engine/publishing/store.ts';
-import { until } from '../../../tooling/until.ts';
-import { SECRET, signed } from '../../../tooling/servers/webhook-message.ts';
+import { startServerProcess, type ServerProcess } from '../../../tooling/servers/publish-server.ts';
+import { signed } from '../../../tooling/servers/webhook-message.ts';
 
 /** The limit in docs/publishing.md, and a margin for a busy machine. */
 const MAX_SECONDS = 10;
@@ -23,33 +20,19 @@ const MAX_MIB = 192;
 const MIB = 2 ** 20;
 
 let lock: Lock;
-let server: ChildProcess;
-let port: number;
+let server: ServerProcess;
 
 beforeAll(async () => {
   const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-limits-')), 'site');
   mkdirSync(store);
   // The publish at the start waits for this lock, so that this project is not built.
   lock = await acquireLock(new Store(store).pipelineLock);
-  const script = fileURLToPath(new URL('../../../scripts/publish-server.ts', import.meta.url));
-  server = spawn(process.execPath, [script], {
-    env: {
-      ...process.env,
-      ...{ PUBLISH_DIR: store, PORT: '0', CONTENT_WEBHOOK_SECRET: SECRET },
-      ...{ PUBLISH_STOP_SECONDS: '0' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  port = 0;
-  createInterface({ input: server.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-    const { event, origin } = JSON.parse(line);
-    if (event === 'listening') port = Number(new URL(origin).port);
-  });
-  await until(() => port > 0);
+  const script = new URL('../../../scripts/publish-server.ts', import.meta.url);
+  const environment = { PUBLISH_DIR: store, PORT: '0', PUBLISH_STOP_SECONDS: '0' };
+  server = await startServerProcess(script, [], environment);
 });
 afterAll(async () => {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.kill('SIGTERM');
   lock.release();
 });
 
@@ -61,7 +44,7 @@ interface Connection {
 
 function open(): Connection {
   const startedAt = performance.now();
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   let response = '';
   socket.on('data', (chunk) => (response += chunk.toString()));
   socket.on('error', () => undefined);
@@ -84,7 +67,8 @@ const head = (headers: Readonly<Record<string, string>>): string =>
 const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 
 const memory = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) /
+  1024;
 
 /** Sends a body of 1 MiB in chunks until it is complete or the server closes the connection. */
 async function push(
@@ -161,5 +145,5 @@ it.each<[string, Record<string, string>, boolean]>([
   expect(statuses.filter((status) => status > 0).length).toBeGreaterThan(100);
   expect(statuses.filter((status) => ![0, 401, 413].includes(status))).toEqual([]);
   expect(most - before).toBeLessThan(MAX_MIB);
-  expect((await fetch(`http://127.0.0.1:${port}/status`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/status`)).status).toBe(200);
 });

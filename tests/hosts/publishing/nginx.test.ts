@@ -44,13 +44,7 @@ async function publish(release: number): Promise<void> {
     const script = /\/_astro\/(app\.(\d+)\.js)/.exec(html);
     if (script) site.file(`_astro/${script[1]}`, script[2] ?? '');
   }
-  const { kind } = await publishRelease(site.build(), {
-    store: store.directory,
-    output: site.output,
-    hostRules: site.hostRules,
-    keep: 5,
-    leastShare: 0.9,
-  });
+  const { kind } = await publishRelease(site.build(), site.options(store.directory));
   expect(kind).toBe('published');
 }
 

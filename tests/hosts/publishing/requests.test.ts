@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +20,7 @@ import { configuredSource } from '../../../src/engine/content/sources/configured
 import { processStart } from '../../../src/engine/publishing/lock.ts';
 import { rollBack } from '../../../src/engine/publishing/rollback.ts';
 import { Store } from '../../../src/engine/publishing/store.ts';
+import { listen } from '../../../tooling/servers/program.ts';
 import {
   sendWebhook,
   startServerProcess,
@@ -265,10 +265,8 @@ it('refuses a CMS with a self-signed certificate, reports the reason, and sends 
       response.end('{"code":0,"data":{}}');
     },
   );
-  await new Promise<void>((resolve) => cms.listen(0, '127.0.0.1', resolve));
-  const { port } = cms.address() as AddressInfo;
   const source = configuredSource(folder, {
-    CONTENT_API_URL: `https://127.0.0.1:${port}/`,
+    CONTENT_API_URL: `https://127.0.0.1:${await listen(cms)}/`,
     CONTENT_API_TOKEN: 'secret-token',
   });
   await expect(updateContent(source, path.join(folder, 'snapshot'))).rejects.toThrow(

@@ -11,7 +11,6 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acquireLock } from '../../../src/engine/publishing/lock.ts';
@@ -21,6 +20,8 @@ import {
   type PublishServer,
 } from '../../../src/engine/publishing/server/serve.ts';
 import { Store } from '../../../src/engine/publishing/store.ts';
+import { listen } from '../../../tooling/servers/program.ts';
+import { startServerProcess } from '../../../tooling/servers/publish-server.ts';
 import { until } from '../../../tooling/until.ts';
 import { SECRET, signed } from '../../../tooling/servers/webhook-message.ts';
 import type { NextBuild } from './child.ts';
@@ -193,9 +194,8 @@ describe('the publish server', () => {
   });
 
   it('does not start on a port that is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as { port: number };
+    const other = createServer();
+    const port = await listen(other);
     const options = { host: '127.0.0.1', port, secrets: SECRET, store, child };
     await expect(
       startPublishServer({ ...options, publishAtStart: false, patience: 0, log: () => undefined }),
@@ -205,9 +205,9 @@ describe('the publish server', () => {
 });
 
 describe('npm run publish:server', () => {
-  const script = fileURLToPath(new URL('../../../scripts/publish-server.ts', import.meta.url));
+  const script = new URL('../../../scripts/publish-server.ts', import.meta.url);
   const run = (environment: Record<string, string>) =>
-    spawn(process.execPath, [script], {
+    spawn(process.execPath, [fileURLToPath(script)], {
       env: { ...process.env, PUBLISH_DIR: store, PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -230,23 +230,16 @@ describe('npm run publish:server', () => {
     mkdirSync(store, { recursive: true });
     // Its publish at the start waits for this lock, so that this project is not built.
     const lock = await acquireLock(new Store(store).pipelineLock);
-    const program = run({ CONTENT_WEBHOOK_SECRET: SECRET, PUBLISH_STOP_SECONDS: '0' });
-    const lines: string[] = [];
-    let origin = '';
-    createInterface({ input: program.stdout }).on('line', (line) => {
-      lines.push(line);
-      const { event, origin: at } = JSON.parse(line);
-      if (event === 'listening') origin = at;
-    });
-    await until(() => origin !== '');
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    const environment = { PUBLISH_DIR: store, PORT: '0', PUBLISH_STOP_SECONDS: '0' };
+    const program = await startServerProcess(script, [], environment);
+    expect((await fetch(`${program.origin}/healthz`)).status).toBe(200);
     // The temporary folders of the server and of the publish process.
     await until(() => readdirSync(path.join(store, 'temporary')).length === 2);
-    program.kill(signal);
-    const [code] = await once(program, 'close');
+    program.child.kill(signal);
+    const [code] = await once(program.child, 'close');
     lock.release();
     expect(code).toBe(0);
-    expect(lines.join('\n')).not.toContain(SECRET);
-    expect(JSON.parse(lines.at(-1) ?? '{}').event).toBe('stopped');
+    expect(JSON.stringify(program.events)).not.toContain(SECRET);
+    expect(program.events.at(-1)?.['event']).toBe('stopped');
   });
 });

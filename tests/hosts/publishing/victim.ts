@@ -32,15 +32,7 @@ await publishSite(
     build: async () => site.buildPart({ 'search.txt': marker }),
     complete: async () => site.build(),
     settle: () => undefined,
-    publish: (report) =>
-      publishRelease(report, {
-        store,
-        term,
-        output: site.output,
-        hostRules: site.hostRules,
-        keep: 2,
-        leastShare: 0.9,
-      }),
+    publish: (report) => publishRelease(report, { ...site.options(store), term, keep: 2 }),
   },
   { term },
 );

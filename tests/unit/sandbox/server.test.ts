@@ -1,9 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeys, envFile } from '../../../sandbox/keys.ts';
 import { startSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { configurationOf } from '../../../src/browser/api/configuration.ts';
 import type { PublicVariables } from '../../../src/config/public-environment.ts';
+import { listen } from '../../../tooling/servers/program.ts';
 import { send, steer } from './requests.ts';
 
 let sandbox: Sandbox;
@@ -121,9 +122,8 @@ it('listens on localhost only, with its own key pair', async () => {
 });
 
 it('rejects if the port is in use', async () => {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => holder.once('listening', resolve));
-  const { port } = holder.address() as AddressInfo;
+  const holder = createServer();
+  const port = await listen(holder);
   await expect(startSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await new Promise((resolve) => holder.close(resolve));
 });

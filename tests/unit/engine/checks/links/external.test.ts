@@ -1,17 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { externalFaults } from '../../../../../src/engine/checks/links/external.ts';
+import { listen } from '../../../../../tooling/servers/program.ts';
 
 const OPTIONS = { parallel: 2, timeout: 5000, retries: 2, delay: 1 };
 let server: Server | undefined;
 
 /** Starts a local server and returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
-  const created = createServer(listener);
-  server = created;
-  await new Promise<void>((resolve) => created.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(created.address() as AddressInfo).port}`;
+  server = createServer(listener);
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 afterEach(() => {
