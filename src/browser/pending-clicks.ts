@@ -7,6 +7,7 @@
  */
 import { finishHydration } from './finish-hydration';
 import { isPlainClick } from './plain-click';
+import { dropEarlyClick } from './telemetry/early-events';
 
 const MODIFIERS = [
   ['Control', 'ctrlKey'],
@@ -72,6 +73,7 @@ export function initPendingClicks(page: Document): void {
     if (holdElement ? !isPlainClick(event) : target.closest(NATIVE)) return;
     const element = holdElement ?? target.closest<HTMLElement>('button, input, [role="button"]');
     if (!element || !island.contains(element)) return;
+    dropEarlyClick(window, event);
     pending = { island, element, checked: isChoice(element) ? element.checked : undefined };
     if (!holdElement) return;
     holdElement.ariaBusy = 'true';

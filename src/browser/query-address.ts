@@ -1,3 +1,5 @@
+import { $page } from '../stores/page';
+
 /** The search parameter, so that a link to the results can be shared. */
 const PARAMETER = 'q';
 
@@ -12,7 +14,11 @@ export function addressWith(href: string, query: string): string {
   return url.href;
 }
 
-/** Replaces the URL in the address bar without a new history entry. */
+/**
+ * Replaces the URL in the address bar without a new history entry. Does nothing while the visitor
+ * goes back: the address is then already that of the other page.
+ */
 export function replaceAddress(href: string): void {
-  if (href !== location.href) history.replaceState(history.state, '', href);
+  const isShown = location.pathname === $page.get().path;
+  if (isShown && href !== location.href) history.replaceState(history.state, '', href);
 }

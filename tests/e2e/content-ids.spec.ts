@@ -66,6 +66,21 @@ test('the chat, the search and the skip link work on that page, too', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a link to the cookie settings opens them in place', async ({ page }) => {
+  await page.goto('/cookies');
+  await expect(page.locator('[data-consent-settings][data-awake]')).toBeAttached();
+  const link = page.locator('main a[href$="#cookie-settings"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect([page.url().includes('#'), await page.evaluate(() => scrollY)]).toEqual([false, before]);
+});
+
 test('#cookie-settings in the URL opens the settings', async ({ page }) => {
   await page.goto(`${ARTICLE}#cookie-settings`);
   await expect(settings(page)).toBeVisible();

@@ -29,6 +29,81 @@ for (const [reason, status] of [
   });
 }
 
+for (const [name, move] of [
+  ['in the address bar', (page: Page) => page.evaluate(() => location.assign('#builds'))],
+  [
+    'by the same link twice',
+    async (page: Page) => {
+      for (const _ of [1, 2]) await page.locator('a[href="#main"]').dispatchEvent('click');
+    },
+  ],
+] as const) {
+  test(`Back to a fragment that was opened ${name}`, async ({ page }) => {
+    const errors = recordPageErrors(page);
+    await page.goto('/download');
+    await page.waitForLoadState('networkidle');
+    await move(page);
+    await expect(page).toHaveURL(/\/download#/);
+    await follow(page, '/pricing', 'pricing');
+    await page.goBack();
+    await expect(route(page)).toHaveAttribute('data-route', 'download');
+    await expect(page).toHaveURL(/\/download#/);
+    await page.goForward();
+    await expect(route(page)).toHaveAttribute('data-route', 'pricing');
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a link within the page, and Back, keep what the visitor has filtered and opened', async ({
+  page,
+}) => {
+  const errors = recordPageErrors(page);
+  await page.goto('/faq');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('searchbox').first().fill('profile');
+  await expect(page).toHaveURL('/faq?q=profile');
+  const answer = page.locator('details.accordion:visible').first();
+  await answer.locator('summary').click();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.locator('.faq-index a:visible').first().click();
+  await expect(page).toHaveURL(/\/faq\?q=profile#section-/);
+  await expect(answer).toHaveAttribute('open', '');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq?q=profile');
+  await expect(answer).toHaveAttribute('open', '');
+  expect(requests).toEqual([]);
+  await follow(page, '/pricing', 'pricing');
+  await page.goBack();
+  await expect(route(page)).toHaveAttribute('data-route', 'faq');
+  await expect(page.getByRole('searchbox').first()).toHaveValue('profile');
+  expect(errors).toEqual([]);
+});
+
+for (const [path, name] of [
+  ['/faq', 'faq'],
+  ['/search', 'search'],
+] as const) {
+  test(`what is typed on ${path} never gets into the address of another page`, async ({ page }) => {
+    await page.goto('/pricing');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, path);
+    await expect(route(page)).toHaveAttribute('data-route', name);
+    await page.route('**/pricing/_payload.json', async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await request.continue();
+    });
+    await page.locator('main').getByRole('searchbox').first().fill('profile');
+    await page.goBack();
+    await expect(route(page)).toHaveAttribute('data-route', 'pricing');
+    expect(new URL(page.url()).search).toBe('');
+  });
+}
+
 test('a redirect of the server keeps the page before it in the history', async ({ page }) => {
   await page.goto('/pricing');
   await follow(page, '/blog', 'blog');

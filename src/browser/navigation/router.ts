@@ -17,6 +17,7 @@ import { closeChrome } from '../menus/close-menus';
 import { documentOf, loadStyles, swapPage, disableViewTransitions } from './document';
 import { watchFreshness } from './freshness';
 import { elsewhere, loadInFull } from './full-load';
+import { initMovesInPage } from './moves-in-page';
 import {
   asPayload,
   payloadMismatch,
@@ -116,6 +117,7 @@ export function startNavigation(build: string, locale: string, site: Site): void
   }
 
   disableViewTransitions(document);
+  initMovesInPage();
   document.addEventListener('astro:before-preparation', (event) => {
     const isOwn = !event.formData && isOwnPage(event.to, site);
     event.loader = () => (isOwn ? load(event) : loadInFull(event.to));

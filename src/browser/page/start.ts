@@ -31,6 +31,7 @@ const build = meta('build');
 const locale = meta('locale');
 if (locale) $page.set({ locale, path: location.pathname, alternates: {} });
 // In development, builds have no id and Astro's router works alone.
+if (!build) onEachPage(() => $page.set({ ...$page.get(), path: location.pathname }));
 if (build && locale) {
   const prefix = prefixes.find((one) => one === `/${locale}`) ?? '';
   startNavigation(build, locale, {

@@ -1,7 +1,7 @@
 /** The events that `src/head/EarlyEvents.astro` collects before the tracker has loaded. */
 interface EarlyEvents extends EventListenerObject {
   /** Original events, oldest first; at most `EARLY_EVENTS`. */
-  readonly events: readonly Event[];
+  readonly events: Event[];
 }
 
 declare global {
@@ -29,6 +29,13 @@ export function takeEarlyEvents(
   for (const type of TYPES[name]) view.removeEventListener(type, early, true);
   view[name] = undefined;
   return early.events;
+}
+
+/** Drops a click that will be made again, so that it is recorded once. */
+export function dropEarlyClick(view: Window, click: Event): void {
+  const events = view.__earlyClicks?.events;
+  const at = events?.indexOf(click) ?? -1;
+  if (at !== -1) events?.splice(at, 1);
 }
 
 /** Drops all events from before consent, which must never be reported. */

@@ -4,6 +4,9 @@ import { currentSection } from '../toc/toc';
 /** Where in the viewport a scene counts as reached, as a fraction of its height. */
 const LINE = 0.5;
 
+/** Longer than a smooth scroll to the next scenes. */
+const LONGEST_SCROLL_MS = 1500;
+
 const STEPS = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
@@ -33,7 +36,9 @@ function show(heading: HTMLElement, isCalm: boolean): void {
 export function initTour(headings: readonly HTMLElement[], signal: AbortSignal): void {
   // Where a scroll under way leads: keys pressed meanwhile count from there.
   let goal: number | undefined;
-  addEventListener('scrollend', () => (goal = undefined), { signal });
+  let timer: ReturnType<typeof setTimeout>;
+  const arrive = (): void => void (goal = undefined);
+  addEventListener('scrollend', arrive, { signal });
   addEventListener(
     'keydown',
     (press) => {
@@ -45,6 +50,9 @@ export function initTour(headings: readonly HTMLElement[], signal: AbortSignal):
       if (!heading) return;
       press.preventDefault();
       goal = next;
+      // Not every browser tells when a scroll has ended.
+      clearTimeout(timer);
+      timer = setTimeout(arrive, LONGEST_SCROLL_MS);
       show(heading, matchMedia('(prefers-reduced-motion: reduce)').matches);
     },
     { signal },

@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
+import { replaceAddress } from '../../browser/query-address';
 import { CURRENCIES } from '../../config/vocabulary';
 import { COUNTS, wholeNumber } from '../fields/bounded';
 import { PERIODS, type Need } from './calculate';
@@ -54,7 +55,7 @@ function openNeed(): () => void {
 export function changeNeed(part: Partial<Need>): void {
   const need = { ...$need.get(), ...part };
   $need.set(need);
-  history.replaceState(history.state, '', writeState(location.href, need));
+  replaceAddress(writeState(location.href, need));
 }
 
 /** Returns the visitor's choices, with defaults from the page. */

@@ -50,6 +50,20 @@ test('sends a view after ten seconds, with every field', async ({ page, services
   expect(batch?.common).toMatchObject({ op_page: 2, dpr: 1, os_flag: 0 });
 });
 
+test('records plans and the chat in the menu on a phone', async ({ page, services }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.clock.install();
+  await page.goto('/pricing');
+  await started(page);
+  await page.locator('.plan').first().scrollIntoViewIfNeeded();
+  await page.locator('.menu-button').click();
+  await page.locator('.menu-contact').first().click();
+  await expect(page.getByTestId('chat-panel')).toBeVisible();
+  await page.clock.runFor(10_000);
+  const names = () => events(services).map(({ addition }) => addition['name']);
+  await expect.poll(names).toEqual(expect.arrayContaining(['plans', 'consult']));
+});
+
 test('sends an immediate click at once, with queued events', async ({ page, services }) => {
   await page.route('https://app.plural.example/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/pricing');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initPendingClicks } from '../../../src/browser/pending-clicks.ts';
+import { dropEarlyEvents } from '../../../src/browser/telemetry/early-events.ts';
 
 const island = (): HTMLElement => document.querySelector('astro-island') as HTMLElement;
 const element = (): HTMLElement => document.querySelector('[data-clicked]') as HTMLElement;
@@ -38,6 +39,23 @@ describe('a click before hydration', () => {
     hydrate();
     expect(onEvent).toHaveBeenCalledTimes(times);
   });
+
+  it.each(['<button type="button"', '<a href="/chat" data-hold-click'])(
+    'on %s is collected for the tracker once, with its replay',
+    (start) => {
+      const events: Event[] = [];
+      const early = { events, handleEvent: (event: Event) => void events.push(event) };
+      window.__earlyClicks = early;
+      window.addEventListener('click', early, true);
+      document.body.innerHTML = `<astro-island ssr>${start} data-clicked>Open</astro-island>`;
+      click(element());
+      expect(events).toEqual([]);
+      element().addEventListener('click', (event) => event.preventDefault());
+      hydrate();
+      expect(events).toHaveLength(1);
+      dropEarlyEvents(window);
+    },
+  );
 
   it('on a child of a button is replayed on the button', () => {
     document.body.innerHTML =

@@ -4,7 +4,7 @@ import { initTour, stepOf } from '../../../src/browser/tour/tour.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
-  vi.restoreAllMocks();
+  vi.useRealTimers().restoreAllMocks();
 });
 
 const press = (key: string, options: KeyboardEventInit = {}): KeyboardEvent =>
@@ -29,6 +29,7 @@ it('leaves the arrow keys of a field alone', () => {
 });
 
 it('goes through the scenes, also while the page still scrolls, and stops at both ends', () => {
+  vi.useFakeTimers();
   document.body.innerHTML = '<h2>0</h2><h2>1</h2><h2>2</h2>';
   const headings = [...document.querySelectorAll('h2')];
   const shown: (string | null)[] = [];
@@ -43,7 +44,11 @@ it('goes through the scenes, also while the page still scrolls, and stops at bot
     document.body.dispatchEvent(press(`Arrow${key}`));
   }
   expect(shown).toEqual(['0', '1', '2', '1']);
+  // Without a `scrollend` event, from where the page is now.
+  vi.advanceTimersByTime(1500);
+  document.body.dispatchEvent(press('ArrowRight'));
+  expect(shown.at(-1)).toBe('0');
   tour.abort();
   document.body.dispatchEvent(press('ArrowRight'));
-  expect(shown).toHaveLength(4);
+  expect(shown).toHaveLength(5);
 });

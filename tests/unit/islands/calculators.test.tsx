@@ -6,6 +6,7 @@ import EarningsCalculator from '../../../src/islands/earnings-calculator/Earning
 import PriceChoices from '../../../src/islands/price-choices/PriceChoices.tsx';
 import PricingCalculator from '../../../src/islands/pricing-calculator/PricingCalculator.tsx';
 import { accountLink } from '../../../src/shared/account-link.ts';
+import { $page } from '../../../src/stores/page.ts';
 import { OFFERS } from './offers.ts';
 
 const periods = { monthly: 'Monthly', yearly: 'Yearly' };
@@ -90,6 +91,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   window.history.replaceState(null, '', '/pricing');
+  $page.set({ ...$page.get(), path: '/pricing' });
 });
 afterEach(async () => {
   await act(async () => root.unmount());

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import FilterList from '../../../src/islands/filter-list/FilterList.tsx';
 import { SETTLE_MS } from '../../../src/islands/filter-list/use-filter.ts';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
+import { $page } from '../../../src/stores/page.ts';
 
 const words = { label: 'Search', count: 'Found: {count}', none: 'Nothing for {query}' };
 const scroll = vi.fn();
@@ -21,7 +22,10 @@ const type = (text: string) =>
     field().value = text;
     field().dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-const at = (href: string) => history.replaceState({ index: 1 }, '', href);
+function at(href: string): void {
+  history.replaceState({ index: 1 }, '', href);
+  $page.set({ ...$page.get(), path: location.pathname });
+}
 const address = () => location.pathname + location.search + location.hash;
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import SearchPage from '../../../../src/islands/search/SearchPage.tsx';
 import { SETTLE_MS } from '../../../../src/islands/search/machine.ts';
 import type { SearchDialogWords } from '../../../../src/islands/search/words.ts';
 import { hydrateIsland, type HydratedIsland } from '../../../lib/island.tsx';
+import { $page } from '../../../../src/stores/page.ts';
 
 const WORDS: SearchDialogWords = {
   label: 'Search all',
@@ -94,6 +95,7 @@ beforeEach(() => {
   engine.search.mockReset();
   find();
   history.replaceState(null, '', '/search');
+  $page.set({ ...$page.get(), path: '/search' });
 });
 afterEach(async () => {
   await island.unmount();
