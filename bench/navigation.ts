@@ -6,10 +6,10 @@
  */
 import './lib/last-build.ts';
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { articles } from '../src/engine/queries/articles.ts';
 import { quantile } from './lib/measure.ts';
+import { wireSize } from '../tooling/budgets/script-sizes.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import { startPreview } from '../tooling/servers/start-preview.ts';
 
@@ -17,11 +17,8 @@ const PAIRS = 50;
 const MEMORY_NAVIGATIONS = 200;
 
 const dist = new URL('../dist/', import.meta.url);
-/** Returns the transfer size of a file; images and fonts are already compressed. */
-function compressed(file: string): number {
-  const content = readFileSync(new URL(file, dist));
-  return /\.(woff2|avif|webp|png|jpe?g)$/.test(file) ? content.length : gzipSync(content).length;
-}
+/** Returns the transfer size of a file. */
+const compressed = (file: string): number => wireSize(file, readFileSync(new URL(file, dist)));
 
 const [first, second] = articles('blog', 'en').map(({ id }) => `/blog/${id}`);
 if (!first || !second) throw new Error('The build needs two blog posts.');

@@ -5,7 +5,9 @@ import { originFor } from '../../tooling/templates.ts';
 import { localeCodes } from '../../src/i18n/locales.ts';
 import { publicPath } from '../../src/i18n/paths.ts';
 import { axeCheck } from '../lib/axe.ts';
+import { emulate, type Machine } from '../lib/emulated-machine.ts';
 import { sampled } from '../lib/full.ts';
+import { layoutShift, recordShifts } from '../lib/layout-shifts.ts';
 import messages from '../../i18n/en/download.json' with { type: 'json' };
 
 const build = (platform: string): string => `Download for ${platform}`;
@@ -27,50 +29,15 @@ const MACHINES: readonly (readonly [name: string, button: string, note: string])
 
 const isPhone = (name: string): boolean => /iPhone|Android/.test(name);
 
-type Machine = (typeof userAgents)[number];
-
-/** Opens a page as on another machine, with a phone's screen and touch where it has them. */
+/** Opens a page as on another machine. */
 async function pageOn(context: BrowserContext, machine: Machine): Promise<Page> {
   const page = await context.newPage();
-  const { hints } = machine as { hints?: Record<string, unknown> };
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setUserAgentOverride', {
-    userAgent: machine.userAgent,
-    platform: machine.platform,
-    ...(hints && {
-      userAgentMetadata: {
-        platform: String(hints['platform'] ?? ''),
-        platformVersion: '',
-        architecture: String(hints['architecture'] ?? ''),
-        bitness: String(hints['bitness'] ?? ''),
-        model: '',
-        mobile: hints['mobile'] === true,
-        wow64: hints['wow64'] === true,
-      },
-    }),
-  });
-  await page.addInitScript(
-    ([maxTouchPoints, hasHints]) => {
-      Object.defineProperty(navigator, 'maxTouchPoints', { get: () => maxTouchPoints });
-      if (!hasHints) Object.defineProperty(navigator, 'userAgentData', { value: undefined });
-      const shifts: { value: number; hadRecentInput: boolean }[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(entry as never);
-      }).observe({ type: 'layout-shift', buffered: true });
-    },
-    [machine.maxTouchPoints, hints !== undefined] as const,
-  );
+  await emulate(page, machine);
+  await page.addInitScript(recordShifts);
   return page;
 }
 
 const choice = (page: Page) => page.getByTestId('download-choice');
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    (window as unknown as { shifts: { value: number; hadRecentInput: boolean }[] }).shifts
-      .filter(({ hadRecentInput }) => !hadRecentInput)
-      .reduce((sum, { value }) => sum + value, 0),
-  );
 
 for (const [name, button, note] of MACHINES) {
   test(`${name}: offers “${button}” first, and nothing moves`, async ({ browser, baseURL }) => {

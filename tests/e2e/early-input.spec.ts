@@ -1,15 +1,11 @@
 /** What a visitor enters before an island has hydrated counts. */
 import { expect, test, type Page } from '@playwright/test';
+import { holdRequests } from '../lib/hold-requests.ts';
 import { recordPageErrors } from '../lib/page-errors.ts';
 
 /** Opens a page whose scripts with such a name arrive when the returned function is called. */
 async function openWithout(page: Page, path: string, scripts: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
   return release;

@@ -4,6 +4,7 @@
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { fullOr } from '../lib/full.ts';
+import { holdRequests } from '../lib/hold-requests.ts';
 
 interface Island {
   readonly name: string;
@@ -166,15 +167,11 @@ for (const island of ISLANDS) {
 
     if (component) {
       test('handles a click before hydration', async ({ page }) => {
-        const { promise: released, resolve } = Promise.withResolvers<undefined>();
-        await page.route(`**/_astro/${component}.*.js`, async (route) => {
-          await released;
-          await route.continue();
-        });
+        const release = await holdRequests(page, `**/_astro/${component}.*.js`);
         await page.goto(path);
         await expect(island.target(page)).toBeVisible();
         await island.target(page).click();
-        resolve(undefined);
+        release();
         await island.done(page);
       });
     }

@@ -1,5 +1,6 @@
 /** Site, help and FAQ search by mouse, touch and keyboard, before hydration, after navigations. */
 import { expect, test, type Page } from '@playwright/test';
+import { holdRequests } from '../lib/hold-requests.ts';
 import messages from '../../i18n/en/search.json' with { type: 'json' };
 
 const errors: string[] = [];
@@ -9,16 +10,8 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(errors).toEqual([]));
 
-/** Delays the script of an island until the returned function is called. */
-async function delayIsland(page: Page, name: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/_astro/${name}.*.js`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+/** Holds the script of an island until the returned function is called. */
+const holdIsland = (page: Page, name: string) => holdRequests(page, `**/_astro/${name}.*.js`);
 
 const hydrated = (page: Page, content: string) =>
   page.locator(`astro-island:not([ssr]):has(${content})`).first().waitFor({ state: 'attached' });
@@ -89,12 +82,7 @@ test.describe('the search dialog', () => {
   });
 
   test('keeps what is typed before its messages have loaded', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_messages/**', async (request) => {
-      await released;
-      await request.continue();
-    });
+    const release = await holdRequests(page, '**/_messages/**');
     await page.goto('/pricing');
     await hydrated(page, '[data-testid="search-open"]');
     await opener(page).click();
@@ -107,7 +95,7 @@ test.describe('the search dialog', () => {
   });
 
   test('opens after hydration if its link was clicked before', async ({ page }) => {
-    const release = await delayIsland(page, 'everywhere');
+    const release = await holdIsland(page, 'everywhere');
     await page.goto('/pricing');
     await opener(page).click();
     await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();
@@ -124,7 +112,7 @@ test.describe('the search dialog', () => {
   });
 
   test('opens after hydration if its shortcut was pressed before', async ({ page }) => {
-    const release = await delayIsland(page, 'everywhere');
+    const release = await holdIsland(page, 'everywhere');
     await page.goto('/pricing');
     await page.keyboard.press('Control+k');
     await expect(page.locator('astro-island[ssr]', { has: opener(page) })).toBeAttached();
@@ -162,7 +150,7 @@ test.describe('the search dialog', () => {
 });
 
 test('the search page looks up what is typed before hydration', async ({ page }) => {
-  const release = await delayIsland(page, 'SearchPage');
+  const release = await holdIsland(page, 'SearchPage');
   await page.goto('/search?q=team');
   const field = page.locator('main').getByTestId('search');
   await field.fill('proxy');
@@ -253,7 +241,7 @@ for (const { name, path, island, word, count, all } of [
     });
 
     test('applies what was typed before hydration', async ({ page }) => {
-      const release = await delayIsland(page, island);
+      const release = await holdIsland(page, island);
       await page.goto(path);
       await field(page).fill(word);
       release();

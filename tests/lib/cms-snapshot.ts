@@ -1,7 +1,8 @@
 /** An in-memory CMS and a snapshot of it, restored before each test. */
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { ContentError } from '../../src/engine/content/errors.ts';
 import {
   updateContent,
   type ContentUpdate,
@@ -57,6 +58,30 @@ export function useCms(): CmsWorld {
   });
   afterAll(() => world.cms.stop());
   return world;
+}
+
+/** What spoils a CMS, how the snapshot is then updated, and parts of the expected message. */
+export type RefusedRow = [
+  name: string,
+  spoil: () => unknown,
+  read: 'everything' | 'changes',
+  ...expected: string[],
+];
+
+/** Checks that a strict update fails with all parts of a message, and changes nothing. */
+export async function expectRefusal(
+  world: CmsWorld,
+  [, spoil, read, ...expected]: RefusedRow,
+): Promise<void> {
+  const before = await filesOf(world.snapshot);
+  spoil();
+  const refusal = await world
+    .update({ whole: read === 'everything', strict: true })
+    .catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ContentError);
+  for (const part of expected) expect((refusal as Error).message).toContain(part);
+  expect((refusal as Error).message).not.toContain(world.cms.token);
+  expect(await filesOf(world.snapshot)).toMatchObject(before);
 }
 
 /** Returns every file of a snapshot with its text. */

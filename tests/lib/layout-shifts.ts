@@ -1,4 +1,5 @@
 /** Records layout shifts. */
+import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -20,3 +21,7 @@ export function recordShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
+
+/** Returns the sum of the layout shifts of a page that records them. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => window.shifts.reduce((sum, { value }) => sum + value, 0));

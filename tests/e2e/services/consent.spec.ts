@@ -1,13 +1,8 @@
 /** Consent: banner, settings, what is blocked without it (docs/requirements.md#consent). */
 import type { BrowserContext, Page } from '@playwright/test';
 import en from '../../../i18n/en/consent.json' with { type: 'json' };
+import { layoutShift, recordShifts } from '../../lib/layout-shifts.ts';
 import { expect, stored, test, ZONES, type Services } from './fixtures.ts';
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
 
 const LANDING = '/?ref=friend&utm_source=letter';
 /** Storage that is not essential. */
@@ -177,17 +172,10 @@ test.describe('where visitors are asked first', () => {
   });
 
   test('the banner causes no layout shift', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry) window.layoutShift += Number(entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(recordShifts);
     await page.goto('/');
     await expect(banner(page)).toBeVisible();
-    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.0005);
+    expect(await layoutShift(page)).toBeLessThan(0.0005);
   });
 });
 

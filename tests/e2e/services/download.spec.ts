@@ -1,8 +1,9 @@
 /** Every download button with the version call, and with every way the call can fail. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import userAgents from '../../fixtures/user-agents.json' with { type: 'json' };
 import type { Fault } from '../../../sandbox/faults.ts';
 import { stopClock } from '../../../tooling/pages/stopped-clock.ts';
+import { emulate } from '../../lib/emulated-machine.ts';
 import { sampled } from '../../lib/full.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,25 +26,6 @@ async function exitUrl(page: Page, act: () => Promise<unknown>): Promise<string>
 const staticFile = async (page: Page, system: string): Promise<string> =>
   page.evaluate(async (key) => (await (await fetch('/builds/downloads.json')).json())[key], system);
 
-async function emulate(session: CDPSession, machine: (typeof userAgents)[number]): Promise<void> {
-  const { hints } = machine as { hints?: Record<string, unknown> };
-  await session.send('Emulation.setUserAgentOverride', {
-    userAgent: machine.userAgent,
-    platform: machine.platform,
-    ...(hints && {
-      userAgentMetadata: {
-        platform: String(hints['platform'] ?? ''),
-        platformVersion: '',
-        architecture: String(hints['architecture'] ?? ''),
-        bitness: String(hints['bitness'] ?? ''),
-        model: '',
-        mobile: hints['mobile'] === true,
-        wow64: hints['wow64'] === true,
-      },
-    }),
-  });
-}
-
 /** In a sample, one machine for each build, and one without. */
 const tried = sampled(
   machines,
@@ -59,16 +41,8 @@ test('each known machine gets the build for its system or the download page', as
   expect(machines.length).toBeGreaterThanOrEqual(40);
   const wrong: string[] = [];
   for (const machine of tried) {
-    const hints = 'hints' in machine;
     const page = await context.newPage();
-    await emulate(await context.newCDPSession(page), machine);
-    await page.addInitScript(
-      ([maxTouchPoints, hasHints]) => {
-        Object.defineProperty(navigator, 'maxTouchPoints', { get: () => maxTouchPoints });
-        if (!hasHints) Object.defineProperty(navigator, 'userAgentData', { value: undefined });
-      },
-      [machine.maxTouchPoints, hints] as const,
-    );
+    await emulate(page, machine);
     // The call hangs, so the page doesn't navigate.
     await services.fail(CALL, 'timeout');
     await page.goto('/pricing');

@@ -2,21 +2,20 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../../../../src/engine/content/errors.ts';
 import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { httpSource } from '../../../../src/engine/content/sources/http.ts';
 import { cmsPost } from '../../../lib/cms-content.ts';
 import { altered, alteredData, on, posts, status, text } from '../../../lib/cms-faults.ts';
 import { startCms } from '../../../../tooling/servers/cms-server.ts';
 import { listen } from '../../../../tooling/servers/program.ts';
-import { filesOf, useCms } from '../../../lib/cms-snapshot.ts';
+import { expectRefusal, filesOf, useCms, type RefusedRow } from '../../../lib/cms-snapshot.ts';
 
 const MB = 2 ** 20;
 
 const world = useCms();
 
 /** Name of a fault, its setup, what is read, and the expected parts of the error. */
-const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] = [
+const REFUSED: RefusedRow[] = [
   [
     '500, always',
     () => world.cms.fault(on('changes', status(500))),
@@ -261,17 +260,7 @@ const REFUSED: [string, () => unknown, 'everything' | 'changes', ...string[]][] 
 ];
 
 describe('case 39: updateContent rejects a CMS with', () => {
-  it.each(REFUSED)('%s', async (_, spoil, read, ...expected) => {
-    const before = await filesOf(world.snapshot);
-    spoil();
-    const refusal = await world
-      .update({ whole: read === 'everything', strict: true })
-      .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ContentError);
-    for (const part of expected) expect((refusal as Error).message).toContain(part);
-    expect((refusal as Error).message).not.toContain(world.cms.token);
-    expect(await filesOf(world.snapshot)).toMatchObject(before);
-  });
+  it.each(REFUSED)('%s', (...row) => expectRefusal(world, row));
 
   it('a server that is down', async () => {
     const gone = await startCms(world.content.baseInfo);
