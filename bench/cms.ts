@@ -15,6 +15,7 @@ import type { Page } from '@playwright/test';
 import { httpSource } from '../src/engine/content/sources/http.ts';
 import { localeCodes } from '../src/i18n/locales.ts';
 import { outputFile } from '../src/i18n/paths.ts';
+import { signIn } from '../tooling/cms/sign-in.ts';
 import { launchChromium } from '../tooling/programs/chromium.ts';
 import { freePort } from '../tooling/servers/program.ts';
 import { startPostgres } from '../tooling/servers/postgres-server.ts';
@@ -78,14 +79,6 @@ async function readEverything(cms: CmsProcess) {
   for await (const _ of source.entries()) count += 1;
   const seconds = (performance.now() - startedAt) / 1000;
   return { count, seconds, cpuSeconds: cpuSecondsOf(cms.pid) - cpu };
-}
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/admin/login`);
-  await page.fill('#field-email', EMAIL);
-  await page.fill('#field-password', PASSWORD);
-  await page.click('button[type=submit]');
-  await page.waitForURL(/\/admin\/?$/);
 }
 
 /** Returns the CPU seconds of a step that ended after `until` seconds, from samples. */
@@ -218,7 +211,7 @@ try {
   const page = await browser.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await signIn(page, cms.origin);
+  await signIn(page, cms.origin, EMAIL, PASSWORD);
   const clicks: (Awaited<ReturnType<typeof clickOnPublish>> & { readonly load: number })[] = [];
   for (let number = 0; number < Number(values.clicks); number += 1) {
     const row = await clickOnPublish(page, cms, server, number);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Payload, PayloadRequest } from 'payload';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import type { Scope } from '../../src/engine/content/validate.ts';
-import { listOf, rows, sql } from '../database/sql.ts';
+import { listOf, rows, sql, type Statement } from '../database/sql.ts';
 import { reserveNumbers } from './marks.ts';
 import { AUDIENCES, type Audience, type Entry } from './entries.ts';
 import { wordsOf } from './words.ts';
@@ -139,38 +139,37 @@ const readRow = ({ entry, sequence, deleted, json, ...row }: StoredRow): ModelRo
   json: Number(deleted) || deleted === 'true' ? '' : json,
 });
 
+/** The columns of a `StoredRow`. */
+const STORED = sql`collection, locale, entry, json, sequence, deleted`;
+
+/** Returns the rows that the rest of a query selects. */
+const select = async (payload: Payload, rest: Statement, req?: Partial<PayloadRequest>) =>
+  (await rows<StoredRow>(payload, req, sql`SELECT ${STORED} FROM read_model ${rest}`)).map(readRow);
+
 /** Returns entries of a list with an id after `cursor`, by id. */
-export async function listRows(
+export const listRows = (
   payload: Payload,
   audience: Audience,
   list: { readonly collection: string; readonly locale: string },
   { cursor, limit }: { readonly cursor: string; readonly limit: number },
-): Promise<ModelRow[]> {
-  const found = await rows<StoredRow>(
+): Promise<ModelRow[]> =>
+  select(
     payload,
-    undefined,
-    sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
-      WHERE audience = ${audience} AND collection = ${list.collection} AND locale = ${list.locale}
+    sql`WHERE audience = ${audience} AND collection = ${list.collection} AND locale = ${list.locale}
         AND entry > ${cursor} AND deleted = ${flag(false)}
       ORDER BY entry LIMIT ${limit}`,
   );
-  return found.map(readRow);
-}
 
 /** Returns rows with a sequence number after `since`, in their order. */
-export async function changedRows(
+export const changedRows = (
   payload: Payload,
   audience: Audience,
   { since, limit }: { readonly since: number; readonly limit: number },
-): Promise<ModelRow[]> {
-  const found = await rows<StoredRow>(
+): Promise<ModelRow[]> =>
+  select(
     payload,
-    undefined,
-    sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
-      WHERE audience = ${audience} AND sequence > ${since} ORDER BY sequence LIMIT ${limit}`,
+    sql`WHERE audience = ${audience} AND sequence > ${since} ORDER BY sequence LIMIT ${limit}`,
   );
-  return found.map(readRow);
-}
 
 /** Returns the highest sequence number of an audience, 0 if it has no rows. */
 export async function lastNumber(payload: Payload, audience: Audience): Promise<number> {
@@ -197,12 +196,10 @@ export async function rowsOf(
   names: readonly string[],
 ): Promise<ModelRow[]> {
   if (names.length === 0) return [];
-  const found = await rows<StoredRow>(
+  return select(
     payload,
-    req,
-    sql`SELECT collection, locale, entry, json, sequence, deleted FROM read_model
-      WHERE audience = ${audience} AND deleted = ${flag(false)} AND collection IN (${listOf(names)})
+    sql`WHERE audience = ${audience} AND deleted = ${flag(false)} AND collection IN (${listOf(names)})
       ORDER BY collection, locale, entry`,
+    req,
   );
-  return found.map(readRow);
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../tooling/cms/sign-in.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
 import { startAdmin } from './lib/admin.ts';
 import { EMAIL, PASSWORD, PUBLISHED_KEY } from './lib/variables.ts';
@@ -34,23 +35,13 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }
 
-async function signIn(email: string, password: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const tab = await context.newPage();
-  tab.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await tab.goto(`${cms.origin}/admin/login`);
-  await tab.fill('#field-email', email);
-  await tab.fill('#field-password', password);
-  await tab.click('button[type=submit]');
-  await tab.waitForURL(/\/admin\/?$/);
-  return tab;
-}
-
 beforeAll(async () => {
   cms = await startAdmin();
   browser = await launchChromium();
   id = (await call(`entries?collection=${POST}&locale=ru`)).items[0]?.id ?? '';
-  page = await signIn(EMAIL, PASSWORD);
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await signIn(page, cms.origin, EMAIL, PASSWORD);
 });
 afterAll(async () => {
   await browser.close();

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestOf } from '../../src/engine/disk/digest.ts';
+import { signIn } from '../../tooling/cms/sign-in.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
 import { startAdmin } from './lib/admin.ts';
 import { newFolder } from './lib/cms.ts';
@@ -60,11 +61,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   post = (await call<List>('entries?collection=blog-posts&locale=en')).items[0]?.id ?? '';
   page = await (await browser.newContext()).newPage();
-  await page.goto(`${cms.origin}/admin/login`);
-  await page.fill('#field-email', EMAIL);
-  await page.fill('#field-password', PASSWORD);
-  await page.click('button[type=submit]');
-  await page.waitForURL(/\/admin\/?$/);
+  await signIn(page, cms.origin, EMAIL, PASSWORD);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,8 +1,5 @@
 /** Uploads: checked like files, listed by the contract, and never gone while an entry shows them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,17 +14,12 @@ import { uploadName } from '../media/names.ts';
 import { readMark } from '../read-model/marks.ts';
 import { lastNumber } from '../read-model/rows.ts';
 import { DRAFTS_KEY, newFolder, PUBLISHED_KEY, startTestCms, type TestCms } from './lib/cms.ts';
-import { EMAIL, PASSWORD, WEBHOOK_SECRET } from './lib/variables.ts';
+import { startPublishServer } from './lib/publish-server.ts';
+import { EMAIL, PASSWORD } from './lib/variables.ts';
 
 const POST = 'blog-posts';
 const MB = 2 ** 20;
-/** Counts the reports of the CMS. */
-let reports = 0;
-const publisher = createServer((request, response) => {
-  reports += 1;
-  request.resume();
-  response.end();
-});
+let publisher: Awaited<ReturnType<typeof startPublishServer>>;
 let cms: TestCms;
 let id: string;
 let red: Buffer;
@@ -40,21 +32,15 @@ const picture = (background: string, format: 'png' | 'jpeg' | 'webp' = 'png', wi
 
 beforeAll(async () => {
   process.env['MEDIA_DIR'] = newFolder();
-  publisher.listen(0, '127.0.0.1');
-  await once(publisher, 'listening');
-  const { port } = publisher.address() as AddressInfo;
-  cms = await startTestCms({
-    CONTENT_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook`,
-    CONTENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  });
+  publisher = await startPublishServer();
+  cms = await startTestCms(publisher.variables);
   const { docs } = await cms.payload.find({ collection: POST as never, limit: 1, sort: 'id' });
   id = (docs[0] as { id: string }).id;
   [red, blue] = await Promise.all([picture('red'), picture('blue')]);
 });
 afterAll(async () => {
   await cms.stop();
-  publisher.closeAllConnections();
-  publisher.close();
+  await publisher.stop();
 });
 
 interface Doc {
@@ -299,7 +285,7 @@ async function settledReports(): Promise<number> {
   await expect
     .poll(async () => (await readMark(cms.payload, 'webhook')).value, { timeout: 20_000 })
     .toBe(last);
-  return reports;
+  return publisher.reported.length;
 }
 
 describe('a picture in use', () => {
@@ -335,7 +321,7 @@ describe('a picture in use', () => {
       filename: 'used.png',
       sha256: digestOf(blue),
     });
-    await expect.poll(() => reports, { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => publisher.reported.length, { timeout: 20_000 }).toBeGreaterThan(before);
     expect(await checkpoint()).not.toBe(mark);
     expect(await lastNumber(cms.payload, 'live')).toBeGreaterThan(last);
     expect((await listed()).items.find(({ name }) => name === 'used.png')).toMatchObject({

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPreview, type PreviewClaims } from '../../src/engine/hosting/preview-token.ts';
 import { updateContent } from '../../src/engine/content/fetch-content.ts';
 import { httpSource } from '../../src/engine/content/sources/http.ts';
+import { signIn } from '../../tooling/cms/sign-in.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
 import { freePort } from '../../tooling/servers/program.ts';
 import { PREVIEW_MS } from '../settings.ts';
@@ -284,11 +285,7 @@ describe('a draft', () => {
     const page = await context.newPage();
     watch(page);
     context.on('page', watch);
-    await page.goto(`${cms.origin}/admin/login`);
-    await page.fill('#field-email', EMAIL);
-    await page.fill('#field-password', PASSWORD);
-    await page.click('button[type=submit]');
-    await page.waitForURL(/\/admin\/?$/);
+    await signIn(page, cms.origin, EMAIL, PASSWORD);
     await page.goto(`${cms.origin}/admin/collections/${POST}/${ID}?locale=ru`);
 
     await page.getByRole('button', { name: 'Show preview' }).press('Enter');

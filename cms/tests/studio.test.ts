@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../tooling/cms/sign-in.ts';
 import { differences } from '../../tooling/compare-folders.ts';
 import { launchChromium } from '../../tooling/programs/chromium.ts';
 import { listen } from '../../tooling/servers/program.ts';
@@ -45,11 +46,7 @@ describe('the studio', () => {
     const before = await Promise.all(others.map(read));
     expect(await shows(`/ru/blog/${POST}`)).toBe(false);
 
-    await page.goto(`${studio.cms}/admin/login`);
-    await page.fill('#field-email', EMAIL);
-    await page.fill('#field-password', PASSWORD);
-    await page.click('button[type=submit]');
-    await page.waitForURL(/\/admin\/?$/);
+    await signIn(page, studio.cms, EMAIL, PASSWORD);
     await page.goto(`${studio.cms}/admin/collections/blog-posts/${POST}?locale=ru`);
     await page.fill('#field-title', TITLE);
     await page.click('#action-save');

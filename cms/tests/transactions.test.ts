@@ -1,32 +1,21 @@
 /** A change that is rolled back leaves no trace. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readMark } from '../read-model/marks.ts';
 import { createLocalReq, startTestCms, type TestCms } from './lib/cms.ts';
-import { WEBHOOK_SECRET } from './lib/variables.ts';
+import { startPublishServer } from './lib/publish-server.ts';
 
 let cms: TestCms;
-let server: Server;
-let reports = 0;
+let publisher: Awaited<ReturnType<typeof startPublishServer>>;
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
-    reports += 1;
-    response.writeHead(202).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  cms = await startTestCms({
-    CONTENT_WEBHOOK_URL: `http://127.0.0.1:${port}/webhook`,
-    CONTENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  });
+  publisher = await startPublishServer();
+  cms = await startTestCms(publisher.variables);
   // The starter content itself is the first change.
-  await vi.waitFor(() => expect(reports).toBe(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(publisher.reported.length).toBe(1), { timeout: 30_000 });
 });
 afterAll(async () => {
   await cms.stop();
-  server.close();
+  await publisher.stop();
 });
 
 interface Changes {
@@ -72,26 +61,26 @@ async function publish(name: string, end: 'commit' | 'rollback') {
 
 it('a change that is rolled back has no row, no number, no version and no report', async () => {
   const { checkpoint } = await changes();
-  const [number, sent] = [await lastNumber(), reports];
+  const [number, sent] = [await lastNumber(), publisher.reported.length];
   const { versions, found } = await publish('Rolled back', 'rollback');
   await pause(1000);
   expect(found).not.toBe('Rolled back');
   expect(versions).toBe(0);
   expect(await changes(checkpoint)).toMatchObject({ items: [], deleted: [], checkpoint });
   expect(await lastNumber()).toBe(number);
-  expect(reports).toBe(sent);
+  expect(publisher.reported.length).toBe(sent);
 });
 
 it('the same change, committed, has all of them', async () => {
   const { checkpoint } = await changes();
-  const [number, sent] = [await lastNumber(), reports];
+  const [number, sent] = [await lastNumber(), publisher.reported.length];
   const { id, versions, found } = await publish('Committed', 'commit');
   expect(found).toBe('Committed');
   expect(versions).toBeGreaterThan(0);
   expect((await changes(checkpoint)).items).toMatchObject([{ id, fields: { name: 'Committed' } }]);
   // A row for everyone, and one for people with the key for drafts.
   expect(await lastNumber()).toBe(number + 2);
-  await vi.waitFor(() => expect(reports).toBe(sent + 1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(publisher.reported.length).toBe(sent + 1), { timeout: 10_000 });
 });
 
 it('a deletion of many that is refused for one deletes none', async () => {

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { signIn } from '../../../tooling/cms/sign-in.ts';
 import { EMAIL, PASSWORD } from './variables.ts';
 
 const PICTURES = process.env['CMS_PICTURES'];
@@ -37,11 +38,7 @@ export async function openAdmin(browser: Browser, origin: string, email = EMAIL)
     if (message.type() !== 'error' || url.endsWith('/favicon.ico')) return;
     errors.push(`${message.text()} (${url})`);
   });
-  await page.goto(`${origin}/admin/login`);
-  await page.fill('#field-email', email);
-  await page.fill('#field-password', PASSWORD);
-  await page.click('button[type=submit]');
-  await page.waitForURL(/\/admin\/?$/);
+  await signIn(page, origin, email, PASSWORD);
   return { page, errors, token: await tokenOf(origin, email) };
 }
 
