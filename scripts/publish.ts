@@ -23,7 +23,7 @@ await runCommand(async () => {
   if (values['allow-shrink']) process.env['CONTENT_ALLOW_SHRINK'] = '1';
   const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
-  const steps = siteSteps({ ...settings, leastShare }, values.strict);
+  const steps = siteSteps({ ...settings, leastShare }, { strict: values.strict });
   const done = await withBuildLock(
     () => publishSite(settings.store, steps, { onWait: reportWait }),
     reportWait,

@@ -2,7 +2,8 @@
  * An incremental build writes the same bytes as a full build after any kind of change, and
  * renders only the affected pages.
  */
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -31,14 +32,17 @@ interface Run {
   readonly output: string;
 }
 
+const environment = (site: string) => ({
+  ...process.env,
+  SNAPSHOT_DIR: snapshot,
+  OUT_DIR: path.join(site, 'dist'),
+});
+
 function run(site: string, ...parameters: readonly string[]): Run {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'scripts/build.ts'), ...parameters],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, SNAPSHOT_DIR: snapshot, OUT_DIR: path.join(site, 'dist') },
-    },
+    { encoding: 'utf8', env: environment(site) },
   );
   return { status, output: stdout + stderr };
 }
@@ -48,8 +52,11 @@ function build(site: string, ...parameters: readonly string[]): BuildReport {
   const { status, output } = run(site, ...parameters);
   expect(output).not.toContain('Error');
   expect(status).toBe(0);
-  return JSON.parse(readFileSync(path.join(site, '.renderer/report.json'), 'utf8')) as BuildReport;
+  return reportOf(site);
 }
+
+const reportOf = (site: string): BuildReport =>
+  JSON.parse(readFileSync(path.join(site, '.renderer/report.json'), 'utf8')) as BuildReport;
 
 const differ = (): string[] => {
   build(full, '--full');
@@ -62,6 +69,20 @@ const change = async (name: ChangeName): Promise<BuildReport> => {
   await fetchContent(content.source, snapshot);
   return build(built);
 };
+
+/** The same in a process that is ready before the change, with the old content. */
+async function changeWhenReady(name: ChangeName): Promise<BuildReport> {
+  const program = fork(path.join(import.meta.dirname, 'ready-build.ts'), {
+    env: environment(built),
+    silent: true,
+  });
+  await once(program, 'message');
+  content.change(name);
+  await fetchContent(content.source, snapshot);
+  program.send('build');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+  return reportOf(built);
+}
 
 /** The newest post, removed from Russian, because the starter content is fully translated. */
 const UNTRANSLATED = 'automate-routine-work-with-rpa';
@@ -155,8 +176,10 @@ describe('a build after a change', () => {
   it.runIf(FULL).each(['menu', 'base info'] as const)(
     'renders every page if all show the change: %s',
     async (name) => {
-      const { mode, rendered, pages } = await change(name);
+      const { build: before } = reportOf(built);
+      const { mode, rendered, pages, build: after } = await changeWhenReady(name);
       expect({ mode, rendered }).toEqual({ mode: 'incremental', rendered: pages });
+      expect(after).not.toBe(before);
     },
   );
 
@@ -205,8 +228,7 @@ describe('a page that cannot be rendered', () => {
   const entry = path.join(built, '.renderer/entry.mjs');
   const working = path.join(built, '.renderer/working.mjs');
   const read = (name: string): string => readFileSync(path.join(built, 'dist', name), 'utf8');
-  const report = (): BuildReport =>
-    JSON.parse(readFileSync(path.join(built, '.renderer/report.json'), 'utf8')) as BuildReport;
+  const report = (): BuildReport => reportOf(built);
   const post = () => content.entries('blog-posts', 'ru')[0] as RawEntry;
   const other = () => content.entries('blog-posts', 'ru')[1] as RawEntry;
   const fileOf = ({ id }: RawEntry): string => `ru/blog/${id}.html`;

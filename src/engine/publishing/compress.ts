@@ -82,12 +82,15 @@ export async function compressFolder(root: string): Promise<number> {
 }
 
 /**
- * Compresses the files that a build wrote. After a full build this is the whole folder,
- * because the report does not list the compiler's files. Returns the number of compressed files.
+ * Compresses the files that a build wrote, if the output before it is live: all other files then
+ * have their copies. Otherwise, and after a full build, whose report does not list the compiler's
+ * files, compresses the whole folder. Returns the number of compressed files.
  */
 export async function compressBuild(
   root: string,
   { previous, written }: Pick<BuildReport, 'previous' | 'written'>,
+  live: string | undefined,
 ): Promise<number> {
-  return previous === undefined ? compressFolder(root) : compressFiles(root, written);
+  const isOnLive = previous !== undefined && previous === live;
+  return isOnLive ? compressFiles(root, written) : compressFolder(root);
 }

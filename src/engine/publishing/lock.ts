@@ -40,6 +40,8 @@ export interface LockOptions {
   readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** The term of the server that leads the store, if the process works for it. */
   readonly term?: number | undefined;
+  /** Whether only this machine uses the lock: a holder on another had it under an earlier name. */
+  readonly isLocal?: boolean;
 }
 
 const PAUSE_MS = 50;
@@ -68,10 +70,12 @@ export function isRunning(pid: number, started: string): boolean {
   return started === '' || processStart(pid) === started;
 }
 
-/** Whether the holder of a lock may still work, seen by a process that works for `term`. */
-function isHeld(holder: Holder, term = 0): boolean {
+type Seeker = Pick<LockOptions, 'term' | 'isLocal'>;
+
+/** Whether the holder of a lock may still work, seen by a process that wants it. */
+function isHeld(holder: Holder, { term = 0, isLocal = false }: Seeker): boolean {
   const { pid, started, machine = machineName() } = holder;
-  if (machine === machineName()) return isRunning(pid, started);
+  if (isLocal || machine === machineName()) return isRunning(pid, started);
   // Whether it runs is unknown, but the leader of a later term has shut it out.
   return (holder.term ?? Infinity) >= term;
 }
@@ -89,13 +93,13 @@ function holderOf(file: string): Holder | undefined {
 }
 
 /** Tries once to take a lock. Returns the lock, or the running process that holds it. */
-function attempt(file: string, term?: number): Lock | Holder {
+function attempt(file: string, seeker: Seeker): Lock | Holder {
   const own: Holder = {
     pid: process.pid,
     started: processStart(process.pid),
     token: randomUUID(),
     machine: machineName(),
-    term,
+    term: seeker.term,
   };
   const temporary = `${file}.${own.token}`;
   const lock = (takenOver: boolean): Lock => ({
@@ -115,8 +119,8 @@ function attempt(file: string, term?: number): Lock | Holder {
       }
       const holder = holderOf(file);
       if (holder === undefined) continue;
-      if (isHeld(holder, term)) return holder;
-      const takeoverLock = attempt(`${file}.after-${holder.token}`, term);
+      if (isHeld(holder, seeker)) return holder;
+      const takeoverLock = attempt(`${file}.after-${holder.token}`, seeker);
       if (!('release' in takeoverLock)) return takeoverLock;
       try {
         if (holderOf(file)?.token !== holder.token) continue;
@@ -134,11 +138,11 @@ function attempt(file: string, term?: number): Lock | Holder {
 /** Takes a lock. Throws `PublishError` if another process holds it for longer than `patience`. */
 export async function acquireLock(
   file: string,
-  { onWait, patience = 0, pause = after, term }: LockOptions = {},
+  { onWait, patience = 0, pause = after, ...seeker }: LockOptions = {},
 ): Promise<Lock> {
   let waited = 0;
   for (;;) {
-    const result = attempt(file, term);
+    const result = attempt(file, seeker);
     if ('release' in result) return result;
     if (waited === 0) onWait?.(result.pid);
     if (waited >= patience) {
@@ -163,7 +167,7 @@ const PATIENCE_MS = 30 * 60 * 1000;
  */
 export async function withLock<T>(
   file: string,
-  options: Pick<LockOptions, 'onWait' | 'term'>,
+  options: Omit<LockOptions, 'patience'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const lock = await acquireLock(file, { ...options, patience: PATIENCE_MS });
@@ -184,5 +188,5 @@ export function withBuildLock<T>(
 ): Promise<T> {
   const directory = snapshotDirectory();
   mkdirSync(directory, { recursive: true });
-  return withLock(path.join(directory, 'build.lock'), { onWait }, work);
+  return withLock(path.join(directory, 'build.lock'), { onWait, isLocal: true }, work);
 }

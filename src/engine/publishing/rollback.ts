@@ -1,4 +1,5 @@
 /** Rolls the site back to an earlier release. */
+import { recoverStore } from './collect.ts';
 import { damagedFiles, releaseDigests } from './digests.ts';
 import { PublishError } from './errors.ts';
 import { acquireLock, type LockOptions } from './lock.ts';
@@ -40,6 +41,7 @@ export async function rollBack(
   store.prepare();
   const lock = await acquireLock(store.lock, lockOptions);
   try {
+    if (lock.takenOver) recoverStore(store);
     const from = currentId(store);
     if (from === undefined) throw new PublishError('Nothing has been published yet.');
     const target = to ?? releaseIds(store).findLast((id) => id < from);

@@ -3,26 +3,32 @@ import path from 'node:path';
 import { updateContent, type ContentUpdate } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
-import { build, type Build } from '../rendering/build.ts';
+import { build, type Build, type BuildOptions } from '../rendering/build.ts';
 import type { Deferral } from '../rendering/output/file-groups.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { compressBuild } from './compress.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
+import { currentRelease, Store } from './store.ts';
 import type { PublishSettings } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/**
- * Returns the steps of one publish for the given settings. With `strict`, a problem of an entry
- * is an error; otherwise the entry is set aside.
- */
-export function siteSteps(settings: PublishSettings, strict = false): PipelineSteps {
+interface StepOptions extends Pick<BuildOptions, 'code'> {
+  /** Makes a problem of an entry an error; otherwise the entry is set aside. */
+  readonly strict?: boolean;
+}
+
+/** Returns the steps of one publish for the given settings. */
+export function siteSteps(
+  settings: PublishSettings,
+  { strict = false, code }: StepOptions = {},
+): PipelineSteps {
   let last: Build | undefined;
   let content: ContentUpdate | undefined;
   const buildWith = async (defer: Deferral | undefined): Promise<BuildReport> => {
     const onWarning = (text: string): void => console.warn(text);
-    last = await build({ root, strict, defer, onWarning, isSettledLater: true });
+    last = await build({ root, code, strict, defer, onWarning, isSettledLater: true });
     return last.generated.report;
   };
   return {
@@ -34,11 +40,11 @@ export function siteSteps(settings: PublishSettings, strict = false): PipelineSt
     build: () => buildWith('outdated'),
     complete: () => buildWith(undefined),
     publish: async (report, onLive) => {
-      if (settings.compress) await compressBuild(settings.output, report);
-      // Another command may have updated the snapshot in the meantime.
-      const isOwn = content?.manifest.id === report.snapshot;
-      const checkpoint = isOwn ? content?.checkpoint : undefined;
-      return publishRelease(report, { ...settings, checkpoint, onLive });
+      if (settings.compress) {
+        const live = currentRelease(new Store(settings.store));
+        await compressBuild(settings.output, report, live?.output);
+      }
+      return publishRelease(report, { ...settings, checkpoint: content?.checkpoint, onLive });
     },
     settle() {
       last?.settle?.();

@@ -142,6 +142,11 @@ const compile = ({ root, site }: BuildPaths): Promise<void> =>
 
 export interface BuildOptions {
   readonly root: string;
+  /**
+   * The id of the code that this process has loaded, if that was before the build. The build fails
+   * if the code has changed since: pages would come from the new code, and all else from the old.
+   */
+  readonly code?: string | undefined;
   /** Compile and render everything. */
   readonly full?: boolean;
   /** Build one shard, below `.shards/`. */
@@ -170,6 +175,9 @@ export interface Build {
   readonly settle?: () => void;
 }
 
+/** Returns the id of the current code, with the environment and the day of this process. */
+export const codeOf = (root: string): string => codeId(root, process.env, new Date());
+
 /** Empties the folders of a build and compiles into them. */
 async function compileClean(paths: BuildPaths): Promise<void> {
   for (const folder of [paths.site, paths.server])
@@ -185,7 +193,10 @@ async function compileClean(paths: BuildPaths): Promise<void> {
 export async function build(options: BuildOptions): Promise<Build> {
   const { root, full, shard, merge, strict, defer, onWarning } = options;
   const paths = buildPaths(root);
-  const code = codeId(root, process.env, new Date());
+  const code = codeOf(root);
+  if (options.code !== undefined && options.code !== code) {
+    throw new Error('The code has changed since this process started.');
+  }
   // What was read ahead may have changed.
   forgetManifest();
   const common = { code, strict, defer, ...(onWarning && { onWarning }) };

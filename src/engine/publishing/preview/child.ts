@@ -6,12 +6,13 @@ import path from 'node:path';
 import { updateContent } from '../../content/fetch-content.ts';
 import { snapshotDirectory } from '../../content/snapshot.ts';
 import { configuredSource } from '../../content/sources/configured.ts';
-import { build } from '../../rendering/build.ts';
+import { build, codeOf } from '../../rendering/build.ts';
 import { prepareBuild } from '../../rendering/prepare.ts';
 import { errorMessage } from '../errors.ts';
 import { UPDATE, type UpdateResult } from './messages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
+const code = codeOf(root);
 const started = new AbortController();
 void prepareBuild(root, started.signal);
 
@@ -19,7 +20,7 @@ async function update(): Promise<UpdateResult> {
   const source = configuredSource(path.join(root, 'src/content'));
   await updateContent(source, snapshotDirectory(), { allowShrink: true });
   // Search indexes and pictures for shared links would take longer than the pages.
-  const { paths, generated } = await build({ root, defer: 'all' });
+  const { paths, generated } = await build({ root, code, defer: 'all' });
   return {
     kind: 'updated',
     ...{ site: paths.site, server: paths.server },

@@ -149,8 +149,9 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     const claims = claimsOf(key, request);
     if (typeof claims === 'string') return refuse(response, claims);
     const [pathname = '/'] = requestTarget(request).split('?', 1);
+    const isPage = !isFilePath(pathname) || pathname.endsWith('/_payload.json');
     const isCurrent =
-      isFilePath(pathname) ||
+      !isPage ||
       (await Promise.race([
         builds.current().then(() => true),
         after(PATIENCE_MS, false, { ref: false }),

@@ -1,6 +1,7 @@
 /** The process that publishes this site: started in advance and used once. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../rendering/build.ts';
 import { prepareBuild } from '../../rendering/prepare.ts';
 import { siteSteps } from '../steps.ts';
 import { withBuildLock } from '../lock.ts';
@@ -15,11 +16,14 @@ const temporary = temporaryFolder(settings.store);
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 // For this process and its child processes.
 process.env['TMPDIR'] = temporary;
+const code = codeOf(root);
 const started = new AbortController();
 void prepareBuild(root, started.signal);
 
 publishOnMessage((isNextWaiting) => {
   started.abort();
   const { store, term } = settings;
-  return withBuildLock(() => publishSite(store, siteSteps(settings), { isNextWaiting, term }));
+  return withBuildLock(() =>
+    publishSite(store, siteSteps(settings, { code }), { isNextWaiting, term }),
+  );
 });

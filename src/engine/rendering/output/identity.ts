@@ -21,6 +21,8 @@ export async function identify(
 ): Promise<Identity> {
   if (index && !isStale(index.chrome)) return index;
   const renderer = await loadRenderer(rendererUrl(paths));
+  // It may have been loaded before the content changed.
+  renderer.forgetManifest();
   const scripts = index?.scripts ?? [
     ...(await compiledScripts(paths.server)),
     ...renderer.computedScripts,

@@ -63,11 +63,13 @@ describe('compressFolder', () => {
   );
 
   it.each([
-    ['the files that a build wrote', 'before', 1],
-    ['everything after a full build', undefined, 4],
-  ])('compresses %s', async (_, previous, count) => {
+    ['the files that a build wrote', 'before', 'before', 1],
+    ['everything after a full build', undefined, 'before', 4],
+    ['everything if the output before is not live', 'before', 'other', 4],
+    ['everything if nothing is live', 'before', undefined, 4],
+  ])('compresses %s', async (_, previous, live, count) => {
     const root = await writeFolder(files);
     const report = { previous, written: ['index.html', 'photo.webp'] };
-    expect(await compressBuild(root, report)).toBe(count);
+    expect(await compressBuild(root, report, live)).toBe(count);
   });
 });

@@ -16,7 +16,7 @@ import {
   RENEWAL_MS,
   termFolder,
 } from '../../../../src/engine/publishing/lease.ts';
-import { acquireLock } from '../../../../src/engine/publishing/lock.ts';
+import { acquireLock, processStart } from '../../../../src/engine/publishing/lock.ts';
 import { currentId, flip, Store, type Release } from '../../../../src/engine/publishing/store.ts';
 
 let store: string;
@@ -160,4 +160,16 @@ it.each<[string, number | undefined, number | undefined, boolean]>([
   const second = acquireLock(file, { term });
   if (isTaken) expect((await second).takenOver).toBe(true);
   else await expect(second).rejects.toThrow(`locked by process ${process.pid} on a.`);
+});
+
+it.each([
+  ['of a process that has ended', 2 ** 22 + 1, true],
+  ['of a running process', process.pid, false],
+])('a lock that only this machine uses, %s under an earlier name', async (_, pid, isTaken) => {
+  const file = path.join(store, 'lock');
+  const holder = { pid, started: processStart(pid), token: 'earlier', machine: 'earlier-name' };
+  writeFileSync(file, JSON.stringify(holder));
+  const lock = acquireLock(file, { isLocal: true });
+  if (isTaken) expect((await lock).takenOver).toBe(true);
+  else await expect(lock).rejects.toThrow('locked by process');
 });

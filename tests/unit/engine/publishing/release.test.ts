@@ -245,12 +245,12 @@ describe('compressed copies', () => {
     ['a full build', { previous: undefined }],
   ])('have the new text of %s after the clock went back', async (_, more) => {
     const { site, store } = published;
-    await compressBuild(site.output, site.build());
+    await compressBuild(site.output, site.build(), undefined);
     site.page({ file: 'pricing.html', marker: 'new price' });
     const report = site.build(more);
     const earlier = Date.now() / 1000 - 60;
     utimesSync(path.join(site.output, 'pricing.html'), earlier, earlier);
-    await compressBuild(site.output, report);
+    await compressBuild(site.output, report, report.previous);
     await published.publish(report);
     const copy = readFileSync(path.join(store.current, 'pricing.html.gz'));
     expect(gunzipSync(copy).toString()).toBe(site.files.get('pricing.html'));

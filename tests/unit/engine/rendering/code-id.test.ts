@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../../../src/engine/rendering/build.ts';
 import { codeId } from '../../../../src/engine/rendering/compile/code-id.ts';
 import { writeFolder } from '../../../lib/content-folder.ts';
 
@@ -59,4 +60,10 @@ describe('codeId', () => {
     const root = await writeFolder(files);
     expect(codeId(root, {}, new Date('2027-01-01'))).not.toBe(codeId(root, {}, day));
   });
+});
+
+it('fails the build of a process that has loaded other code', async () => {
+  const root = await writeFolder(files);
+  const outdated = build({ root, code: codeId(root, {}, new Date('2020-01-01')) });
+  await expect(outdated).rejects.toThrow('The code has changed since this process started.');
 });

@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, it, vi } from 'vitest';
+import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
+import { compressBuild } from '../../../../src/engine/publishing/compress.ts';
+import { publishRelease } from '../../../../src/engine/publishing/release.ts';
+import { publishSettings } from '../../../../src/engine/publishing/settings.ts';
+import { siteSteps } from '../../../../src/engine/publishing/steps.ts';
+import { build } from '../../../../src/engine/rendering/build.ts';
+
+vi.mock('../../../../src/engine/content/fetch-content.ts');
+vi.mock('../../../../src/engine/publishing/compress.ts');
+vi.mock('../../../../src/engine/publishing/release.ts');
+vi.mock('../../../../src/engine/rendering/build.ts');
+
+it('publishes the checkpoint that was read, also if the build sets entries aside', async () => {
+  // The build then makes another snapshot.
+  const report = { snapshot: 'two', previous: 'output' };
+  vi.mocked(updateContent).mockResolvedValue({
+    manifest: { id: 'one' },
+    checkpoint: 'c1',
+  } as never);
+  vi.mocked(build).mockResolvedValue({ generated: { report } } as never);
+  const store = mkdtempSync(`${tmpdir()}/steps-`);
+  const environment = { PUBLISH_DIR: store, PUBLISH_COMPRESS: 'true' };
+  const steps = siteSteps(publishSettings('/project', environment), { code: 'code' });
+
+  await steps.updateContent();
+  const built = await steps.build();
+  await steps.publish(built, () => undefined);
+  expect(vi.mocked(build).mock.lastCall?.[0]).toMatchObject({ code: 'code', defer: 'outdated' });
+  expect(vi.mocked(publishRelease).mock.lastCall).toMatchObject([report, { checkpoint: 'c1' }]);
+  // Nothing is live.
+  expect(vi.mocked(compressBuild).mock.lastCall).toEqual(['/project/dist', report, undefined]);
+});
