@@ -49,7 +49,10 @@ export default buildConfig({
     importMap: { baseDir: folder },
     components: {
       beforeNavLinks: ['/admin/translations/NavLink.tsx#TranslationsLink'],
-      providers: ['/admin/ScheduleErrors.tsx#ScheduleErrors'],
+      providers: [
+        '/admin/ScheduleErrors.tsx#ScheduleErrors',
+        '/admin/VersionLocale.tsx#VersionLocale',
+      ],
       views: {
         translations: {
           Component: '/admin/translations/TranslationsView.tsx#TranslationsView',

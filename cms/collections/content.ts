@@ -18,7 +18,7 @@ import { addBasis, ignoreOtherSaves, refuseConflict } from './conflict.ts';
 import { labelOf, payloadField } from './fields.ts';
 import { noteWrittenLocales } from './publishing.ts';
 import { restoreEndpoint } from './restore.ts';
-import { checkSave, demandLocale } from './saves.ts';
+import { checkSave, demandId, demandLocale } from './saves.ts';
 import { shapes } from './shape.ts';
 
 /** Old versions of a document that are kept. */
@@ -65,6 +65,7 @@ function contentCollection(name: CollectionName): CollectionConfig {
         type: 'text',
         required: true,
         maxLength: LONGEST_ID,
+        hooks: { beforeValidate: [demandId(name)] },
         access: { update: () => false },
         admin: { position: 'sidebar', description: 'Part of the address. It never changes.' },
       },

@@ -11,12 +11,17 @@ import { shapes } from './shape.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Returns the locale of the page that sends the request, see `VersionLocale.tsx`. */
+const localeOfPage = ({ headers }: PayloadRequest): string | undefined =>
+  URL.parse(headers.get('referer') ?? '')?.searchParams.get('locale') ?? undefined;
+
 /**
- * Returns the locale that the request names, or that a person has chosen in the admin. Throws if the
- * request names another than one of the site.
+ * Returns the locale that the request or its page names, or that a person has chosen last in the
+ * admin. Throws if another than one of the site is named.
  */
-async function chosenLocale({ payload, searchParams, user }: PayloadRequest): Promise<Locale> {
-  const named = searchParams.get('locale') || undefined;
+async function chosenLocale(req: PayloadRequest): Promise<Locale> {
+  const { payload, searchParams, user } = req;
+  const named = searchParams.get('locale') || localeOfPage(req);
   if (isLocale(named)) return named;
   if (named) throw refusal('locale: restore one locale at a time, such as ?locale=en', 400);
   const { docs } = await payload.find({

@@ -1,13 +1,31 @@
 /** The people who may sign in. */
 import type { CollectionConfig } from 'payload';
+import type { Endpoint } from 'payload';
 import { admins, isAdmin, ROLES } from '../admin/roles.ts';
+import { refusal } from '../refusal.ts';
 import { locales } from '../../src/i18n/locales.ts';
 
 const adminOnly = ({ req }: { req: Parameters<typeof isAdmin>[0] }) => isAdmin(req);
 
+/** Replaces an endpoint of Payload that needs no session. */
+const closed = (path: string, reason: string): Endpoint => ({
+  path,
+  method: 'post',
+  handler: () => {
+    throw refusal(reason, 403);
+  },
+});
+
 export const users: CollectionConfig = {
   slug: 'users',
   auth: { tokenExpiration: 60 * 60 * 12, maxLoginAttempts: 10 },
+  endpoints: [
+    // It would make whoever comes first an admin.
+    closed('/first-register', 'Set CMS_PASSWORD and run npm run cms: that creates the first user.'),
+    // There is no mail; and with SQLite, the request would block all others for a minute.
+    closed('/forgot-password', 'The CMS sends no mail. Ask an admin to set a new password.'),
+    closed('/reset-password', 'The CMS sends no mail. Ask an admin to set a new password.'),
+  ],
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'role', 'languages'], group: 'Settings' },
   access: {
     read: ({ req }) => isAdmin(req) || (req.user ? { id: { equals: req.user.id } } : false),

@@ -14,6 +14,7 @@ import {
   type ValidEntry,
 } from '../../src/engine/content/validate.ts';
 import { fieldError } from '../admin/reasons.ts';
+import { refusal } from '../refusal.ts';
 import { shapes } from '../collections/shape.ts';
 import type { Entry } from './entries.ts';
 import { liveRows, type ModelRow } from './rows.ts';
@@ -45,7 +46,9 @@ function indexOf(rows: readonly ModelRow[], own: readonly ValidEntry[]): Content
     ...rows.map(({ collection, locale, id }) => keyOf(collection, locale, id)),
     ...own.map(({ collection, scope, id }) => keyOf(collection, scope, id)),
   ]);
-  return { has: (...key) => keys.has(keyOf(...key)), size: () => 0 };
+  const size = (collection: string, scope: string): number =>
+    rows.filter((row) => row.collection === collection && row.locale === scope).length;
+  return { has: (...key) => keys.has(keyOf(...key)), size };
 }
 
 /** Returns the problems of entries with everything else that is live. */
@@ -97,6 +100,19 @@ export async function demandValid(
     return fieldError(path, reason, isElsewhere ? `${path} (${locale})` : path);
   });
   throw new ValidationError({ collection, errors, req });
+}
+
+/** Refuses to take offline what no page can do without: base info, a release, offered pages. */
+export async function demandRequired(
+  req: PayloadRequest,
+  collection: CollectionName,
+  id: string,
+): Promise<void> {
+  const rows = await liveRows(req.payload, req, [collection]);
+  const [lack] = findReferenceProblems([], indexOf(rows, [])).filter(
+    ({ missing }) => missing?.collection === collection && (missing.id ?? id) === id,
+  );
+  if (lack) throw refusal(`The site needs ${lack.where}: it ${lack.reason}.`);
 }
 
 /** Returns the live entries that reference an entry: `blog-posts/ru/first`. */

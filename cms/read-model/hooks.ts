@@ -7,7 +7,7 @@ import {
 } from 'payload';
 import type { CollectionName } from '../../src/engine/content/schemas/index.ts';
 import { refusal } from '../refusal.ts';
-import { demandValid, liveReferrers } from './checks.ts';
+import { demandRequired, demandValid, liveReferrers } from './checks.ts';
 import { entriesOf, type Document } from './entries.ts';
 import { demandPictures, withPictures } from './pictures.ts';
 import { changesOf, writeChanges, type Change } from './rows.ts';
@@ -63,6 +63,7 @@ export async function refreshDocument(
   // The seed writes entries before those that they reference.
   if (changed.length > 0 && !req.context['isSeeding']) await demandValid(req, collection, changed);
   const isGone = changes.some((change) => isLive(change) && change.entry === undefined);
+  if (isGone) await demandRequired(req, collection, id);
   if (isGone && entries.live.size === 0) await demandUnreferenced(req, collection, id);
   if (!req.context['isSeeding']) await demandPictures(req, changed);
 }
@@ -82,5 +83,7 @@ export const forgetEntry: CollectionAfterDeleteHook = async ({ collection, id, r
   const changes = await changesOf(req.payload, req, name, String(id), nothing);
   // The rows first: no entry can go live until the transaction ends.
   await writeChanges(req.payload, req, name, String(id), changes);
-  if (changes.some(isLive)) await demandUnreferenced(req, name, String(id));
+  if (!changes.some(isLive)) return;
+  await demandRequired(req, name, String(id));
+  await demandUnreferenced(req, name, String(id));
 };

@@ -48,6 +48,8 @@ export async function reserveNumbers(
 
 /** Returns the name of this database, which is part of checkpoints. */
 export async function instanceName(payload: Payload): Promise<string> {
+  const { text } = await readMark(payload, 'instance');
+  if (text !== null) return text;
   await rows(
     payload,
     undefined,

@@ -33,6 +33,8 @@ export async function prepare(
       data: { email, password, role: 'admin' } as never,
     });
     done.push(`Created the first user, ${email}`);
+  } else if (people === 0) {
+    done.push('There are no users, so nobody can sign in: set CMS_PASSWORD and start again');
   }
   await sweepFiles(new Set((await pictureRows(payload, 'draft')).map(({ sha256 }) => sha256)));
   return done;

@@ -51,6 +51,27 @@ afterAll(async () => {
 const edit = (tab: Page, locale: string) =>
   tab.goto(`${cms.origin}/admin/collections/${POST}/${id}?locale=${locale}`);
 
+describe('a page of another origin', () => {
+  it.each([
+    ['same-site', 403],
+    ['cross-site', 403],
+    ['same-origin', 200],
+    [undefined, 200],
+  ])('%s: a change with the session of an admin gets %s', async (site, status) => {
+    const cookies = await page.context().cookies();
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${cms.origin}/api/tags/proxies?locale=en&draft=true`, {
+      method: 'PATCH',
+      headers: {
+        ...{ Cookie, 'Content-Type': 'application/json' },
+        ...(site && { 'Sec-Fetch-Site': site }),
+      },
+      body: JSON.stringify({ name: 'Proxies' }),
+    });
+    expect(response.status).toBe(status);
+  });
+});
+
 describe('an editor', () => {
   it('changes a Russian title and publishes it, and nothing else changes', async () => {
     const { checkpoint } = await call('changes');

@@ -54,6 +54,31 @@ describe('a save', () => {
   });
 });
 
+describe('a new entry', () => {
+  const create = (fields: object, query = 'draft=true') =>
+    send('POST', `tags?locale=en&${query}`, JSON.stringify({ name: 'New', ...fields }));
+
+  it.each(['My Post', 'index', 'Ünï', 'a/b', '.', 'a'.repeat(81), ''])(
+    'with the id %j is refused, even as a draft',
+    async (id) => {
+      const response = await create({ id });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toMatch(/must be|is reserved/);
+    },
+  );
+
+  it('with an id that is taken is refused, and the other one stays', async () => {
+    expect((await create({ id: 'taken' })).status).toBe(201);
+    for (const query of ['draft=true', 'draft=false']) {
+      const response = await create({ id: 'taken', name: 'Other', _status: 'draft' }, query);
+      expect(response.status).toBe(409);
+      expect(await response.text()).toContain("id: 'taken' exists already");
+    }
+    const kept = await cms.api('tags/taken?draft=true&locale=en', { headers: session });
+    expect(await kept.json()).toMatchObject({ name: 'New' });
+  });
+});
+
 describe('a locale that is not one of the site', () => {
   const SAVES = [
     ['PATCH', `${POST}?locale=all`],

@@ -110,6 +110,22 @@ describe('publishing', () => {
     expect(found).toMatchObject({ title: 'ร่างที่สอง', _status: 'draft' });
   });
 
+  it('is listed once with all others, whatever the size of a page', async () => {
+    const list = async (query: string) =>
+      (await cms.call(`entries?collection=${POST}&locale=fr&${query}`)) as Changes & {
+        readonly next: string | null;
+      };
+    const all = (await list('limit=100')).items.map((one) => one.id);
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(`limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      found.push(...page.items.map((one) => one.id));
+      cursor = page.next;
+    }
+    expect(all.length).toBeGreaterThan(2);
+    expect(found).toEqual(all);
+  });
+
   it('takes one locale offline', async () => {
     const mark = await checkpoint();
     await cms.payload.update({

@@ -235,6 +235,11 @@ describe('an older version', () => {
     await page.locator('tbody tr').nth(2).locator('a').first().click();
     await page.waitForURL(/versions\/\d+/);
     await picture(page, 'version');
+    // The admin remembers one locale for a person, that of the tab opened last.
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(posts.address(id, 'en'));
+    await otherTab.waitForSelector('#field-title');
+    await otherTab.close();
     await page
       .getByRole('button', { name: /Restore/ })
       .first()

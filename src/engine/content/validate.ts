@@ -62,7 +62,7 @@ export const isReservedPageId = (id: string): boolean =>
   names.has(id) || PREFIXES.some((prefix) => id.startsWith(prefix));
 
 /** Returns why an entry cannot have an id, or `undefined` if it can. */
-function idProblem(collection: CollectionName, id: string): string | undefined {
+export function idProblem(collection: CollectionName, id: string): string | undefined {
   const quoted = `'${quotable(id, LONGEST_ID)}'`;
   const [issue] = slug.safeParse(id).error?.issues ?? [];
   if (issue) return `${quoted} ${issue.message}`;
