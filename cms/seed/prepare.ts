@@ -5,6 +5,7 @@ import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import { sweepFiles } from '../media/files.ts';
 import { pictureRows } from '../read-model/pictures.ts';
 import { instanceName } from '../read-model/marks.ts';
+import { refreshRows } from '../read-model/refresh.ts';
 import { createIndexes } from '../database/indexes.ts';
 import { seed } from './from-site.ts';
 
@@ -21,6 +22,8 @@ export async function prepare(
   await createIndexes(payload);
   await instanceName(payload);
   const done: string[] = [];
+  const refreshed = await refreshRows(payload);
+  if (refreshed > 0) done.push(`Checked ${refreshed} documents against the present schemas`);
   const { totalDocs: entries } = await payload.count({ collection: 'tags' });
   const { totalDocs: people } = await payload.count({ collection: 'users' });
   if (entries === 0) {

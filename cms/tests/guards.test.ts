@@ -1,6 +1,10 @@
 /** What nobody may do: sign in without a password, take away what every page needs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpSource } from '../../src/engine/content/sources/http.ts';
+import { rows, sql } from '../database/sql.ts';
+import { writeMark } from '../read-model/marks.ts';
+import { FORM } from '../read-model/refresh.ts';
+import { prepare } from '../seed/prepare.ts';
 import { startTestCms, PUBLISHED_KEY, type TestCms } from './lib/cms.ts';
 
 let cms: TestCms;
@@ -23,6 +27,28 @@ describe('without a session', () => {
     expect(response.status).toBe(403);
     expect(await response.text()).toContain(reason);
   });
+});
+
+it('rows of an earlier form are written again when the CMS starts', async () => {
+  const fields = async (): Promise<unknown> => {
+    const source = httpSource({ url: cms.url, token: PUBLISHED_KEY });
+    const entries = await Array.fromAsync(source.entries());
+    return entries.find(({ collection, id }) => collection === 'tags' && id === 'proxies')?.fields;
+  };
+  const before = await fields();
+  await rows(
+    cms.payload,
+    undefined,
+    sql`UPDATE read_model SET json = replace(json, '"name"', '"earlier"'), hash = ''
+      WHERE collection = 'tags' AND entry = 'proxies'`,
+  );
+  expect(await prepare(cms.payload, {})).toEqual([]);
+  expect(await fields()).toHaveProperty('earlier');
+  await writeMark(cms.payload, FORM, 1);
+  expect(await prepare(cms.payload, {})).toEqual([
+    expect.stringMatching(/^Checked \d+ documents against the present schemas$/),
+  ]);
+  expect(await fields()).toEqual(before);
 });
 
 const takeOffline = (collection: string, id: string, locale: string) =>
