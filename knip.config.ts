@@ -39,7 +39,7 @@ export default {
     // Copied into the sites of other generators.
     'bench/peers/blog-model.ts!',
     'tests/hosts/publishing/{kill-at.mjs,victim.ts}',
-    'tests/dist/unsettled-build.ts',
+    'tests/dist/{ready,unsettled}-build.ts',
   ],
   project: [
     '{src,bench,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!',

@@ -61,7 +61,11 @@ const names = new Set<string>([
 export const isReservedPageId = (id: string): boolean =>
   names.has(id) || PREFIXES.some((prefix) => id.startsWith(prefix));
 
-/** Returns why an entry cannot have an id, or `undefined` if it can. */
+/**
+ * Returns why an entry cannot have an id, or `undefined` if it can.
+ *
+ * @public For the CMS.
+ */
 export function idProblem(collection: CollectionName, id: string): string | undefined {
   const quoted = `'${quotable(id, LONGEST_ID)}'`;
   const [issue] = slug.safeParse(id).error?.issues ?? [];
