@@ -20,7 +20,7 @@ export const users: CollectionConfig = {
   slug: 'users',
   auth: { tokenExpiration: 60 * 60 * 12, maxLoginAttempts: 10 },
   endpoints: [
-    // It would make whoever comes first an admin.
+    // It would make the first caller an admin.
     closed('/first-register', 'Set CMS_PASSWORD and run npm run cms: that creates the first user.'),
     // There is no mail; and with SQLite, the request would block all others for a minute.
     closed('/forgot-password', 'The CMS sends no mail. Ask an admin to set a new password.'),
