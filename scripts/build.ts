@@ -10,7 +10,7 @@
 import path from 'node:path';
 import { commandLine } from '../tooling/command-line.ts';
 import { compressFolder } from '../src/engine/publishing/compress.ts';
-import { withBuildLock } from '../src/engine/publishing/lock.ts';
+import { withBuildLock } from '../src/engine/publishing/build-lock.ts';
 import { buildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { parseShard } from '../src/engine/rendering/shards.ts';
@@ -32,8 +32,8 @@ const { values, positionals } = commandLine({
 if (values.fetch) await fetchConfigured({ strict: values.strict });
 const root = path.resolve(import.meta.dirname, '..');
 const shard = values.shard === undefined ? undefined : parseShard(values.shard);
-const run = () =>
-  build({
+const run = async (): Promise<void> => {
+  const { generated, compiledAt } = await build({
     root,
     full: values.full,
     defer: values['pages-first'] ? 'all' : undefined,
@@ -42,8 +42,9 @@ const run = () =>
     merge: values.merge ? positionals : undefined,
     onWarning: (text) => console.warn(text),
   });
+  printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
+  if (values.compress) await compressFolder(buildPaths(root).site);
+  process.exitCode = reportProblems(generated.report.problems);
+};
 // Each shard has folders of its own.
-const { generated, compiledAt } = await (shard ? run() : withBuildLock(run, reportWait));
-printSummary(generated, { startedAt, compiledAt, endedAt: performance.now() });
-if (values.compress) await compressFolder(buildPaths(root).site);
-process.exitCode = reportProblems(generated.report.problems);
+await (shard ? run() : withBuildLock(run, reportWait));

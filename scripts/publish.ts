@@ -8,7 +8,7 @@
 import path from 'node:path';
 import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { reportProblems, reportWait } from '../tooling/fetch-content.ts';
-import { withBuildLock } from '../src/engine/publishing/lock.ts';
+import { withBuildLock } from '../src/engine/publishing/build-lock.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
 import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';

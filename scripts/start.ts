@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { commandLine } from '../tooling/command-line.ts';
 import { serveSite, type SiteServer } from '../src/engine/hosting/preview-server.ts';
-import { withBuildLock } from '../src/engine/publishing/lock.ts';
+import { withBuildLock } from '../src/engine/publishing/build-lock.ts';
 import type { BuildPaths } from '../src/engine/rendering/build-paths.ts';
 import { build, printSummary } from '../src/engine/rendering/build.ts';
 import { fetchConfigured, reportProblems, reportWait } from '../tooling/fetch-content.ts';

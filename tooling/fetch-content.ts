@@ -9,7 +9,7 @@ import {
 import { ContentError } from '../src/engine/content/errors.ts';
 import { problemLine, type EntryProblem } from '../src/engine/content/problems.ts';
 import { snapshotDirectory, storedCollections } from '../src/engine/content/snapshot.ts';
-import { withBuildLock } from '../src/engine/publishing/lock.ts';
+import { withBuildLock } from '../src/engine/publishing/build-lock.ts';
 import { configuredSource, isShrinkAllowed } from '../src/engine/content/sources/configured.ts';
 
 /** Returns a one-line summary of an update. */

@@ -6,11 +6,9 @@
  * get the lock.
  */
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { snapshotDirectory } from '../content/snapshot.ts';
 import { errorCode, ifExists, PublishError } from './errors.ts';
 
 /** The content of a lock file. */
@@ -176,17 +174,4 @@ export async function withLock<T>(
   } finally {
     lock.release();
   }
-}
-
-/**
- * Runs work that changes the content snapshot or the output of this clone, in one process at a time:
- * two would mix their content and folders. On a shared disk, each machine has a clone of its own.
- */
-export function withBuildLock<T>(
-  work: () => Promise<T>,
-  onWait?: LockOptions['onWait'],
-): Promise<T> {
-  const directory = snapshotDirectory();
-  mkdirSync(directory, { recursive: true });
-  return withLock(path.join(directory, 'build.lock'), { onWait, isLocal: true }, work);
 }

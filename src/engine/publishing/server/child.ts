@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeOf } from '../../rendering/build.ts';
 import { prepareBuild } from '../../rendering/prepare.ts';
 import { siteSteps } from '../steps.ts';
-import { withBuildLock } from '../lock.ts';
+import { withBuildLock } from '../build-lock.ts';
 import { publishSite } from '../pipeline.ts';
 import { publishSettings } from '../settings.ts';
 import { temporaryFolder } from '../temporary.ts';
