@@ -5,7 +5,6 @@ import {
   parseChoice,
   type Circumstances,
 } from '../../../../src/shared/consent/policy.ts';
-import { zoneRule } from '../../../../src/shared/consent/zones.ts';
 
 const accepted = { analytics: true, marketing: true };
 const rejected = { analytics: false, marketing: false };
@@ -56,39 +55,6 @@ describe('decide', () => {
       const now = { policy: 'opt-out', gpc: false, dnt: false, choice, timeZone: chicago } as const;
       expect(decide('chat', { ...now, chatOpened })).toEqual({ verdict, reason });
     }
-  });
-});
-
-describe('zoneRule', () => {
-  const asked = `Europe/Berlin Europe/Paris Europe/London Europe/Zurich Europe/Oslo Europe/Vaduz
-    Europe/Dublin Europe/Ljubljana Europe/Gibraltar Europe/Jersey Europe/Busingen Europe/Mariehamn
-    Atlantic/Reykjavik Atlantic/Canary Atlantic/Madeira Atlantic/Azores Atlantic/Faroe
-    Arctic/Longyearbyen Africa/Ceuta Asia/Nicosia Asia/Famagusta America/Guadeloupe
-    America/Martinique America/Cayenne America/Marigot America/St_Barthelemy America/Nuuk
-    America/Curacao Indian/Reunion Indian/Mayotte Pacific/Tahiti Atlantic/Bermuda GB Eire CET`;
-  const free = `America/New_York America/Sao_Paulo Asia/Shanghai Asia/Tokyo Asia/Kolkata
-    Asia/Ho_Chi_Minh Europe/Moscow Europe/Istanbul Europe/Kyiv Europe/Kiev Europe/Belgrade
-    Europe/Minsk Europe/Chisinau Australia/Sydney Africa/Cairo Pacific/Auckland Asia/Bangkok`;
-  const unknown = ['', 'UTC', 'Etc/UTC', 'Etc/GMT+3', 'GMT', 'GMT0', 'Zulu', '+02:00', 'Factory'];
-  const words = (text: string): string[] => text.split(/\s+/);
-
-  it.each(words(asked))('asks in %s', (zone) => expect(zoneRule(zone)).toBe('asked'));
-  it.each(words(free))('does not ask in %s', (zone) => expect(zoneRule(zone)).toBe('free'));
-  it.each([
-    ...unknown,
-    'etc/utc',
-    'Mars/Olympus',
-    'Europe',
-    'Europe/',
-    '__proto__',
-    'x'.repeat(999),
-  ])('case 27: does not know the zone %j', (zone) => expect(zoneRule(zone)).toBe('unknown'));
-  it('case 27: does not know a missing zone', () => expect(zoneRule(undefined)).toBe('unknown'));
-
-  it('knows every zone of this runtime', () => {
-    const zones = Intl.supportedValuesOf('timeZone');
-    expect(zones.length).toBeGreaterThan(300);
-    expect(zones.filter((zone) => zoneRule(zone) === 'unknown' && zone !== 'UTC')).toEqual([]);
   });
 });
 
