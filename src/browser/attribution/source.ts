@@ -3,7 +3,7 @@ import type { Gate } from '../consent/gate.ts';
 import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../../shared/consent/inventory.ts';
 import { bounded } from '../cookies/bounded.ts';
 import type { Visit } from '../visit/context.ts';
-import { redactUrl } from '../telemetry/redact.ts';
+import { redactCampaign, redactUrl } from '../telemetry/redact.ts';
 import { parameter, VALUE_LENGTH, keepReferral } from './referral.ts';
 
 const PARAMETERS = [
@@ -36,8 +36,8 @@ export function externalReferrer(referrer: string, isOwn: (hostname: string) => 
 }
 
 /**
- * Returns the source record of a landing page: the first value of each parameter, truncated, with
- * secrets removed from URLs. `undefined` if there is no referrer and no campaign parameter.
+ * Returns the source record of a landing page: the first value of each parameter, truncated and
+ * without personal text. `undefined` if there is no referrer and no campaign parameter.
  */
 export function sourceRecord(
   address: string,
@@ -45,7 +45,9 @@ export function sourceRecord(
 ): SourceRecord | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
-  const values = PARAMETERS.map((name) => [name, parameter(url.searchParams, name) ?? ''] as const);
+  const values = PARAMETERS.map(
+    (name) => [name, redactCampaign(name, parameter(url.searchParams, name) ?? '')] as const,
+  );
   const referer = [...new Set(referrers.filter(Boolean))].slice(0, REFERERS);
   if (!referer.length && values.every(([, value]) => !value)) return undefined;
   const page_url = bounded(redactUrl(url.href), VALUE_LENGTH);

@@ -5,6 +5,7 @@ import { site } from '../../config/site';
 import { createCalls } from '../api/calls';
 import { parameter, referralCode } from '../attribution/referral';
 import { externalReferrer } from '../attribution/source';
+import { redactCampaign } from '../telemetry/redact';
 import { configuration } from '../config';
 import { ONE_TAP_KEY } from '../../shared/consent/inventory';
 import { STANDARD_ALPHABET } from '../envelope/base64';
@@ -64,7 +65,7 @@ export function startPageOneTap({ gate, cookies, local, isOwn, signal }: Visit):
         return {
           invite_code: parameter(query, 'invite_code') ?? code,
           language: document.documentElement.lang,
-          source: parameter(query, 'source') ?? '',
+          source: redactCampaign('source', parameter(query, 'source') ?? ''),
           referer: externalReferrer(referrer, isOwn),
           regParam: code,
         };
