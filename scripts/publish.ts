@@ -10,7 +10,7 @@ import { commandLine, runCommand } from '../tooling/command-line.ts';
 import { reportProblems, reportWait } from '../tooling/fetch-content.ts';
 import { withBuildLock } from '../src/engine/publishing/build-lock.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
-import { publishSite, publishSummary } from '../src/engine/publishing/pipeline.ts';
+import { publishSummary, runPipeline } from '../src/engine/publishing/pipeline.ts';
 import { publishSettings } from '../src/engine/publishing/settings.ts';
 
 await runCommand(async () => {
@@ -24,10 +24,7 @@ await runCommand(async () => {
   const settings = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const leastShare = values['allow-shrink'] ? 0 : settings.leastShare;
   const steps = siteSteps({ ...settings, leastShare }, { strict: values.strict });
-  const done = await withBuildLock(
-    () => publishSite(settings.store, steps, { onWait: reportWait }),
-    reportWait,
-  );
+  const done = await withBuildLock(() => runPipeline(steps), reportWait);
   console.log(publishSummary(done));
   if (done.result.kind === 'published') {
     for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);

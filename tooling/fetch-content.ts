@@ -28,8 +28,8 @@ function summary({ manifest, read, changes, problems }: ContentUpdate): string {
 }
 
 /** Says that a command waits for another process. */
-export const reportWait = (pid: number): void =>
-  console.error(`Waiting for process ${pid}, which is building or publishing.`);
+export const reportWait = (holder: string): void =>
+  console.error(`Waiting for ${holder}, which is building or publishing.`);
 
 /** Updates the snapshot from the configured source; exits with 1 on a `ContentError`. */
 export async function fetchConfigured({

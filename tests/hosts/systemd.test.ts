@@ -56,6 +56,13 @@ describe.skipIf(analyze === undefined)('the systemd units', () => {
   });
 });
 
+it('the publish server is started again after every end but a stop, without giving up', () => {
+  const unit = readFileSync(path.join(units, 'plural-publish.service'), 'utf8');
+  for (const line of ['Restart=always', 'RestartSec=1', 'StartLimitIntervalSec=0']) {
+    expect(unit).toContain(`\n${line}\n`);
+  }
+});
+
 describe.each(names)('%s', (name) => {
   const unit = readFileSync(path.join(units, name), 'utf8');
 

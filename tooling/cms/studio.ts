@@ -65,8 +65,6 @@ function createReporter(): (logged: Logged) => string[] {
         return [`The next attempt is in ${Number(seconds).toFixed(0)} s`];
       case 'output':
         return line ? [line] : [];
-      case 'standby':
-        return ['Another publish server already publishes this site: end it first'];
       default:
         return [];
     }

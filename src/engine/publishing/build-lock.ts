@@ -6,7 +6,7 @@ import { withLock, type LockOptions } from './lock.ts';
 
 /**
  * Runs work that changes the content snapshot or the output of this clone, in one process at a time:
- * two would mix their content and folders. On a shared disk, each machine has a clone of its own.
+ * two would mix their content and folders.
  */
 export function withBuildLock<T>(
   work: () => Promise<T>,
@@ -14,5 +14,5 @@ export function withBuildLock<T>(
 ): Promise<T> {
   const directory = snapshotDirectory();
   mkdirSync(directory, { recursive: true });
-  return withLock(path.join(directory, 'build.lock'), { onWait, isLocal: true }, work);
+  return withLock(path.join(directory, 'build.lock'), { onWait }, work);
 }

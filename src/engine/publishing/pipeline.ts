@@ -1,10 +1,7 @@
 /** Runs the steps from a change in the CMS to a live release: content, build, publish. */
-import { mkdirSync } from 'node:fs';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { errorMessage } from './errors.ts';
-import { withLock, type LockOptions } from './lock.ts';
 import type { PublishResult } from './release.ts';
-import { Store } from './store.ts';
 
 export interface PipelineSteps {
   /** Brings the content snapshot up to date. */
@@ -114,20 +111,6 @@ export async function runPipeline(
   } catch (error) {
     throw new PipelineError(step, seconds, error);
   }
-}
-
-/**
- * Runs the steps under the store's lock. Waits while another process has it. Throws `PipelineError`
- * if a step fails, and `PublishError` if the lock is not free after 30 minutes.
- */
-export async function publishSite(
-  store: string,
-  steps: PipelineSteps,
-  { onWait, term, ...options }: PipelineOptions & Pick<LockOptions, 'onWait' | 'term'> = {},
-): Promise<PipelineResult> {
-  const { directory, pipelineLock } = new Store(store);
-  mkdirSync(directory, { recursive: true });
-  return withLock(pipelineLock, { onWait, term }, () => runPipeline(steps, options));
 }
 
 const count = (number: number, one: string): string =>

@@ -30,13 +30,11 @@ import {
 } from './store.ts';
 import { makeSpare, makeTree, removeTrees, type TreeWork } from './trees.ts';
 
-export interface PublishOptions extends Omit<PublishSettings, 'compress' | 'term'> {
+export interface PublishOptions extends Omit<PublishSettings, 'compress'> {
   /** The checkpoint of the CMS that the output shows, if it is known. */
   readonly checkpoint?: string | undefined;
   /** Called when visitors see the release; only cleanup follows. */
   readonly onLive?: (release: Release) => void;
-  /** The term of the server that this process works for, if any. */
-  readonly term?: number | undefined;
   /** The clock; replaced in tests. */
   readonly now?: () => Date;
 }
@@ -176,11 +174,10 @@ async function makeRelease(
   return { release, changed: changes.written.length + changes.removed.length };
 }
 
-/** Runs all tasks while this server leads, even if some fail. Returns the errors. */
-function runAll(store: Store, tasks: readonly (() => void)[]): string[] {
+/** Runs all tasks, even if some fail. Returns the errors. */
+function runAll(tasks: readonly (() => void)[]): string[] {
   return tasks.flatMap((task) => {
     try {
-      store.requireLead();
       task();
       return [];
     } catch (error) {
@@ -198,9 +195,9 @@ export async function publishRelease(
   report: BuildReport,
   options: PublishOptions,
 ): Promise<PublishResult> {
-  const store = new Store(options.store, options.term);
+  const store = new Store(options.store);
   store.prepare();
-  const lock = await acquireLock(store.lock, { term: store.term });
+  const lock = await acquireLock(store.lock);
   try {
     if (lock.takenOver) recoverStore(store);
     const live = currentRelease(store);
@@ -226,7 +223,6 @@ export async function publishRelease(
     const work: TreeWork = { store, release: id, made: [], large: [], added: [] };
     const { release, changed } = await makeRelease(work, live, report, options).catch(
       (error: unknown) => {
-        store.requireLead();
         removeRecord(store, id);
         removeTrees(store, work.made);
         throw error;
@@ -234,7 +230,7 @@ export async function publishRelease(
     );
     options.onLive?.(release);
     const warnings: string[] = [];
-    const errors = runAll(store, [
+    const errors = runAll([
       () => updateHostRules(store, release.id),
       () => writeBlockedReleases(store, []),
       () => collectReleases(store, options.keep),

@@ -18,8 +18,6 @@ export interface PublishSettings {
   readonly leastShare: number;
   /** Whether to write compressed copies of changed files before a publish. */
   readonly compress: boolean;
-  /** The term of the server that this process works for, if any. */
-  readonly term: number | undefined;
 }
 
 const schema = z.object({
@@ -28,7 +26,6 @@ const schema = z.object({
   PUBLISH_KEEP: z.coerce.number().int().min(2).default(5),
   PUBLISH_LEAST_SHARE: z.coerce.number().min(0).max(1).default(0.9),
   PUBLISH_COMPRESS: z.stringbool().default(false),
-  PUBLISH_TERM: z.coerce.number().int().min(1).optional(),
 });
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,6 +52,5 @@ export function publishSettings(root: string, environment: Environment): Publish
     keep: values.PUBLISH_KEEP,
     leastShare: values.PUBLISH_LEAST_SHARE,
     compress: values.PUBLISH_COMPRESS,
-    term: values.PUBLISH_TERM,
   };
 }

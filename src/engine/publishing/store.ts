@@ -10,15 +10,14 @@
  *     host-rules.json          those of the live release, for the host's configuration
  *     held.json                releases that were rolled back; not republished automatically
  *     requests.json            the requests that the publish server accepted and settled
- *     inbox/                   requests that other servers accepted for the leading one
- *     leader/<term>/           the server that leads, and its drafts of the files above
- *     temporary/               temporary files, by process
+ *     server.lock              the publish server of this store; it runs as long as the server
+ *     store.lock               the process that changes releases
+ *     temporary/               temporary files, by publish process
  *
  * Trees never change once a release uses them. A folder that does not change is one tree,
  * shared by all releases. One rename of `current` switches the whole site.
  */
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -31,7 +30,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../disk/replace-file.ts';
 import { errorCode, ifExists, PublishError } from './errors.ts';
-import { termFolder } from './lease.ts';
 
 const releaseSchema = z.object({
   /** Creation time in UTC, to the millisecond, so ids sort by time. */
@@ -75,14 +73,10 @@ export class Store {
   readonly hostRules: string;
   readonly blocked: string;
   readonly lock: string;
-  readonly pipelineLock: string;
-  readonly inbox: string;
-  /** The term of the leading server, if this process works for it. */
-  readonly term: number | undefined;
-  /** Folder for drafts of what is live. When another server leads, it does not exist any more. */
-  readonly drafts: string;
+  readonly serverLock: string;
+  readonly temporary: string;
 
-  constructor(directory: string, term?: number) {
+  constructor(directory: string) {
     const at = (name: string): string => path.join(directory, name);
     this.directory = directory;
     this.current = at('current');
@@ -93,10 +87,8 @@ export class Store {
     this.hostRules = at('host-rules.json');
     this.blocked = at('held.json');
     this.lock = at('store.lock');
-    this.pipelineLock = at('pipeline.lock');
-    this.inbox = at('inbox');
-    this.term = term;
-    this.drafts = term === undefined ? directory : termFolder(directory, term);
+    this.serverLock = at('server.lock');
+    this.temporary = at('temporary');
   }
 
   /** Creates missing folders. */
@@ -120,16 +112,6 @@ export class Store {
       if (['ENOENT', 'EINVAL', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined;
       throw error;
     }
-  }
-
-  /** Throws `PublishError` if another server leads. */
-  requireLead(): void {
-    if (!existsSync(this.drafts)) throw new PublishError('Another server leads this store now.');
-  }
-
-  /** Replaces a file by a rename out of the drafts, which fails if another server leads. */
-  replace(file: string, data: string): void {
-    replaceFile(file, data, { flush: true, drafts: this.drafts });
   }
 
   recordOf(id: string): string {
@@ -194,11 +176,10 @@ export function writeRelease(store: Store, release: Release, hostRules: string):
   replaceFile(store.recordOf(release.id), JSON.stringify(release, null, 2), { flush });
 }
 
-/** Replaces the list of checkpoints in the record of a release. Throws if another server leads. */
+/** Replaces the list of checkpoints in the record of a release. */
 export function writeContent(store: Store, release: Release, content: Release['content']): Release {
   const changed = { ...release, content };
-  const record = JSON.stringify(changed, null, 2);
-  store.replace(store.recordOf(release.id), record);
+  replaceFile(store.recordOf(release.id), JSON.stringify(changed, null, 2), { flush: true });
   return changed;
 }
 
@@ -216,14 +197,13 @@ export function blockedReleases(store: Store): string[] {
 
 /** Writes the ids of the releases that were rolled back. */
 export function writeBlockedReleases(store: Store, ids: readonly string[]): void {
-  if (ids.length > 0) store.replace(store.blocked, JSON.stringify(ids));
+  if (ids.length > 0) replaceFile(store.blocked, JSON.stringify(ids), { flush: true });
   else rmSync(store.blocked, { force: true });
 }
 
 /** Makes a release live with a single rename. */
 export function flip(store: Store, release: Release): void {
-  const temporary = path.join(store.drafts, 'current.new');
-  store.requireLead();
+  const temporary = path.join(store.directory, 'current.new');
   rmSync(temporary, { force: true });
   symlinkSync(path.join('trees', release.root), temporary);
   renameSync(temporary, store.current);
@@ -236,6 +216,6 @@ const textOf = (file: string): string | undefined => ifExists(() => readFileSync
 export function updateHostRules(store: Store, id: string): void {
   const rules = textOf(store.hostRulesOf(id));
   if (rules !== undefined && rules !== textOf(store.hostRules)) {
-    store.replace(store.hostRules, rules);
+    replaceFile(store.hostRules, rules, { flush: true });
   }
 }

@@ -8,7 +8,8 @@ import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
+import { withBuildLock } from '../../../src/engine/publishing/build-lock.ts';
+import { runPipeline, type PipelineSteps } from '../../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../../src/engine/publishing/release.ts';
 import { publishOnMessage } from '../../../src/engine/publishing/server/child-loop.ts';
 import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
@@ -30,27 +31,23 @@ async function fetchEdits(): Promise<string> {
 
 const site = new MadeUpSite(folder);
 
-publishOnMessage((isNextWaiting) =>
-  publishSite(
-    store,
-    {
-      async updateContent() {
-        writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
-        writeFileSync(path.join(folder, 'publishing.pid'), String(process.pid));
-        edits = await fetchEdits();
-      },
-      async build() {
-        for (const file of ['index.html', 'blog.html', 'ru/blog.html']) {
-          site.page({ file, marker: edits });
-        }
-        return site.buildPart({ 'search.txt': edits });
-      },
-      complete: async () => site.build(),
-      settle: () => undefined,
-      publish: (report, onLive) =>
-        // Keeps all releases, because the test reads which were live, and in which order.
-        publishRelease(report, { ...site.options(store), keep: 10_000, onLive }),
-    },
-    { isNextWaiting },
-  ),
-);
+const steps: PipelineSteps = {
+  async updateContent() {
+    writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
+    writeFileSync(path.join(folder, 'publishing.pid'), String(process.pid));
+    edits = await fetchEdits();
+  },
+  async build() {
+    for (const file of ['index.html', 'blog.html', 'ru/blog.html']) {
+      site.page({ file, marker: edits });
+    }
+    return site.buildPart({ 'search.txt': edits });
+  },
+  complete: async () => site.build(),
+  settle: () => undefined,
+  publish: (report, onLive) =>
+    // Keeps all releases, because the test reads which were live, and in which order.
+    publishRelease(report, { ...site.options(store), keep: 10_000, onLive }),
+};
+
+publishOnMessage((isNextWaiting) => withBuildLock(() => runPipeline(steps, { isNextWaiting })));

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -82,7 +82,7 @@ function editsOf(store: Store, id: string): number[] {
 
 const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-it(`publishes every edit once and in order despite CMS failures and server kills, seed ${SEED}`, async () => {
+it(`publishes every edit once and in order despite CMS failures, full disks and server kills, seed ${SEED}`, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'publish-chaos-'));
   const store = new Store(path.join(folder, 'site'));
   const textOf = (name: string): string => {
@@ -93,6 +93,7 @@ it(`publishes every edit once and in order despite CMS failures and server kills
   const cms = new FailingCms();
   const environment = {
     PUBLISH_DIR: store.directory,
+    SNAPSHOT_DIR: folder,
     CONTENT_API_URL: await cms.start(),
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   };
@@ -102,30 +103,46 @@ it(`publishes every edit once and in order despite CMS failures and server kills
   let server = await start();
   onTestFinished(() => server.kill());
   let kills = 0;
-  let failures = 0;
+  const reasons: string[] = [];
   const countOf = (name: string): number =>
     server.events.filter(({ event }) => event === name).length;
+  const noteFailures = (): void => {
+    const failed = server.events.filter(({ event }) => event === 'publish failed');
+    reasons.push(...failed.map(({ reason }) => String(reason)));
+  };
   const restart = async (): Promise<void> => {
     kills += 1;
     const pid = Number(textOf('publishing.pid'));
     await server.kill();
     // Half of the time the publish process is killed too; otherwise the next server overlaps it.
     if (chance(0.5) && pid > 0) killQuietly(pid);
-    failures += countOf('publish failed');
+    noteFailures();
     server = await start();
   };
 
-  // Retries until there is a response, as a CMS does.
+  // Every write to it fails with ENOSPC.
+  const fill = (file: string): void => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    rmSync(file, { force: true });
+    symlinkSync('/dev/full', file);
+  };
+  const full = path.join(folder, 'dist/index.html.tmp');
+  let refusals = 0;
+  // Retries until the webhook is accepted, as a CMS does.
   const deliver = async (edit: number): Promise<void> => {
     const send = (): Promise<number> => sendWebhook(server.origin, `edit_${edit}`).catch(() => 0);
     let status = await send();
-    while (status === 0) status = await send();
+    for (; status === 0 || status === 500; status = await send()) if (status === 500) refusals += 1;
     expect([200, 202]).toContain(status);
   };
   while (publishes() < PUBLISHES) {
     const edit = cms.edits.length + 1;
     cms.edits.push(edit);
     cms.isDown = chance(0.15);
+    // The publish or the webhook finds the disk full.
+    rmSync(full, { force: true });
+    if (chance(0.1)) fill(full);
+    if (chance(0.1)) fill(path.join(store.directory, `requests.json.${server.child.pid}.new`));
     const ended = (): number => countOf('publish ended') + countOf('publish failed');
     const before = ended();
     const isKilledEarly = chance(0.05);
@@ -139,6 +156,7 @@ it(`publishes every edit once and in order despite CMS failures and server kills
       await until(() => ended() > before);
     }
   }
+  rmSync(full, { force: true });
   // The last edit is made while a response without it is in flight.
   const { promise, resolve } = Promise.withResolvers<undefined>();
   cms.hold = promise;
@@ -154,7 +172,7 @@ it(`publishes every edit once and in order despite CMS failures and server kills
     const { requests } = await (await fetch(`${server.origin}/status`)).json();
     return health.status === 200 && requests.published === last;
   });
-  failures += countOf('publish failed');
+  noteFailures();
   await server.kill();
   await cms.stop();
 
@@ -171,9 +189,11 @@ it(`publishes every edit once and in order despite CMS failures and server kills
   expect(search).toBe(numbersTo(last).join(' '));
   const saved = JSON.parse(readFileSync(path.join(store.directory, 'requests.json'), 'utf8'));
   expect(saved).toMatchObject({ requested: last, published: last });
-  // The test is only valid if both happened.
+  // The test is only valid if all of it happened.
   expect(kills).toBeGreaterThan(0);
-  expect(failures).toBeGreaterThan(0);
+  expect(refusals).toBeGreaterThan(0);
+  expect(reasons.some((reason) => reason.includes('ENOSPC'))).toBe(true);
+  expect(reasons.some((reason) => reason.startsWith('content: '))).toBe(true);
 }, 600_000);
 
 function killQuietly(pid: number): void {

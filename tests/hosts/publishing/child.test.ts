@@ -20,6 +20,5 @@ it('the publish process is ready when it has loaded, and exits with the server',
   child.disconnect();
   expect(await ended).toEqual([0, null]);
   expect(await output).toEqual(['', '']);
-  // Created for a publish; the next server removes it.
-  expect(readdirSync(store)).toEqual(['temporary']);
+  expect(readdirSync(store)).toEqual([]);
 });

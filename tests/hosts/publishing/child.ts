@@ -5,7 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildReport } from '../../../src/engine/rendering/output/report.ts';
-import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
+import { withBuildLock } from '../../../src/engine/publishing/build-lock.ts';
+import { runPipeline, type PipelineSteps } from '../../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../../src/engine/publishing/release.ts';
 import { publishSettings } from '../../../src/engine/publishing/settings.ts';
 import { publishOnMessage } from '../../../src/engine/publishing/server/child-loop.ts';
@@ -24,11 +25,11 @@ export interface NextBuild {
   readonly waits?: boolean;
 }
 
-const { store, term } = publishSettings('', process.env);
+const { store } = publishSettings('', process.env);
 const folder = path.dirname(store);
 const site = new MadeUpSite(folder);
 
-const steps: Parameters<typeof publishSite>[1] = {
+const steps: PipelineSteps = {
   updateContent: async () => {
     writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
   },
@@ -49,8 +50,8 @@ const steps: Parameters<typeof publishSite>[1] = {
   },
   complete: async () => site.build(),
   settle: () => undefined,
-  publish: (report, onLive) => publishRelease(report, { ...site.options(store), term, onLive }),
+  publish: (report, onLive) => publishRelease(report, { ...site.options(store), onLive }),
 };
 
 console.log('a line from the publish process');
-publishOnMessage(() => publishSite(store, steps, { term }));
+publishOnMessage(() => withBuildLock(() => runPipeline(steps)));

@@ -98,7 +98,7 @@ it(`serves one complete release after kill -9 at ${KILLS} points, and the next r
     live = liveMarker(store, true);
     expect(live).toBe(`recovered-${kill}`);
     expect(new Set(readdirSync(store.trees))).toEqual(reachableTrees(store));
-    for (const lock of [store.lock, store.pipelineLock]) expect(existsSync(lock)).toBe(false);
+    expect(existsSync(store.lock)).toBe(false);
   }
   // The test is only valid if there are kills on both sides of the flip.
   expect(ends.get('before') ?? 0).toBeGreaterThan(KILLS / 3);

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acquireLock, type Lock } from '../../../src/engine/publishing/lock.ts';
-import { Store } from '../../../src/engine/publishing/store.ts';
 import { startServerProcess, type ServerProcess } from '../../../tooling/servers/publish-server.ts';
 import { signed } from '../../../tooling/servers/webhook-message.ts';
 
@@ -23,12 +22,16 @@ let lock: Lock;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  const store = path.join(mkdtempSync(path.join(tmpdir(), 'publish-limits-')), 'site');
-  mkdirSync(store);
+  const store = mkdtempSync(path.join(tmpdir(), 'publish-limits-'));
   // The publish at the start waits for this lock, so that this project is not built.
-  lock = await acquireLock(new Store(store).pipelineLock);
+  lock = await acquireLock(path.join(store, 'build.lock'));
   const script = new URL('../../../scripts/publish-server.ts', import.meta.url);
-  const environment = { PUBLISH_DIR: store, PORT: '0', PUBLISH_STOP_SECONDS: '0' };
+  const environment = {
+    PUBLISH_DIR: store,
+    SNAPSHOT_DIR: store,
+    PORT: '0',
+    PUBLISH_STOP_SECONDS: '0',
+  };
   server = await startServerProcess(script, [], environment);
 });
 afterAll(async () => {

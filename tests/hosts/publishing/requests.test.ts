@@ -17,9 +17,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ensureProgram } from '../../../tooling/programs/debian-package.ts';
 import { updateContent } from '../../../src/engine/content/fetch-content.ts';
 import { configuredSource } from '../../../src/engine/content/sources/configured.ts';
-import { processStart } from '../../../src/engine/publishing/lock.ts';
 import { rollBack } from '../../../src/engine/publishing/rollback.ts';
-import { Store } from '../../../src/engine/publishing/store.ts';
+import { releaseIds, Store } from '../../../src/engine/publishing/store.ts';
 import { listen } from '../../../tooling/servers/program.ts';
 import {
   sendWebhook,
@@ -37,7 +36,10 @@ let store: string;
 let server: ServerProcess | undefined;
 
 const start = async (...more: string[]): Promise<ServerProcess> =>
-  (server = await startServerProcess(script, [child, ...more], { PUBLISH_DIR: store }));
+  (server = await startServerProcess(script, [child, ...more], {
+    PUBLISH_DIR: store,
+    SNAPSHOT_DIR: folder,
+  }));
 const setNextBuild = (build: NextBuild): void =>
   writeFileSync(path.join(folder, 'next-build.json'), JSON.stringify(build));
 const marker = (): string | undefined => {
@@ -147,8 +149,7 @@ describe('an accepted webhook', () => {
   it('is refused when the disk is full, and accepted on a retry', async () => {
     const { origin } = await start();
     setNextBuild({ marker: 'one' });
-    const full = path.join(store, `leader/1/requests.json.${server?.child.pid}.new`);
-    await until(() => existsSync(path.dirname(full)));
+    const full = path.join(store, `requests.json.${server?.child.pid}.new`);
     // Every write to it fails with ENOSPC.
     symlinkSync('/dev/full', full);
     expect(await sendWebhook(origin, 'msg_1')).toBe(500);
@@ -222,27 +223,53 @@ describe('an accepted webhook', () => {
 });
 
 describe('a store', () => {
-  it('has no temporary folders of a killed server after the next start', async () => {
-    const temporary = path.join(store, 'temporary');
+  const temporary = (): string[] => readdirSync(path.join(store, 'temporary'));
+
+  it('has the temporary files of the process that waits, also after a killed server', async () => {
     setNextBuild({ marker: 'one' });
     await sendWebhook((await start()).origin, 'msg_1');
     await until(() => marker() === 'one');
     await server?.kill();
-    const leftovers = readdirSync(temporary);
-    expect(leftovers).toEqual([expect.stringMatching(`^${server?.child.pid}-`)]);
-    // Adds the folder of a running process, and a draft of a lock.
-    const own = `${process.pid}-${processStart(process.pid)}`;
-    mkdirSync(path.join(temporary, own));
-    writeFileSync(
-      path.join(store, 'store.lock.00000000-0000-0000-0000-000000000000'),
-      JSON.stringify({ pid: server?.child.pid, started: '1', token: 'any' }),
-    );
+    const [left = ''] = temporary();
     await start();
-    const now = readdirSync(temporary);
-    expect(now).toHaveLength(2);
-    expect(now).toContain(own);
-    expect(now).toContainEqual(expect.stringMatching(`^${server?.child.pid}-`));
-    expect(readdirSync(store).filter((name) => name.startsWith('store.lock'))).toEqual([]);
+    await until(() => temporary().length === 1);
+    expect(temporary()).not.toContain(left);
+  });
+
+  it('has one server: a second one ends and says why, and the first one goes on', async () => {
+    const { origin, child: first } = await start();
+    const second = startServerProcess(script, [child], { PUBLISH_DIR: store });
+    await expect(second).rejects.toThrow(
+      `${store} already has a publish server: process ${first.pid}. End it first.`,
+    );
+    setNextBuild({ marker: 'of the first' });
+    expect(await sendWebhook(origin, 'msg_1')).toBe(202);
+    await until(() => marker() === 'of the first');
+  });
+
+  it('that is lost with its machine is made again from the CMS, without its old releases', async () => {
+    for (const [at, text] of ['one', 'two'].entries()) {
+      setNextBuild({ marker: text });
+      await sendWebhook((server ?? (await start())).origin, `msg_${at}`);
+      await until(() => marker() === text);
+    }
+    await server?.kill();
+    // Accepted by the CMS while no server ran.
+    setNextBuild({ marker: 'three' });
+    for (const lost of ['site', 'dist', '.renderer', 'content.log']) {
+      rmSync(path.join(folder, lost), { recursive: true, force: true });
+    }
+    const { origin } = await start('--at-start');
+    await until(() => marker() === 'three');
+    await until(async () => (await get('/status')).body['runningSince'] === undefined);
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(releaseIds(new Store(store))).toHaveLength(1);
+    // What the lost store had accepted is accepted again, and nothing changes.
+    expect(await sendWebhook(origin, 'msg_1')).toBe(202);
+    await until(() => attempts() === 2);
+    await until(async () => (await get('/status')).body['runningSince'] === undefined);
+    expect(releaseIds(new Store(store))).toHaveLength(1);
+    expect(marker()).toBe('three');
   });
 });
 

@@ -39,6 +39,7 @@ const setNextBuild = (build: NextBuild): void =>
 
 async function start(publishAtStart = false): Promise<void> {
   process.env['PUBLISH_DIR'] = store;
+  process.env['SNAPSHOT_DIR'] = folder;
   server = await startPublishServer({
     host: '127.0.0.1',
     port: 0,
@@ -229,12 +230,15 @@ describe('npm run publish:server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('listens, and exits with 0 on %s', async (signal) => {
     mkdirSync(store, { recursive: true });
     // Its publish at the start waits for this lock, so that this project is not built.
-    const lock = await acquireLock(new Store(store).pipelineLock);
-    const environment = { PUBLISH_DIR: store, PORT: '0', PUBLISH_STOP_SECONDS: '0' };
+    const lock = await acquireLock(path.join(store, 'build.lock'));
+    const environment = {
+      ...{ PUBLISH_DIR: store, SNAPSHOT_DIR: store },
+      ...{ PORT: '0', PUBLISH_STOP_SECONDS: '0' },
+    };
     const program = await startServerProcess(script, [], environment);
     expect((await fetch(`${program.origin}/healthz`)).status).toBe(200);
-    // The temporary folders of the server and of the publish process.
-    await until(() => readdirSync(path.join(store, 'temporary')).length === 2);
+    // Its publish process waits.
+    await until(() => readdirSync(path.join(store, 'temporary')).length === 1);
     program.child.kill(signal);
     const [code] = await once(program.child, 'close');
     lock.release();

@@ -1,11 +1,10 @@
 /**
  * The process to kill: builds a made-up site of 90 pages, all with the given marker, and
- * publishes it as the leader of the store. It does not know what is in the output folder, like
+ * publishes it. It does not know what is in the output folder, like
  * a build after one that was killed.
  */
 import path from 'node:path';
-import { createLease } from '../../../src/engine/publishing/lease.ts';
-import { publishSite } from '../../../src/engine/publishing/pipeline.ts';
+import { runPipeline } from '../../../src/engine/publishing/pipeline.ts';
 import { publishRelease } from '../../../src/engine/publishing/release.ts';
 import { MadeUpSite } from '../../../tooling/sample-site/made-up-site.ts';
 
@@ -21,18 +20,10 @@ for (let page = 0; page < PAGES; page += 1) {
   site.page({ file: `${section}/${page}.html`, marker, script });
 }
 
-// At once, because the leader before it was killed on this machine.
-const term = createLease(store).tick();
-if (term === undefined) throw new Error('The process does not lead.');
-
-await publishSite(
-  store,
-  {
-    updateContent: async () => undefined,
-    build: async () => site.buildPart({ 'search.txt': marker }),
-    complete: async () => site.build(),
-    settle: () => undefined,
-    publish: (report) => publishRelease(report, { ...site.options(store), term, keep: 2 }),
-  },
-  { term },
-);
+await runPipeline({
+  updateContent: async () => undefined,
+  build: async () => site.buildPart({ 'search.txt': marker }),
+  complete: async () => site.build(),
+  settle: () => undefined,
+  publish: (report) => publishRelease(report, { ...site.options(store), keep: 2 }),
+});

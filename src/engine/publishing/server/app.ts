@@ -2,7 +2,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Health } from './publisher-state.ts';
-import type { Standby } from './leadership.ts';
 import type { Log } from './log.ts';
 import type { Acceptance } from './publisher.ts';
 import type { Publication } from './publication.ts';
@@ -17,7 +16,7 @@ export interface AppOptions {
   readonly verify: Verifier;
   /** Requests a publish. Throws if the request cannot be saved. */
   readonly accept: (id: string) => Acceptance;
-  readonly health: () => Health | Standby;
+  readonly health: () => Health;
   /** Returns what `/status` shows, except for the webhook counts. */
   readonly status: () => object;
   /** Returns what `/content` tells the CMS. */

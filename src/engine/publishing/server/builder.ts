@@ -1,5 +1,7 @@
 /** Publishes in a separate process, so that a crash does not affect the server. */
 import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { GO, NEXT_WAITS, type ChildMessage, type Outcome } from './messages.ts';
@@ -20,12 +22,14 @@ export type StartBuilder = (onOutput: (line: string) => void) => Builder;
 
 /**
  * Returns a function that starts a module with `publishOnMessage`, in its own process group, so
- * that Ctrl-C reaches only the server. The process gets these variables as well.
+ * that Ctrl-C reaches only the server. Each process has a folder in `temporary` for its temporary
+ * files, private to its user and removed when it ends.
  */
 export const builderOf =
-  (module: URL, environment: Readonly<Record<string, string>> = {}): StartBuilder =>
+  (module: URL, temporary: string): StartBuilder =>
   (onOutput) => {
-    const env = { ...process.env, ...environment };
+    const own = mkdtempSync(path.join(temporary, 'publish-'));
+    const env = { ...process.env, TMPDIR: own };
     const child = fork(module, { detached: true, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
       if (stream) createInterface({ input: stream }).on('line', onOutput);
@@ -38,6 +42,7 @@ export const builderOf =
     const ended = new Promise<Outcome>((resolve) => {
       const end = (reason: string): void => {
         isAlive = false;
+        rmSync(own, { recursive: true, force: true });
         resolve(outcome ?? { kind: 'failed', reason });
       };
       child.once('error', (error) => end(error.message));

@@ -21,7 +21,7 @@ function failureOf(error: unknown): Outcome {
 
 /**
  * Waits for a message from the parent process, publishes, sends the outcome, and exits. Exits
- * at once if the parent disconnects: the server that takes over should not wait for it.
+ * at once if the parent disconnects: the next server should not wait for it.
  */
 export function publishOnMessage(
   publish: (isNextWaiting: () => boolean) => Promise<PipelineResult>,

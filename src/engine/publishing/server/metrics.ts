@@ -4,8 +4,6 @@ import type { Outcome } from './messages.ts';
 
 /** What is read when somebody asks. */
 export interface Readings {
-  /** Whether this server leads its store. */
-  readonly isLeading: boolean;
   /** Accepted requests that are not published yet. */
   readonly waiting: number;
   readonly isRunning: boolean;
@@ -52,7 +50,6 @@ export function publishMetrics(read: () => Readings, now: () => number = Date.no
     registers,
   });
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
-  const leading = gauge('publish_leading', 'Whether this server leads its store');
   const waiting = gauge('publish_requests_waiting', 'Accepted requests not published yet');
   const running = gauge('publish_running', 'Whether a publish is running');
   const setAside = gauge('publish_entries_set_aside', 'Entries the last publish set aside');
@@ -76,8 +73,7 @@ export function publishMetrics(read: () => Readings, now: () => number = Date.no
       upToDateAt = now();
     },
     text() {
-      const { isLeading, waiting: count, isRunning, releasedAt } = read();
-      leading.set(isLeading ? 1 : 0);
+      const { waiting: count, isRunning, releasedAt } = read();
       waiting.set(count);
       running.set(isRunning ? 1 : 0);
       const since = upToDateAt ?? releasedAt;

@@ -19,7 +19,6 @@ export const publicationSchema = z.object({
   /** As `/healthz` says it: why the last publish failed, or which entries it set aside. */
   health: z.discriminatedUnion('status', [
     z.object({ status: z.literal('ok') }),
-    z.object({ status: z.literal('standby') }),
     z.object({ status: z.literal('degraded'), problems: z.array(problem).readonly() }),
     z.object({
       status: z.literal('stale'),

@@ -41,7 +41,7 @@ interface LastPublish {
   readonly endedAt: string;
 }
 
-export interface PublisherStatus {
+interface PublisherStatus {
   /** Start time of the running publish. */
   readonly runningSince: string | undefined;
   readonly isQueued: boolean;
@@ -51,11 +51,8 @@ export interface PublisherStatus {
   readonly counts: Readonly<Record<Outcome['kind'], number>>;
 }
 
-/**
- * What happened to a webhook: it started a publish, is queued, was accepted before, or is saved
- * for the server that leads.
- */
-export type Acceptance = 'started' | 'queued' | 'repeated' | 'saved';
+/** What happened to a webhook: it started a publish, is queued, or was accepted before. */
+export type Acceptance = 'started' | 'queued' | 'repeated';
 
 export interface Publisher {
   /**

@@ -2,22 +2,11 @@
  * The accepted publish requests, on disk: a webhook is acknowledged only when a restart, a
  * kill or a power cut cannot lose it.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { digestOf } from '../../disk/digest.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { errorCode, errorMessage } from '../errors.ts';
-import type { Store } from '../store.ts';
 
 const count = z.int().min(0);
 
@@ -47,42 +36,15 @@ export const withSeen = (seen: readonly string[], id: string): string[] =>
 
 const fileIn = (directory: string): string => path.join(directory, 'requests.json');
 
-function sync(file: string): void {
-  const descriptor = openSync(file, 'r');
+/** Writes the requests of a store and syncs them to the disk. Throws system errors. */
+export function saveRequests(directory: string, requests: Requests): void {
+  replaceFile(fileIn(directory), JSON.stringify(requests), { flush: true });
+  // Makes the rename durable.
+  const descriptor = openSync(directory, 'r');
   try {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/**
- * Writes the requests of a store and syncs them to the disk. Throws system errors, also when
- * another server leads.
- */
-export function saveRequests(store: Store, requests: Requests): void {
-  store.replace(fileIn(store.directory), JSON.stringify(requests));
-  // Makes the rename durable.
-  sync(store.directory);
-}
-
-/**
- * Saves the id of a webhook durably for the server that leads. Throws system errors. A repeated
- * webhook has the same file.
- */
-export function saveForLeader({ inbox }: Store, id: string): void {
-  mkdirSync(inbox, { recursive: true });
-  sync(path.dirname(inbox));
-  replaceFile(path.join(inbox, digestOf(id)), id, { flush: true });
-  sync(inbox);
-}
-
-/** Passes the ids that other servers saved to `take`, and removes those that it takes. */
-export function takeSaved({ inbox }: Store, take: (id: string) => boolean): void {
-  if (!existsSync(inbox)) return;
-  for (const name of readdirSync(inbox).filter((one) => /^[\da-f]{64}$/.test(one))) {
-    const file = path.join(inbox, name);
-    if (take(readFileSync(file, 'utf8'))) rmSync(file, { force: true });
   }
 }
 

@@ -4,17 +4,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { errorMessage } from '../errors.ts';
-import { createLease } from '../lease.ts';
+import { errorMessage, PublishError } from '../errors.ts';
+import { acquireLock } from '../lock.ts';
 import { currentRelease, Store, type Release } from '../store.ts';
-import { temporaryFolder } from '../temporary.ts';
 import { publishApp } from './app.ts';
 import { builderOf } from './builder.ts';
-import { createLeadership } from './leadership.ts';
 import type { Log } from './log.ts';
 import { publishMetrics, type Readings } from './metrics.ts';
 import { createPublisher } from './publisher.ts';
-import { NO_REQUESTS, readRequests, saveRequests } from './requests.ts';
+import { readRequests, saveRequests } from './requests.ts';
 import { signatureVerifier } from './signatures.ts';
 
 export interface PublishServerOptions {
@@ -28,7 +26,7 @@ export interface PublishServerOptions {
   readonly log: Log;
   /** The module that publishes; by default the one of this site. */
   readonly child?: URL;
-  /** Whether to publish changes made while no server led. */
+  /** Whether to publish changes made while the server did not run. */
   readonly publishAtStart: boolean;
   /** Milliseconds that a stop waits for the running publish. */
   readonly patience: number;
@@ -85,8 +83,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 }
 
 /**
- * Starts the server, as a standby if another one leads the store. Throws `PublishError` if a
- * secret is invalid. Rejects if the port is in use.
+ * Starts the server. Throws `PublishError` if a secret is invalid, or if another server of this store
+ * is running. Rejects if the port is in use.
  */
 export async function startPublishServer(options: PublishServerOptions): Promise<PublishServer> {
   const { host, port, secrets, log, child = CHILD, patience } = options;
@@ -94,60 +92,54 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   const store = new Store(options.store);
   const { directory } = store;
   mkdirSync(directory, { recursive: true });
-  const temporary = temporaryFolder(directory);
+  const lock = await acquireLock(store.serverLock, {
+    onWait: (holder) => {
+      throw new PublishError(`${directory} already has a publish server: ${holder}. End it first.`);
+    },
+  });
+  // With what a killed server left.
+  rmSync(store.temporary, { recursive: true, force: true });
+  mkdirSync(store.temporary);
   const readings = (): Readings => {
-    const status = leadership.status();
-    const { requested, published } = status?.requests ?? NO_REQUESTS;
+    const { requests, runningSince } = publisher.status();
     const { release } = readLive(store);
     return {
-      isLeading: status !== undefined,
-      waiting: requested - published,
-      isRunning: status?.runningSince !== undefined,
+      waiting: requests.requested - requests.published,
+      isRunning: runningSince !== undefined,
       releasedAt: release && Date.parse(release.time),
     };
   };
   const metrics = publishMetrics(readings);
-  const leadership = createLeadership({
-    directory,
-    lease: createLease(directory),
+  const publisher = createPublisher({
+    startBuilder: builderOf(child, store.temporary),
     log,
-    publishAtStart: options.publishAtStart,
-    publisherOf: (own) =>
-      createPublisher({
-        startBuilder: builderOf(child, { PUBLISH_TERM: String(own.term) }),
-        log,
-        requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
-        save: (requests) => saveRequests(own, requests),
-        onEnd: metrics.ended,
-      }),
+    requests: readRequests(directory, (reason) => log('requests unreadable', { reason })),
+    save: (requests) => saveRequests(directory, requests),
+    onEnd: metrics.ended,
   });
   const app = publishApp({
     verify,
-    accept: leadership.accept,
-    health: leadership.health,
-    status: () => ({
-      release: summaryOf(readLive(store)),
-      ...(leadership.status() ?? leadership.health()),
-    }),
+    accept: publisher.request,
+    health: publisher.health,
+    status: () => ({ release: summaryOf(readLive(store)), ...publisher.status() }),
     publication: () => ({
       content: readLive(store).release?.content ?? [],
-      isPublishing: leadership.status()?.runningSince !== undefined,
-      isHeld: leadership.status()?.last?.outcome.kind === 'held',
-      health: leadership.health(),
+      isPublishing: publisher.status().runningSince !== undefined,
+      isHeld: publisher.status().last?.outcome.kind === 'held',
+      health: publisher.health(),
     }),
     metrics: metrics.text,
     log,
   });
   const serverOptions = LIMITS;
   const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions }) as Server;
-  const cleanUp = (): void => rmSync(temporary, { recursive: true, force: true });
   await listen(server, port, host).catch((error: unknown) => {
-    cleanUp();
+    lock.release();
     throw error;
   });
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   log('listening', { origin });
-  leadership.start();
+  publisher.open(options.publishAtStart);
 
   return {
     origin,
@@ -155,10 +147,10 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       log('stopping');
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      await leadership.stop(patience);
+      await publisher.stop(patience);
       server.closeAllConnections();
       await closed;
-      cleanUp();
+      lock.release();
       log('stopped');
     },
   };

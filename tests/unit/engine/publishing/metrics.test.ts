@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../src/engine/publishing/server/messages.ts';
 import { publishMetrics, type Readings } from '../../../../src/engine/publishing/server/metrics.ts';
 
-const IDLE: Readings = { isLeading: true, waiting: 0, isRunning: false, releasedAt: undefined };
+const IDLE: Readings = { waiting: 0, isRunning: false, releasedAt: undefined };
 const PUBLISHED: Outcome = {
   ...{ kind: 'published', release: 'r1', pages: 3, warnings: [] },
   seconds: { content: 0.2, build: 0.7 },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  publishSite,
   publishSummary,
   runPipeline,
   type PipelineSteps,
@@ -148,26 +147,6 @@ describe('the pipeline', () => {
       expect(done.seconds.search).toBe(12);
       expect(done.report.output).toBe(report.output);
     }
-  });
-
-  it('runs one publish at a time', async () => {
-    const { store } = new PublishedSite();
-    let running = 0;
-    let most = 0;
-    const { steps } = madeUpSteps(published);
-    const counted = {
-      ...steps,
-      updateContent: async () => {
-        most = Math.max(most, (running += 1));
-        await new Promise(setImmediate);
-        running -= 1;
-      },
-    };
-    const waits: number[] = [];
-    const one = () => publishSite(store.directory, counted, { onWait: (pid) => waits.push(pid) });
-    await Promise.all([one(), one()]);
-    expect(most).toBe(1);
-    expect(waits).toEqual([process.pid]);
   });
 });
 
