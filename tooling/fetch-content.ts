@@ -58,6 +58,7 @@ export async function fetchConfigured({
     );
     bar.stop();
     console.log(summary(update));
+    for (const warning of update.warnings) console.warn(`Warning: ${warning}`);
     return update;
   } catch (error) {
     bar.stop();

@@ -4,14 +4,15 @@
  * choose and order the keys of a menu (`menus` collection); messages and entries provide the
  * labels, and the offers table removes what a locale doesn't have.
  */
+import type { PlaceIn } from './links.ts';
 import type { AlternativeId, FEATURES, SolutionId } from './offers.ts';
 
-/** Pages in menus: key, with the label `menu.{key}` → path. */
+/** Pages in menus: key, with the label `menu.{key}` → path, or place of `src/config/links.ts`. */
 export const MENU_PAGES = {
   home: '/',
   download: '/download',
   pricing: '/pricing',
-  alternatives: '/alternatives/multilogin-alternative',
+  alternatives: { place: 'comparison' },
   blog: '/blog',
   news: '/news',
   docs: '/docs',
@@ -25,7 +26,7 @@ export const MENU_PAGES = {
   'pre-sales': '/pre-sales',
   'about-us': '/about-us',
   links: '/links',
-} as const;
+} as const satisfies Record<string, `/${string}` | { readonly place: PlaceIn<'alternatives'> }>;
 
 export type MenuPage = keyof typeof MENU_PAGES;
 export type MenuKey = MenuPage | SolutionId | AlternativeId;
@@ -153,9 +154,3 @@ export const FEATURE_ICONS = {
   'local-api': 'code',
   teamwork: 'team',
 } as const satisfies Record<keyof typeof FEATURES, string>;
-
-/**
- * Generic pages with a title in every language (`footer.legal.{id}`), first in the last row of
- * the footer. The other generic pages of the content follow.
- */
-export const LEGAL_PAGES = ['privacy', 'terms', 'cookies', 'refunds', 'acceptable-use'] as const;

@@ -1,7 +1,9 @@
+import { COMPARISON as FIRST } from '../config/links.ts';
+
 /** A page below a list, or below a category of it. */
 const BELOW = /^(.*\/(?:blog|docs|helps|news|partner|release))[/-].+$/;
 
-/** A comparison. The menus have one link to all of them, to the first. */
+/** A comparison. The menus have one link to all of them. */
 const COMPARISON = /^(.*\/alternatives\/)[^/]+$/;
 
 /**
@@ -9,5 +11,5 @@ const COMPARISON = /^(.*\/alternatives\/)[^/]+$/;
  */
 export function sectionPath(path: string): string | undefined {
   const comparisons = COMPARISON.exec(path)?.[1];
-  return comparisons ? `${comparisons}multilogin-alternative` : BELOW.exec(path)?.[1];
+  return comparisons ? `${comparisons}${FIRST}` : BELOW.exec(path)?.[1];
 }

@@ -2,8 +2,7 @@
  * Publishes hostile ids and titles from a CMS to a live release with the real command: no
  * entry blocks another from being published, and none becomes markup anywhere.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,14 +11,12 @@ import { cleanText } from '../../src/shared/clean-text.ts';
 import { withoutJoiners } from '../../src/i18n/formats/bound-words.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { outputFile } from '../../src/i18n/paths.ts';
-import { starterSource } from '../../src/engine/content/sources/starter.ts';
 import { cmsPost } from '../lib/cms-content.ts';
-import { startCms, type CmsServer } from '../../tooling/servers/cms-server.ts';
+import type { CmsServer } from '../../tooling/servers/cms-server.ts';
+import { publishFolder, publishFrom, startStarterCms } from '../lib/published-cms.ts';
 import { EVIL, hostileContent, shownTitle, type HostileEntry } from '../lib/hostile-content.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-// Inside the project, because compiled code resolves packages from parent folders.
-const folder = path.join(root, '.bench', `hostile-${process.pid}`);
+const folder = publishFolder('hostile');
 const live = path.join(folder, 'site/current');
 
 const hostile = hostileContent(7, 300);
@@ -27,24 +24,7 @@ const good = hostile.filter(({ reason }) => reason === undefined);
 const bad = hostile.filter(({ reason }) => reason !== undefined);
 
 let cms: CmsServer;
-let published: { status: number | null; stdout: string; stderr: string };
-
-/** Runs the command asynchronously, because the CMS runs in this process. */
-async function publish(...parameters: readonly string[]): Promise<typeof published> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/publish.ts'), ...parameters], {
-    env: {
-      ...process.env,
-      ...{ CONTENT_API_URL: cms.url.href, CONTENT_API_TOKEN: cms.token },
-      ...{ OUT_DIR: path.join(folder, 'dist'), PUBLISH_DIR: path.join(folder, 'site') },
-      ...{ SNAPSHOT_DIR: path.join(folder, 'snapshot'), MEDIA_DIR: path.join(folder, 'media') },
-    },
-  });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text: Buffer) => (output.stdout += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (output.stderr += text.toString()));
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, ...output };
-}
+let published: Awaited<ReturnType<typeof publishFrom>>;
 
 const read = (file: string): string => readFileSync(path.join(live, file), 'utf8');
 const pageOf = ({ locale, id }: Pick<HostileEntry, 'locale' | 'id'>): string =>
@@ -64,23 +44,10 @@ function filesEndingIn(ending: string, from = ''): string[] {
 }
 
 beforeAll(async () => {
-  // Reuses the renderer of the last build if it has the same code.
-  mkdirSync(folder, { recursive: true });
-  for (const name of ['dist', '.renderer']) {
-    spawnSync('cp', ['-al', path.join(root, name), path.join(folder, name)]);
-  }
   // The starter content, so few pages besides the hostile entries are rendered.
-  cms = await startCms({});
-  let position = 0;
-  const { entries } = starterSource(path.join(root, 'src/content'));
-  for await (const { collection, locale = null, id, fields, body: text } of entries()) {
-    // The CMS stores no images.
-    const body = text?.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '') || undefined;
-    if (collection === 'base-info') cms.setBaseInfo(locale ?? '', fields);
-    else cms.put({ collection, locale, id, fields, body, position: (position += 1) });
-  }
+  cms = await startStarterCms();
   for (const { reason: _reason, ...entry } of hostile) cms.put(entry);
-  published = await publish();
+  published = await publishFrom(cms, folder);
 }, 240_000);
 
 afterAll(async () => {
@@ -221,7 +188,7 @@ describe('the next publish', () => {
   it('processes only the changes, and still reports the entries set aside', async () => {
     cms.delete(...bad.slice(0, 5));
     cms.put(cmsPost('ru', 'after', { title: 'After', tags: [] }));
-    const { status, stderr } = await publish();
+    const { status, stderr } = await publishFrom(cms, folder);
     expect(status).toBe(2);
     const lines = stderr.split('\n').filter((line) => line.startsWith('Set aside: '));
     expect(lines).toHaveLength(bad.length - 5);
@@ -230,7 +197,7 @@ describe('the next publish', () => {
 
   it('fails with --strict, and leaves the live release unchanged', async () => {
     const before = read('ru/blog/after.html');
-    const { status, stderr } = await publish('--strict');
+    const { status, stderr } = await publishFrom(cms, folder, '--strict');
     expect(status).toBe(1);
     expect(stderr).toContain('content:');
     expect(read('ru/blog/after.html')).toBe(before);

@@ -1,7 +1,7 @@
 /** The links of header and footer. */
+import { LEGAL_PAGES, PLACES } from '~/config/links';
 import {
   FEATURE_ICONS,
-  LEGAL_PAGES,
   MENU,
   MENU_PAGES,
   type Menu,
@@ -20,6 +20,7 @@ import { menuAlternative, menuPages, menuSolution } from '~/engine/queries/offer
 import { baseInfo, menuKeys } from '~/engine/queries/site';
 import { defineQuery } from '~/engine/queries/tracking';
 import { hrefBetween, localizeLink } from '~/engine/routing/links';
+import { placeLink } from '~/engine/routing/places';
 import { switchTarget, type Page } from '~/engine/routing/resolve';
 
 export interface NavigationLink {
@@ -68,11 +69,12 @@ export const entryLink = (
   lang: langOf(locale, entry),
 });
 
-const pageLink = (locale: Locale, key: MenuPage): NavigationLink => ({
-  ...localizeLink(locale, MENU_PAGES[key]),
-  label: translator(locale)(`menu.${key}`),
-  lang: undefined,
-});
+function pageLink(locale: Locale, key: MenuPage): NavigationLink | undefined {
+  const target = MENU_PAGES[key];
+  const link =
+    typeof target === 'string' ? localizeLink(locale, target) : placeLink(locale, target.place);
+  return link && { ...link, label: translator(locale)(`menu.${key}`), lang: undefined };
+}
 
 function solutionLink(locale: Locale, id: string): NavigationLink | undefined {
   const found = menuSolution(locale, id);
@@ -86,7 +88,7 @@ function solutionLink(locale: Locale, id: string): NavigationLink | undefined {
   return icon ? { ...link, text: found.title, icon } : link;
 }
 
-/** Returns the link of a key; `undefined` if the locale doesn't offer it. */
+/** Returns the link of a key; `undefined` if the locale doesn't have its page. */
 function menuLink(locale: Locale, key: MenuKey): NavigationLink | undefined {
   if (isPage(key)) return pageLink(locale, key);
   if (alternativeIn(locale, key)) {
@@ -119,7 +121,8 @@ function menuLinks(locale: Locale, { id, footerLabel, groups }: Menu) {
 }
 
 function legalLink(locale: Locale, page: ReturnType<typeof menuPages>[number]): NavigationLink {
-  const named = page.locale === locale ? undefined : LEGAL_PAGES.find((id) => id === page.id);
+  const named =
+    page.locale === locale ? undefined : LEGAL_PAGES.find((name) => PLACES[name].id === page.id);
   return {
     href: publicPath(locale, `/${page.id}`),
     label: named ? translator(locale)(`footer.legal.${named}`) : page.title,
@@ -130,7 +133,9 @@ function legalLink(locale: Locale, page: ReturnType<typeof menuPages>[number]): 
 /** Returns the links in the last row of the footer: all generic pages, and the sitemap. */
 function legalLinks(locale: Locale): NavigationLink[] {
   const pages = menuPages(locale);
-  const first = LEGAL_PAGES.flatMap((id) => pages.find((page) => page.id === id) ?? []);
+  const first = LEGAL_PAGES.flatMap(
+    (name) => pages.find((page) => page.id === PLACES[name].id) ?? [],
+  );
   const legal = [...new Set([...first, ...pages])].map((page) => legalLink(locale, page));
   const label = translator(locale)('sitemap.title');
   return [...legal, { href: publicPath(locale, '/sitemap'), label, lang: undefined }];
@@ -142,7 +147,7 @@ export const menus = defineQuery('menus', (locale: Locale): Menus => {
   const footer: Menus['footer'][number][] = [];
   for (const one of MENU) {
     if (typeof one === 'string') {
-      header.push(pageLink(locale, one));
+      header.push(...[pageLink(locale, one)].filter((link) => link !== undefined));
       continue;
     }
     const { panel, column } = menuLinks(locale, one);

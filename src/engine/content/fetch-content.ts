@@ -10,6 +10,8 @@ import { site } from '../../config/site.ts';
 import { hashOf } from '../disk/digest.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole, type FetchOptions } from './fetch-whole.ts';
+import { placeWarnings } from './places.ts';
+import { Previous } from './previous.ts';
 import type { EntryProblem } from './problems.ts';
 import {
   currentManifest,
@@ -57,6 +59,8 @@ export interface ContentUpdate {
   readonly changes: readonly CollectionChange[];
   /** Problems of the entries that are set aside. */
   readonly problems: readonly EntryProblem[];
+  /** What somebody should know although every entry is used. */
+  readonly warnings: readonly string[];
 }
 
 const LOCK_FILE = path.join(import.meta.dirname, '../../../package-lock.json');
@@ -95,7 +99,9 @@ export async function updateContent(
   if (!changed || isSweepDue(directory)) sweep(directory, before ? [manifest, before] : [manifest]);
   const problems = readBlocked(directory, manifest).flatMap((entry) => entry.problems);
   const checkpoint = manifest.place && feed?.checkpoint?.(manifest.place.cursor);
-  return { manifest, checkpoint, read: changed ? 'changes' : 'everything', changes, problems };
+  const warnings = placeWarnings(new Previous(directory, manifest));
+  const read = changed ? 'changes' : 'everything';
+  return { manifest, checkpoint, read, changes, problems, warnings };
 }
 
 /** Reads everything in strict mode; returns the manifest of the snapshot. */

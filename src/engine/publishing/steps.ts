@@ -36,6 +36,7 @@ export function siteSteps(
       const source = configuredSource(path.join(root, 'src/content'));
       const options = { allowShrink: isShrinkAllowed(), strict };
       content = await updateContent(source, snapshotDirectory(), options);
+      for (const warning of content.warnings) console.warn(`Warning: ${warning}`);
     },
     build: () => buildWith('outdated'),
     complete: () => buildWith(undefined),

@@ -13,7 +13,8 @@ const OPENERS = '[data-consent-settings], a[href$="#cookie-settings"]';
 
 interface Props {
   words: Readonly<Record<'title' | 'text' | 'policy' | 'reject' | 'accept' | 'more', string>>;
-  policyHref: string;
+  /** The page about cookies, if there is one. */
+  policyHref: string | undefined;
   /** URL of the bundle with the messages of the settings. */
   messages: string;
 }
@@ -32,11 +33,11 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    // If the messages do not load, the policy page has the information.
+    // If the messages do not load, the page about cookies has the information.
     const open = () =>
       void loadMessages(messages).then((loaded) => {
         if (loaded) $consentSettings.set(true);
-        else window.location.assign(policyHref);
+        else if (policyHref) window.location.assign(policyHref);
       });
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest(OPENERS)) return;
@@ -78,7 +79,7 @@ export default strict(function Consent({ words, policyHref, messages }: Props) {
           </h2>
           <p className="consent-words">
             <span>{words.text} </span>
-            <a href={policyHref}>{words.policy}</a>
+            {policyHref && <a href={policyHref}>{words.policy}</a>}
           </p>
           <div className="consent-choices">
             <button className="consent-more" type="button" data-consent-settings="">

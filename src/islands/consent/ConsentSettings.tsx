@@ -18,7 +18,7 @@ export function choose(choice: Choice): void {
 interface Props {
   state: ConsentState;
   words: ConsentWords;
-  policyHref: string;
+  policyHref: string | undefined;
 }
 
 interface SwitchProps {
@@ -88,7 +88,7 @@ export default function ConsentSettings({ state, words, policyHref }: Props) {
         </button>
       </div>
       <p className="small">
-        {words.text} <a href={policyHref}>{words.policy}</a>
+        {words.text} {policyHref && <a href={policyHref}>{words.policy}</a>}
       </p>
       {isSignaled && (
         <p className="consent-signal small" role="note">

@@ -85,6 +85,22 @@ describe('the question', () => {
   });
 });
 
+describe('without a page about cookies', () => {
+  it('asks and shows the settings without a link to it', async () => {
+    await island.unmount();
+    const messages = `/_messages/en/consent.${Math.random()}.json`;
+    island = await hydrateIsland(
+      <Consent words={words} policyHref={undefined} messages={messages} />,
+    );
+    await act(async () => $consent.set(state()));
+    await press(find('footer button'));
+    await act(async () => Promise.resolve());
+    expect(byTestId('consent')?.textContent).toContain(words.text);
+    expect(byTestId('consent-settings')?.textContent).toContain(settings.text);
+    expect(document.querySelectorAll('a')).toHaveLength(0);
+  });
+});
+
 describe('the settings', () => {
   const open = async () => {
     await act(async () => $consent.set(state()));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { MENU_PAGES } from '../../../src/config/menus.ts';
+import { COMPARISON } from '../../../src/config/links.ts';
 import { sectionPath } from '../../../src/shared/section-path.ts';
 
 it.each([
   ['/ru/blog/an-article', '/ru/blog'],
   ['/news-company', '/news'],
-  ['/alternatives/gologin-alternative', MENU_PAGES.alternatives],
-  ['/ru/alternatives/gologin-alternative', `/ru${MENU_PAGES.alternatives}`],
+  ['/alternatives/gologin-alternative', `/alternatives/${COMPARISON}`],
+  ['/ru/alternatives/gologin-alternative', `/ru/alternatives/${COMPARISON}`],
   ['/blog-guides/access-control', '/blog'],
   ['/th/blog-guides/access-control/page/2', '/th/blog'],
   ['/partner/tidegate', '/partner'],
