@@ -13,6 +13,7 @@ import {
   UnusablePicture,
 } from './checks.ts';
 import { digestOf } from '../../disk/digest.ts';
+import { isStrayName } from '../../disk/stray-name.ts';
 import { finishedPicture, makeVariants, pictureHash } from './variants.ts';
 
 /** The picture folder of a source. */
@@ -55,9 +56,10 @@ export class MediaLibrary {
         throw error;
       },
     );
-    for (const file of files.filter((one) => !one.isDirectory() && !one.name.startsWith('.'))) {
+    for (const file of files.filter((one) => !one.isDirectory())) {
       const full = path.join(file.parentPath, file.name);
       const name = path.relative(folder.root, full).replaceAll(path.sep, '/');
+      if (name.split('/').some(isStrayName)) continue;
       // A symbolic link could point outside the folder.
       if (file.isFile()) await library.#addFile(name, full);
       else library.refuse(name, 'is not a plain file');

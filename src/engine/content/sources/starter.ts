@@ -2,9 +2,11 @@
  * A source of Markdown and YAML files in a folder, with the layout described in
  * `src/content/README.md`.
  */
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
+import { isStrayName } from '../../disk/stray-name.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { ContentError, type ContentProblem } from '../errors.ts';
 import type { ContentSource, RawEntry } from './source.ts';
@@ -17,6 +19,9 @@ const MEDIA = 'media';
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Front matter and body. Editors save byte order marks, spaces after the lines and empty lines. */
+const FRONT_MATTER = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*\r?\n(.*?)(?<=\n)---[ \t]*(?:\r?\n|$)(.*)$/s;
+
 const NO_FRONT_MATTER = 'must begin with front matter between two lines of ---';
 
 /** Returns the value of a YAML text (`{}` if it is empty), or the reason it cannot be parsed. */
@@ -28,6 +33,12 @@ function parseYaml(source: string): { readonly value: unknown } | { readonly rea
     return { reason: error.message.split('\n', 1)[0] ?? 'is not YAML' };
   }
 }
+
+/** Returns the files and folders in a folder by name, except those that no person made. */
+const filesIn = async (folder: string): Promise<Dirent[]> =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter(({ name }) => !isStrayName(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 /**
  * Reads the folders one by one. A Markdown file that cannot be parsed is an entry with a problem;
@@ -44,9 +55,7 @@ class StarterReader {
   }
 
   async *collection(name: string): AsyncIterable<RawEntry> {
-    const names = (await readdir(path.join(this.#root, name), { withFileTypes: true })).sort(
-      (one, other) => one.name.localeCompare(other.name, 'en'),
-    );
+    const names = await filesIn(path.join(this.#root, name));
     const shared = names.some((file) => file.name === 'shared.yaml')
       ? await this.#entryMap(`${name}/shared.yaml`)
       : {};
@@ -93,17 +102,17 @@ class StarterReader {
     locale: string,
     shared: Record<string, Fields>,
   ): AsyncIterable<RawEntry> {
-    const files = (await readdir(path.join(this.#root, name, locale))).sort();
-    const ids = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -3));
-    for (const file of files.filter((one) => !one.endsWith('.md'))) {
-      this.#problem(`${name}/${locale}/${file}`, 'is not a Markdown file');
+    const ids: string[] = [];
+    for (const file of await filesIn(path.join(this.#root, name, locale))) {
+      if (file.name.endsWith('.md') && !file.isDirectory()) ids.push(file.name.slice(0, -3));
+      else this.#problem(`${name}/${locale}/${file.name}`, 'is not a Markdown file');
     }
     for (const id of inSharedOrder(ids, shared)) {
       const relative = `${name}/${locale}/${id}.md`;
       const source = await readFile(path.join(this.#root, relative), 'utf8');
       const origin = `${this.#label}/${relative}`;
       const key = { collection: name, locale, id, origin };
-      const match = /^---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
+      const match = FRONT_MATTER.exec(source);
       const front = match ? parseYaml(match[1] ?? '') : { reason: NO_FRONT_MATTER };
       if ('reason' in front || !isRecord(front.value)) {
         const reason = 'reason' in front ? front.reason : 'front matter must be a map of fields';
@@ -151,13 +160,8 @@ export function starterSource(root: string, label = 'src/content'): ContentSourc
     media: { root: path.join(root, MEDIA), label: `${label}/${MEDIA}` },
     async *entries() {
       const reader = new StarterReader(root, label);
-      const folders = (await readdir(root, { withFileTypes: true })).filter(
-        (one) => one.isDirectory() && one.name !== MEDIA,
-      );
-      for (const { name } of folders.sort((one, other) =>
-        one.name.localeCompare(other.name, 'en'),
-      )) {
-        yield* reader.collection(name);
+      for (const file of await filesIn(root)) {
+        if (file.isDirectory() && file.name !== MEDIA) yield* reader.collection(file.name);
       }
       if (reader.problems.length > 0) throw new ContentError(reader.problems);
     },
