@@ -62,7 +62,7 @@ async function ended(server: ServerProcess, seen = 0) {
 /** Waits until the server has published everything, also what waits for it. */
 async function idle(server: ServerProcess): Promise<void> {
   const isIdle = async (): Promise<boolean> => {
-    const status = (await (await fetch(`${server.origin}/status`)).json()) as {
+    const status = (await (await fetch(`${server.health}/status`)).json()) as {
       runningSince?: string;
       webhooks: { accepted: number };
     };

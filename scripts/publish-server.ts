@@ -1,7 +1,7 @@
 /**
  * `npm run publish:server`: listens for webhooks of the CMS and publishes. Requires
- * `CONTENT_WEBHOOK_SECRET`; `HOST` (127.0.0.1) and `PORT` (4323) set the address. Exits with 0
- * after SIGINT or SIGTERM.
+ * `CONTENT_WEBHOOK_SECRET`; `HOST` (127.0.0.1) and `PORT` (4323) set the address, and `HEALTH_PORT`
+ * (4326) the one for monitoring. Exits with 0 after SIGINT or SIGTERM.
  */
 import path from 'node:path';
 import { z } from 'zod';
@@ -11,10 +11,12 @@ import { startPublishServer } from '../src/engine/publishing/server/serve.ts';
 import { publishSettings, readEnvironment } from '../src/engine/publishing/settings.ts';
 
 commandLine({});
+const port = z.coerce.number().int().min(0).max(65_535);
 const schema = z.object({
   CONTENT_WEBHOOK_SECRET: z.string('must be set, so that only the CMS can publish'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4323),
+  PORT: port.default(4323),
+  HEALTH_PORT: port.default(4326),
   PUBLISH_STOP_SECONDS: z.coerce.number().min(0).default(60),
 });
 
@@ -26,6 +28,7 @@ await runCommand(async () => {
   const server = await startPublishServer({
     host: values.HOST,
     port: values.PORT,
+    healthPort: values.HEALTH_PORT,
     secrets: values.CONTENT_WEBHOOK_SECRET,
     store,
     log: jsonLog((line) => console.log(line)),

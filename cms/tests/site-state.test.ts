@@ -177,7 +177,7 @@ describe('the publish server', () => {
   it.each([
     ['refuses', { CONTENT_WEBHOOK_SECRET: `${WEBHOOK_SECRET.slice(0, -8)}AAAAAAA=` }, '401'],
     ['does not know', { path: '/nothing' }, '404'],
-    ['answers something else to', { path: '/livez' }, "the publish server's answer is invalid"],
+    ['answers something else to', { path: '/other' }, "the publish server's answer is invalid"],
   ])(
     'is silent if it %s the request',
     async (_, { path, ...more }: Record<string, string>, reason) => {

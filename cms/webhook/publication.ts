@@ -1,6 +1,7 @@
 /** Asks the publish server which content is live. */
 import { randomUUID } from 'node:crypto';
 import {
+  publicationId,
   publicationSchema,
   type Publication,
 } from '../../src/engine/publishing/server/publication.ts';
@@ -26,10 +27,11 @@ export function statusAddress(variables: Variables): string | undefined {
 
 async function ask(address: string, secret: string): Promise<Answer> {
   try {
+    const id = randomUUID();
     const response = await fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: signedHeaders(secret, randomUUID(), ''),
+      headers: { ...signedHeaders(secret, publicationId(id), ''), 'webhook-id': id },
     });
     if (!response.ok) {
       await response.body?.cancel();

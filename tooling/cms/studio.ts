@@ -24,6 +24,7 @@ interface Logged {
   readonly event: string;
   readonly outcome?: string;
   readonly reason?: string;
+  readonly health?: string;
   readonly line?: string;
   readonly seconds?: number | Readonly<Record<string, number>>;
   readonly problems?: readonly Readonly<Record<string, string>>[];
@@ -32,19 +33,20 @@ interface Logged {
 /** A check may list a line for each page. */
 const MAX_LINES = 6;
 
-/** Returns the first lines of a reason. */
-function shortened(reason: string): string {
+/** Returns the first lines of a reason, and the address with all of them. */
+function shortened(reason: string, health: string): string {
   const lines = reason.split('\n');
   const rest = lines.length - MAX_LINES;
   return rest <= 0
     ? reason
-    : [...lines.slice(0, MAX_LINES), `  and ${rest} more lines, see /status`].join('\n');
+    : [...lines.slice(0, MAX_LINES), `  and ${rest} more lines, see ${health}/status`].join('\n');
 }
 
 /** Returns a function that returns what to print for an event of the publish server. */
 function createReporter(): (logged: Logged) => string[] {
   let lastReason: string | undefined;
-  return ({ event, outcome, reason, line, seconds, problems = [] }) => {
+  let monitoring = '';
+  return ({ event, outcome, reason, health, line, seconds, problems = [] }) => {
     const steps = typeof seconds === 'object' ? seconds : {};
     const { content = 0, build = 0, publish = 0 } = steps;
     const aside = problems.map(
@@ -52,6 +54,9 @@ function createReporter(): (logged: Logged) => string[] {
         `Not published: ${[collection, locale, id].filter(Boolean).join('/')}, ${field}: ${why}`,
     );
     switch (event) {
+      case 'listening':
+        monitoring = health ?? '';
+        return [];
       case 'publish ended':
         lastReason = undefined;
         if (outcome === 'published')
@@ -60,7 +65,7 @@ function createReporter(): (logged: Logged) => string[] {
       case 'publish failed':
         if (reason === lastReason) return ['Publishing failed again, for the same reason'];
         lastReason = reason;
-        return [`Publishing failed: ${shortened(reason ?? '')}`];
+        return [`Publishing failed: ${shortened(reason ?? '', monitoring)}`];
       case 'publish waits':
         return [`The next attempt is in ${Number(seconds).toFixed(0)} s`];
       case 'output':
@@ -94,6 +99,7 @@ function startPublisher({ origin, start }: RunningCms, settings: Variables, port
       CONTENT_WEBHOOK_SECRET: settings['CONTENT_WEBHOOK_SECRET'],
       HOST,
       PORT: String(port),
+      HEALTH_PORT: '0',
       // A publish that is interrupted is repeated at the next start.
       PUBLISH_STOP_SECONDS: '0',
     },

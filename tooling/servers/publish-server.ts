@@ -8,6 +8,8 @@ import { until } from '../until.ts';
 
 export interface ServerProcess {
   readonly origin: string;
+  /** The origin for monitoring; that of the preview server has none. */
+  readonly health: string;
   readonly child: ChildProcess;
   /** Events logged so far. */
   readonly events: readonly Readonly<Record<string, unknown>>[];
@@ -22,7 +24,7 @@ export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [fileURLToPath(script), ...parameters], {
-    env: { ...process.env, CONTENT_WEBHOOK_SECRET: SECRET, ...environment },
+    env: { ...process.env, CONTENT_WEBHOOK_SECRET: SECRET, HEALTH_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const events: Record<string, unknown>[] = [];
@@ -35,6 +37,7 @@ export async function startServerProcess(
   if (typeof origin !== 'string') throw new Error(`The server did not start: ${stderr}`);
   return {
     origin,
+    health: String(started()?.['health']),
     child,
     events,
     async kill(signal = 'SIGKILL') {

@@ -1,7 +1,7 @@
 /** The routes of the real publish server, with releases that a test makes. */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { publishApp } from '../../../src/engine/publishing/server/app.ts';
+import { webhookApp } from '../../../src/engine/publishing/server/app.ts';
 import type { Publication } from '../../../src/engine/publishing/server/publication.ts';
 import { signatureVerifier } from '../../../src/engine/publishing/server/signatures.ts';
 import { WEBHOOK_SECRET } from './variables.ts';
@@ -18,19 +18,17 @@ export async function startPublishServer() {
   };
   /** Whether webhooks are answered with an error. */
   let isBroken = false;
-  const app = publishApp({
+  const { app } = webhookApp({
     verify: signatureVerifier(WEBHOOK_SECRET),
     accept(id) {
       if (isBroken) throw new Error('the disk is full');
       reported.push(id);
       return 'started';
     },
-    health: () => ({ status: 'ok' }),
-    status: () => ({}),
     publication: () => publication,
-    metrics: () => Promise.resolve(''),
     log: (event, details) => events.push({ event, ...details }),
   });
+  app.get('/other', (context) => context.json({ status: 'ok' }));
   const server = serve({ port: 0, hostname: '127.0.0.1', fetch: app.fetch });
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -168,8 +168,8 @@ it(`publishes every edit once and in order despite CMS failures, full disks and 
   cms.hold = undefined;
   cms.isDown = false;
   await until(async () => {
-    const health = await fetch(`${server.origin}/healthz`);
-    const { requests } = await (await fetch(`${server.origin}/status`)).json();
+    const health = await fetch(`${server.health}/healthz`);
+    const { requests } = await (await fetch(`${server.health}/status`)).json();
     return health.status === 200 && requests.published === last;
   });
   noteFailures();

@@ -148,5 +148,16 @@ it.each<[string, Record<string, string>, boolean]>([
   expect(statuses.filter((status) => status > 0).length).toBeGreaterThan(100);
   expect(statuses.filter((status) => ![0, 401, 413].includes(status))).toEqual([]);
   expect(most - before).toBeLessThan(MAX_MIB);
-  expect((await fetch(`${server.origin}/status`)).status).toBe(200);
+  expect((await fetch(`${server.health}/status`)).status).toBe(200);
+});
+
+it('300 connections without a complete request do not delay /livez', async () => {
+  const connections = Array.from({ length: 300 }, open);
+  for (const { socket } of connections) socket.write('POST /webhook HTTP/1.1\r\nHost: x\r\n');
+  // Those above the limit are closed.
+  await Promise.race(connections.map(({ closed }) => closed));
+  const startedAt = performance.now();
+  expect((await fetch(`${server.health}/livez`)).status).toBe(200);
+  expect((performance.now() - startedAt) / 1000).toBeLessThan(SLACK_SECONDS);
+  for (const { socket } of connections) socket.destroy();
 });

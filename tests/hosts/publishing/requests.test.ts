@@ -48,7 +48,7 @@ const marker = (): string | undefined => {
 };
 const attempts = (): number => readFileSync(path.join(folder, 'content.log'), 'utf8').length;
 async function get(address: string): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${server?.origin}${address}`);
+  const response = await fetch(`${server?.health}${address}`);
   return { status: response.status, body: await response.json() };
 }
 const failures = async (): Promise<number> => {

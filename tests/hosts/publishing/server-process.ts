@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
 const server = await startPublishServer({
   host: '127.0.0.1',
   port: Number(process.env['PORT'] ?? 0),
+  healthPort: 0,
   secrets: SECRET,
   store: process.env['PUBLISH_DIR'] ?? '',
   child: pathToFileURL(positionals[0] ?? ''),

@@ -43,6 +43,7 @@ async function start(publishAtStart = false): Promise<void> {
   server = await startPublishServer({
     host: '127.0.0.1',
     port: 0,
+    healthPort: 0,
     secrets: SECRET,
     store,
     child,
@@ -52,12 +53,12 @@ async function start(publishAtStart = false): Promise<void> {
   });
 }
 
-const address = (target: string): string => `${server?.origin}${target}`;
+const monitoring = (target: string): string => `${server?.health}${target}`;
 
 async function webhook(): Promise<number> {
   const body = '{"type":"entry.updated"}';
   const headers = signed(body, { id: `msg_${(messages += 1)}` });
-  return (await fetch(address('/webhook'), { method: 'POST', headers, body })).status;
+  return (await fetch(`${server?.origin}/webhook`, { method: 'POST', headers, body })).status;
 }
 
 interface Status {
@@ -68,7 +69,7 @@ interface Status {
   counts: Record<string, number>;
 }
 
-const status = async (): Promise<Status> => (await fetch(address('/status'))).json();
+const status = async (): Promise<Status> => (await fetch(monitoring('/status'))).json();
 const isIdle = async () => (await status()).runningSince === undefined;
 const marker = (page = 'index.html'): string | undefined => {
   const file = path.join(new Store(store).current, page);
@@ -88,7 +89,7 @@ afterEach(async () => {
 describe('the publish server', () => {
   it('case 40: publishes for a webhook, and once more for a burst that follows it', async () => {
     await start();
-    expect(await (await fetch(address('/healthz'))).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(monitoring('/healthz'))).json()).toEqual({ status: 'ok' });
     expect(await status()).toMatchObject({ release: null, isQueued: false });
     setNextBuild({ marker: 'one', waits: true });
     const codes = await Promise.all(Array.from({ length: 12 }, webhook));
@@ -186,22 +187,24 @@ describe('the publish server', () => {
     setNextBuild({ marker: 'last' });
     await webhook();
     const { stop } = server as PublishServer;
-    const origin = server?.origin ?? '';
+    const addresses = [`${server?.origin}/webhook`, monitoring('/livez')];
     server = undefined;
     await stop();
     expect(marker()).toBe('last');
-    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    for (const closed of addresses) await expect(fetch(closed)).rejects.toThrow();
     expect(events.at(-1)).toMatchObject({ event: 'stopped' });
   });
 
-  it('does not start on a port that is in use', async () => {
+  it.each(['port', 'healthPort'])('does not start if its %s is in use', async (name) => {
     const other = createServer();
-    const port = await listen(other);
-    const options = { host: '127.0.0.1', port, secrets: SECRET, store, child };
+    const ports = { port: 0, healthPort: 0, [name]: await listen(other) };
+    const options = { host: '127.0.0.1', secrets: SECRET, store, child, publishAtStart: false };
     await expect(
-      startPublishServer({ ...options, publishAtStart: false, patience: 0, log: () => undefined }),
+      startPublishServer({ ...options, ...ports, patience: 0, log: () => undefined }),
     ).rejects.toThrow('EADDRINUSE');
     other.close();
+    // It has given up its lock and its other port.
+    await start();
   });
 });
 
@@ -236,7 +239,7 @@ describe('npm run publish:server', () => {
       ...{ PORT: '0', PUBLISH_STOP_SECONDS: '0' },
     };
     const program = await startServerProcess(script, [], environment);
-    expect((await fetch(`${program.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${program.health}/healthz`)).status).toBe(200);
     // Its publish process waits.
     await until(() => readdirSync(path.join(store, 'temporary')).length === 1);
     program.child.kill(signal);

@@ -29,4 +29,10 @@ export const publicationSchema = z.object({
   ]),
 });
 
+/**
+ * Returns the id with which `GET /content` is signed instead of its `webhook-id`. That never has a
+ * space, so a signature for one request is not valid for the other.
+ */
+export const publicationId = (id = ''): string => `GET /content ${id}`;
+
 export type Publication = Readonly<z.infer<typeof publicationSchema>>;

@@ -4,10 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { errorMessage, PublishError } from '../errors.ts';
 import { acquireLock } from '../lock.ts';
 import { currentRelease, Store, type Release } from '../store.ts';
-import { publishApp } from './app.ts';
+import { healthApp, webhookApp } from './app.ts';
 import { builderOf } from './builder.ts';
 import type { Log } from './log.ts';
 import { publishMetrics, type Readings } from './metrics.ts';
@@ -17,8 +18,10 @@ import { signatureVerifier } from './signatures.ts';
 
 export interface PublishServerOptions {
   readonly host: string;
-  /** 0 selects a free port. */
+  /** 0 selects a free port, here and below. */
   readonly port: number;
+  /** The port for monitoring, which many open connections to the other one do not block. */
+  readonly healthPort: number;
   /** One or more secrets, separated by spaces. */
   readonly secrets: string;
   /** Folder of the release store. */
@@ -34,6 +37,8 @@ export interface PublishServerOptions {
 
 export interface PublishServer {
   readonly origin: string;
+  /** The origin for monitoring. */
+  readonly health: string;
   /** Stops accepting requests, waits for the running publish, and closes the port. */
   stop(): Promise<void>;
 }
@@ -76,10 +81,19 @@ function summaryOf({ release, error }: Live): object | null {
   return { id, time, pages, snapshot, output };
 }
 
-async function listen(server: Server, port: number, host: string): Promise<void> {
+/** A server that listens, and its address. */
+interface Listening {
+  readonly server: Server;
+  readonly origin: string;
+}
+
+async function listen(app: Hono, port: number, host: string): Promise<Listening> {
+  const serverOptions = LIMITS;
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions }) as Server;
   server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
   await once(server, 'listening');
+  return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
 }
 
 /**
@@ -117,39 +131,49 @@ export async function startPublishServer(options: PublishServerOptions): Promise
     save: (requests) => saveRequests(directory, requests),
     onEnd: metrics.ended,
   });
-  const app = publishApp({
+  const cms = webhookApp({
     verify,
     accept: publisher.request,
-    health: publisher.health,
-    status: () => ({ release: summaryOf(readLive(store)), ...publisher.status() }),
     publication: () => ({
       content: readLive(store).release?.content ?? [],
       isPublishing: publisher.status().runningSince !== undefined,
       isHeld: publisher.status().last?.outcome.kind === 'held',
       health: publisher.health(),
     }),
+    log,
+  });
+  const monitoring = healthApp({
+    health: publisher.health,
+    status: () => ({
+      ...{ release: summaryOf(readLive(store)), ...publisher.status() },
+      webhooks: cms.webhooks,
+    }),
     metrics: metrics.text,
     log,
   });
-  const serverOptions = LIMITS;
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions }) as Server;
-  await listen(server, port, host).catch((error: unknown) => {
+  const listening: Listening[] = [];
+  try {
+    listening.push(await listen(monitoring, options.healthPort, host));
+    listening.push(await listen(cms.app, port, host));
+  } catch (error) {
+    for (const { server } of listening) server.close();
     lock.release();
     throw error;
-  });
-  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-  log('listening', { origin });
+  }
+  const [health = '', origin = ''] = listening.map((one) => one.origin);
+  log('listening', { origin, health });
   publisher.open(options.publishAtStart);
 
   return {
     origin,
+    health,
     stop: async () => {
       log('stopping');
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+      const closed = listening.map(({ server }) => new Promise((done) => server.close(done)));
+      for (const { server } of listening) server.closeIdleConnections();
       await publisher.stop(patience);
-      server.closeAllConnections();
-      await closed;
+      for (const { server } of listening) server.closeAllConnections();
+      await Promise.all(closed);
       lock.release();
       log('stopped');
     },

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishApp } from '../../../../src/engine/publishing/server/app.ts';
+import { healthApp, webhookApp } from '../../../../src/engine/publishing/server/app.ts';
 import { jsonLog } from '../../../../src/engine/publishing/server/log.ts';
 import type { Health } from '../../../../src/engine/publishing/server/publisher-state.ts';
 import {
+  publicationId,
   publicationSchema,
   type Publication,
 } from '../../../../src/engine/publishing/server/publication.ts';
@@ -133,16 +134,20 @@ describe('the app', () => {
     health: { status: 'ok' },
   };
   const makeApp = () =>
-    publishApp({
+    webhookApp({
       verify: signatureVerifier(SECRET),
       accept: publisher.request,
-      health: () => health,
-      status: () => ({ release: null }),
       publication: () => publication,
-      metrics: async () => 'publishes_total 1\n',
       log: jsonLog((line) => lines.push(line)),
     });
-  let app: ReturnType<typeof makeApp>;
+  let cms: ReturnType<typeof makeApp>;
+  let app: typeof cms.app;
+  const monitoring = healthApp({
+    health: () => health,
+    status: () => ({ release: null }),
+    metrics: async () => 'publishes_total 1\n',
+    log: jsonLog((line) => lines.push(line)),
+  });
   beforeEach(() => {
     lines = [];
     health = { status: 'ok' };
@@ -158,7 +163,8 @@ describe('the app', () => {
       log: () => undefined,
     });
     publisher.open(false);
-    app = makeApp();
+    cms = makeApp();
+    ({ app } = cms);
   });
   const post = (headers: Record<string, string>, body: string | ReadableStream = BODY) =>
     app.request('/webhook', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
@@ -185,24 +191,35 @@ describe('the app', () => {
         publish: 'queued',
       },
     ]);
-    const status = await (await app.request('/status')).json();
-    expect(status).toEqual({
-      release: null,
-      webhooks: { accepted: 2, repeated: 1, refused: 0 },
-    });
+    expect(cms.webhooks).toEqual({ accepted: 2, repeated: 1, refused: 0 });
   });
 
   it('tells the CMS what is live, for a signed request only', async () => {
     const get = (headers: Record<string, string>) => app.request('/content', { headers });
-    const response = await get(signed(''));
+    const own = { ...signed('', { id: publicationId('msg_1') }), 'webhook-id': 'msg_1' };
+    const response = await get(own);
     expect(response.status).toBe(200);
     expect(publicationSchema.parse(await response.json())).toEqual(publication);
-    for (const headers of [{}, signed('x'), signed('', { time: new Date(NOON - 301_000) })]) {
+    const late = { id: publicationId('msg_1'), time: new Date(NOON - 301_000) };
+    for (const headers of [
+      ...[{}, signed(''), signed('x'), { ...own, 'webhook-id': 'msg_2' }],
+      { ...signed('', late), 'webhook-id': 'msg_1' },
+    ]) {
       const refused = await get(headers);
       expect(refused.status).toBe(401);
       expect(await refused.json()).toEqual({ error: 'unauthorized' });
     }
     expect((await app.request('/content', { method: 'POST' })).status).toBe(405);
+  });
+
+  it.each([
+    ['with its own id', 'msg_1', ''],
+    ['with the rest of what is signed as its id', 'GET', ''],
+    ['with what is signed as its body', 'GET /content msg_1', ''],
+  ])('does not accept the signature of GET /content as a webhook %s', async (_, id, body) => {
+    const headers = { ...signed('', { id: publicationId('msg_1') }), 'webhook-id': id };
+    expect((await post(headers, body)).status).toBe(401);
+    expect(accepted()).toBe(0);
   });
 
   it('case 40: refuses an unsigned webhook without a reason, and does not remember its id', async () => {
@@ -249,20 +266,34 @@ describe('the app', () => {
     ['GET', '/webhook', 405, 'POST'],
     ['PUT', '/webhook', 405, 'POST'],
     ['OPTIONS', '/webhook', 405, 'POST'],
-    ['POST', '/healthz', 405, 'GET, HEAD'],
-    ['DELETE', '/status', 405, 'GET, HEAD'],
-    ['GET', '/nope', 404, null],
     ['POST', '/webhook/', 404, null],
-    ['GET', '/healthz', 200, null],
-    ['GET', '/livez', 200, null],
-    ['POST', '/livez', 405, 'GET, HEAD'],
-    ['HEAD', '/healthz', 200, null],
-    ['GET', '/status', 200, null],
+    ['GET', '/nope', 404, null],
+    ['GET', '/status', 404, null],
+    ['GET', '/metrics', 404, null],
   ])('responds to %s %s with %i', async (method, path, status, allow) => {
     const response = await app.request(path, { method });
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(allow);
   });
+
+  it.each([
+    ['POST', '/healthz', 405, 'GET, HEAD'],
+    ['DELETE', '/status', 405, 'GET, HEAD'],
+    ['POST', '/livez', 405, 'GET, HEAD'],
+    ['POST', '/webhook', 404, null],
+    ['GET', '/healthz', 200, null],
+    ['GET', '/livez', 200, null],
+    ['HEAD', '/healthz', 200, null],
+    ['GET', '/status', 200, null],
+    ['GET', '/metrics', 200, null],
+  ])(
+    'responds to %s %s on the port for monitoring with %i',
+    async (method, path, status, allow) => {
+      const response = await monitoring.request(path, { method });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('allow')).toBe(allow);
+    },
+  );
 
   it.each<[Health, number]>([
     [{ status: 'ok' }, 200],
@@ -294,22 +325,19 @@ describe('the app', () => {
     ],
   ])('reports its health %j with %i', async (now, status) => {
     health = now;
-    const response = await app.request('/healthz');
+    const response = await monitoring.request('/healthz');
     expect([response.status, await response.json()]).toEqual([status, now]);
-    const live = await app.request('/livez');
+    const live = await monitoring.request('/livez');
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
   });
 
   it('responds with 500 to a webhook that cannot be saved', async () => {
-    const full = publishApp({
+    const { app: full } = webhookApp({
       verify: signatureVerifier(SECRET),
       accept: () => {
         throw new Error('ENOSPC');
       },
-      health: () => health,
-      status: () => ({}),
       publication: () => publication,
-      metrics: async () => '',
       log: jsonLog((line) => lines.push(line)),
     });
     const headers = signed(BODY);
