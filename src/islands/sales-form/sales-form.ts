@@ -3,6 +3,9 @@
 /** Minimum length of a question that sales can answer, in characters. */
 export const MIN_TEXT_LENGTH = 10;
 
+/** Longest mailto URL that every system passes on whole: Windows cuts at about 2,000 characters. */
+export const MAX_ADDRESS_LENGTH = 2000;
+
 /** The fields, named like those of a mailto URL. */
 export interface SalesQuestion {
   readonly subject: string;
@@ -19,9 +22,42 @@ export function missingFields({ subject, body }: SalesQuestion): SalesField[] {
   return missing;
 }
 
-/** Returns a mailto URL for the question (RFC 6068). Line breaks become CRLF. */
-export function mailAddress(to: string, { subject, body }: SalesQuestion): string {
-  const header = (name: SalesField, value: string): string =>
-    `${name}=${encodeURIComponent(value.trim().replace(/\r\n?|\n/g, '\r\n'))}`;
-  return `mailto:${to}?${header('subject', subject)}&${header('body', body)}`;
+/** Returns a text as in a URL. Line breaks become CRLF, and halves of characters a U+FFFD. */
+const encoded = (text: string): string =>
+  encodeURIComponent(
+    text
+      .trim()
+      .replace(/\r\n?|\n/g, '\r\n')
+      .replace(/\p{Surrogate}/gu, '\uFFFD'),
+  );
+
+/** Returns a mailto URL with the subject alone, for a text that the visitor pastes. */
+export const subjectAddress = (to: string, { subject }: SalesQuestion): string =>
+  `mailto:${to}?subject=${encoded(subject)}`;
+
+/** Returns a mailto URL for the question (RFC 6068). */
+export const mailAddress = (to: string, question: SalesQuestion): string =>
+  `${subjectAddress(to, question)}&body=${encoded(question.body)}`;
+
+/** Returns the characters of a text, where an emoji counts as often as it has code points. */
+const lengthOf = (text: string): number => [...text].length;
+
+/**
+ * Returns about how many more characters fit into the mailto URL, if they are like those in the
+ * text so far; negative if the text is too long. A letter takes 1 to 12 characters of the URL,
+ * depending on its script. Before there is a text, the topics tell the script. The longest of them
+ * counts until the visitor has chosen one.
+ */
+export function charactersLeft(
+  to: string,
+  { subject, body }: SalesQuestion,
+  topics: readonly string[],
+): number {
+  const longest = topics.reduce((one, other) =>
+    encoded(other).length > encoded(one).length ? other : one,
+  );
+  const question = { subject: subject || longest, body };
+  const free = MAX_ADDRESS_LENGTH - mailAddress(to, question).length;
+  const sample = body.trim() || topics.join('');
+  return Math.floor((free * lengthOf(sample)) / encoded(sample).length);
 }

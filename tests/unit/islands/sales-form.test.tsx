@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  charactersLeft,
   mailAddress,
+  MAX_ADDRESS_LENGTH,
   missingFields,
+  subjectAddress,
   type SalesQuestion,
 } from '../../../src/islands/sales-form/sales-form.ts';
 import SalesForm from '../../../src/islands/sales-form/SalesForm.tsx';
@@ -25,6 +30,12 @@ describe('mailAddress', () => {
       { subject: 'Team & size', body: 'a=b?' },
       'subject=Team%20%26%20size&body=a%3Db%3F',
     ],
+    ['emoji', { subject: '😀', body: '👍🏽' }, 'subject=%F0%9F%98%80&body=%F0%9F%91%8D%F0%9F%8F%BD'],
+    [
+      'halves of emoji',
+      { subject: 'a', body: 'b\ud83d c\ude00' },
+      'subject=a&body=b%EF%BF%BD%20c%EF%BF%BD',
+    ],
     [
       'line breaks',
       { subject: '团队', body: 'one\ntwo\r\nthree ' },
@@ -35,6 +46,94 @@ describe('mailAddress', () => {
   });
 });
 
+const TO = 'sales@plural.example';
+const JAPANESE = 'プロファイルは何件まで作れますか。';
+const RUSSIAN = 'Сколько профилей можно создать? ';
+const ENGLISH = 'How many profiles can we create? ';
+/** Returns as many characters of a text, repeated. */
+const long = (text: string, length: number): string =>
+  [...text.repeat(Math.ceil(length / [...text].length))].slice(0, length).join('');
+
+describe('charactersLeft', () => {
+  const TOPICS = ['Size', 'Moving from another browser'];
+  const left = (body: string, subject = 'Size') => charactersLeft(TO, { subject, body }, TOPICS);
+
+  it.each([
+    ['Japanese', JAPANESE, 215],
+    ['Russian', RUSSIAN, 353],
+    ['English', ENGLISH, 1440],
+    ['emoji', '😀', 161],
+    ['accents', 'é', 323],
+  ])('starts %s at about the number of characters that fit', (_, text, expected) => {
+    const typed = long(text, 40);
+    expect(Math.abs(left(typed) + 40 - expected)).toBeLessThan(0.05 * expected);
+  });
+
+  it.each([
+    ['Japanese', JAPANESE],
+    ['Russian', RUSSIAN],
+    ['English', ENGLISH],
+    ['emoji', '👩‍👩‍👧‍👦'],
+    ['lone surrogates', '\ud83d'],
+    ['line breaks', 'one\ntwo\r\n'],
+    ['mixed', `${JAPANESE}${ENGLISH}😀`],
+  ])('of %s is negative exactly when the URL is too long', (_, text) => {
+    for (let length = 10; length <= 2000; length += 1) {
+      const body = long(text, length);
+      const { length: url } = mailAddress(TO, { subject: 'Size', body });
+      expect([length, left(body) < 0]).toEqual([length, url > MAX_ADDRESS_LENGTH]);
+    }
+  });
+
+  it('falls by one per character of one script', () => {
+    expect(left(long('あ', 100)) - left(long('あ', 101))).toBe(1);
+    expect(left(long('ж', 100)) - left(long('ж', 101))).toBe(1);
+    expect(left(long('a', 100)) - left(long('a', 101))).toBe(1);
+  });
+
+  it('tells the script by the topics until there is a text', () => {
+    expect(charactersLeft(TO, { subject: '', body: '' }, ['料金について'])).toBeLessThan(250);
+    expect(left('')).toBeGreaterThan(1500);
+  });
+
+  it('counts the longest topic until the visitor has chosen one', () => {
+    const body = long('a', 40);
+    expect(left(body, '')).toBe(left(body, 'Moving from another browser'));
+  });
+});
+
+const LOCALES = [
+  'en',
+  'zh',
+  'ru',
+  'vn',
+  'es',
+  'pt',
+  'tr',
+  'th',
+  'fr',
+  'uk',
+  'ko',
+  'hi',
+  'jp',
+  'tc',
+];
+it.each(LOCALES)(
+  'with a topic in %s, a URL has room for a text or for the subject alone',
+  (code) => {
+    const file = path.resolve(import.meta.dirname, `../../../i18n/${code}/pre-sales.json`);
+    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const topics = Object.keys(messages).filter((key) =>
+      /^form\.topic\.(?!choose|error)/.test(key),
+    );
+    expect(topics).toHaveLength(5);
+    for (const key of topics) {
+      const subject = messages[key] ?? '';
+      expect(subjectAddress(TO, { subject, body: 'x' }).length).toBeLessThan(700);
+    }
+  },
+);
+
 describe('the form', () => {
   const words = {
     topic: 'Topic',
@@ -43,6 +142,12 @@ describe('the form', () => {
     text: 'Text',
     textHint: 'No passwords.',
     textError: 'Write more.',
+    left: 'About {count} left',
+    tooLong: 'Too long.',
+    copyAction: 'Copy and write the email',
+    copied: 'Copied.',
+    notCopied: 'Not copied.',
+    openAction: 'Open the email',
     action: 'Write the email',
     note: 'Nothing is sent yet.',
   };
@@ -95,5 +200,69 @@ describe('the form', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith(
       'mailto:a@b.example?subject=Size&body=We%20have%20eighty%20accounts.',
     );
+  });
+
+  describe('with a text that is too long for a link', () => {
+    const text = long(RUSSIAN, 400).trim();
+    const subjectAlone = 'mailto:a@b.example?subject=Size';
+    const action = () => island.container.querySelector('button')?.textContent;
+    const help = () => island.container.querySelector('#sales-help')?.textContent;
+    const left = () => island.container.querySelector('#sales-left')?.textContent;
+    const mockClipboard = (writeText?: (text: string) => Promise<void>): void => {
+      vi.stubGlobal('navigator', { clipboard: writeText && { writeText } });
+    };
+    beforeEach(async () => {
+      await fill('subject', 'Size');
+      expect(left()).toMatch(/^About 1\d{3} left$/);
+      await fill('body', text);
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('says so, and offers to copy it', () => {
+      expect([left(), help(), action()]).toEqual([
+        'About 0 left',
+        'Too long.',
+        'Copy and write the email',
+      ]);
+    });
+
+    it('copies all of it, then opens an email with the subject alone', async () => {
+      const order: string[] = [];
+      mockClipboard(async (copied) => void order.push(copied));
+      assign.mockImplementation((address: string) => void order.push(address));
+      await submit();
+      expect(order).toEqual([text, subjectAlone]);
+      expect(help()).toBe('Copied.');
+      expect(field<HTMLTextAreaElement>('body').value).toBe(text);
+    });
+
+    it.each<[string, ((text: string) => Promise<void>) | undefined]>([
+      ['refuses', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+      ['has no clipboard', undefined],
+    ])(
+      'selects it if the browser %s, and opens the email with the next click',
+      async (_, write) => {
+        mockClipboard(write);
+        await submit();
+        expect(assign).not.toHaveBeenCalled();
+        expect([help(), action()]).toEqual(['Not copied.', 'Open the email']);
+        const body = field<HTMLTextAreaElement>('body');
+        expect(document.activeElement).toBe(body);
+        expect([body.selectionStart, body.selectionEnd]).toEqual([0, text.length]);
+        await submit();
+        expect(assign).toHaveBeenCalledExactlyOnceWith(subjectAlone);
+      },
+    );
+
+    it('opens an email with the text again once it is shorter', async () => {
+      mockClipboard(() => Promise.reject(new Error('no')));
+      await submit();
+      await fill('body', 'We have eighty accounts.');
+      expect([help(), action()]).toEqual(['', 'Write the email']);
+      await submit();
+      expect(assign).toHaveBeenCalledExactlyOnceWith(
+        'mailto:a@b.example?subject=Size&body=We%20have%20eighty%20accounts.',
+      );
+    });
   });
 });
