@@ -39,14 +39,20 @@ export const TRACKING = {
 export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND, beforeInput: 3 } as const;
 /** How often a page checks for a newer build, and the minimum time between checks. */
 export const FRESHNESS = { pollMs: 5 * MINUTE, minIntervalMs: 30 * SECOND } as const;
+/** How long a call may take, from the request to the end of the response. */
+export const CALL_TIMEOUT_MS = 8 * SECOND;
+/** How long the script of a service may take to load. */
+export const SCRIPT_TIMEOUT_MS = 10 * SECOND;
 /** How long a download button waits for the version call. */
 export const DOWNLOAD_TIMEOUT_MS = 3 * SECOND;
-export const CHAT = { pollMs: 500, timeoutMs: 10 * MINUTE } as const;
+/**
+ * How often and for how long the page looks for the chat system; after how long without a chat the
+ * visitor gets the contact panel.
+ */
+export const CHAT = { pollMs: 500, timeoutMs: 10 * MINUTE, fallbackMs: 6 * SECOND } as const;
 export const ONE_TAP_DELAY_MS = 3 * SECOND;
 /** How long the prompt stays hidden after a visitor closes it. */
 export const ONE_TAP_COOLDOWN_MS = 24 * 60 * MINUTE;
-/** Timeout for loading Google's script. */
-export const ONE_TAP_TIMEOUT_MS = 10 * SECOND;
 export const MOBILE_BANNER = { enterMs: SECOND, reappearMs: 5 * SECOND } as const;
 export const ERROR_PAGE_COUNTDOWN_SECONDS = 5;
 export const TOAST_MS = 3600;

@@ -3,11 +3,13 @@
  * network failures are never retried.
  */
 import { FetchError, ofetch } from 'ofetch';
+import { CALL_TIMEOUT_MS } from '../../config/limits';
+import { withDeadline } from '../../shared/timers/deadline';
+import { browserTimers } from '../../shared/timers/timers';
 import { warn } from '../log/log';
 
 const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 const RETRY_DELAY_MS = 250;
-const TIMEOUT_MS = 8000;
 
 export interface ApiRequest<Result> {
   /** Name of the call, used in errors and logs. */
@@ -41,7 +43,10 @@ function asApiError(call: string, error: unknown): ApiError {
   return new ApiError(call, isTimeout ? 'timeout' : 'request');
 }
 
-async function send<Result>(request: ApiRequest<Result>): Promise<Result | undefined> {
+async function send<Result>(
+  request: ApiRequest<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
   const { call, url, query, form, credentials, read } = request;
   const response = await ofetch.raw(url, {
     method: form ? 'POST' : 'GET',
@@ -50,8 +55,9 @@ async function send<Result>(request: ApiRequest<Result>): Promise<Result | undef
     credentials: credentials ? 'include' : 'omit',
     // Nothing waits for this report, so it must outlive its page.
     keepalive: !read,
-    responseType: 'text',
-    timeout: TIMEOUT_MS,
+    responseType: read ? 'text' : 'stream',
+    // The library's own timeout ends with the headers.
+    signal,
     retry: form ? false : 1,
     retryDelay: RETRY_DELAY_MS,
     retryStatusCodes: RETRY_STATUSES,
@@ -59,8 +65,12 @@ async function send<Result>(request: ApiRequest<Result>): Promise<Result | undef
       options.retry = false;
     },
   });
-  if (!read) return undefined;
-  const body = parse(call, response.status, response._data ?? '');
+  if (!read) {
+    // Only the status counts. An unread body would block its connection.
+    void response.body?.cancel();
+    return undefined;
+  }
+  const body = parse(call, response.status, (response._data as string | undefined) ?? '');
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : 0;
   if (code !== 0) throw new ApiError(call, 'code', response.status, Number(code));
   const result = read(body);
@@ -68,10 +78,14 @@ async function send<Result>(request: ApiRequest<Result>): Promise<Result | undef
   return result;
 }
 
-/** Sends a request. Rejects with an `ApiError`, which is also logged. */
+/**
+ * Sends a request, which has one deadline for both attempts and all of the response. Rejects with
+ * an `ApiError`, which is also logged.
+ */
 export async function callApi<Result>(request: ApiRequest<Result>): Promise<Result> {
   try {
-    return (await send(request)) as Result;
+    const exchange = (signal: AbortSignal) => send(request, signal);
+    return (await withDeadline(CALL_TIMEOUT_MS, exchange, browserTimers)) as Result;
   } catch (error) {
     const failure = asApiError(request.call, error);
     warn(failure.message);

@@ -3,14 +3,15 @@
  * `builds/latest.json` every five minutes while the tab is visible, and when it becomes visible
  * again. Only a valid response with another id counts.
  */
-import { FRESHNESS } from '../../config/limits';
+import { CALL_TIMEOUT_MS, FRESHNESS } from '../../config/limits';
+import { withDeadline } from '../../shared/timers/deadline';
 import type { Timers } from '../../shared/timers/timers';
 
 export interface FreshnessOptions {
   /** Id of the running build, from the page. */
   readonly running: string;
   /** Resolves with the parsed response of the latest-build call; rejects without one. */
-  readonly fetchLatest: () => Promise<unknown>;
+  readonly fetchLatest: (signal: AbortSignal) => Promise<unknown>;
   readonly isVisible: () => boolean;
   readonly timers: Timers;
 }
@@ -25,7 +26,6 @@ export function buildId(response: unknown): string | undefined {
 export function watchFreshness(options: FreshnessOptions) {
   const { running, fetchLatest, isVisible, timers } = options;
   let stale = false;
-  let pending = false;
   let checkedAt = timers.now();
   let timer: number | undefined;
 
@@ -34,16 +34,14 @@ export function watchFreshness(options: FreshnessOptions) {
     timer = stale || !isVisible() ? undefined : timers.set(() => void check(), FRESHNESS.pollMs);
   };
   async function check(): Promise<void> {
-    if (pending || stale) return;
-    pending = true;
+    if (stale) return;
     checkedAt = timers.now();
     try {
-      const latest = buildId(await fetchLatest());
+      const latest = buildId(await withDeadline(CALL_TIMEOUT_MS, fetchLatest, timers));
       stale = latest !== undefined && latest !== running;
     } catch {
       // A failed request says nothing about the build.
     }
-    pending = false;
     schedule();
   }
 

@@ -8,6 +8,7 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
+import { CALL_TIMEOUT_MS } from '../../config/limits';
 import type { PagePayload } from '../../shared/page-payload';
 import { $page } from '../../stores/page';
 import { configuration } from '../config';
@@ -32,7 +33,6 @@ import { mayReload } from './reload-guard';
 
 const session = safeStorage(() => sessionStorage);
 
-const PAYLOAD_TIMEOUT_MS = 8000;
 const PAYLOAD_MAX_AGE_MS = 300_000;
 
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
@@ -56,7 +56,7 @@ const connection = (): Connection | undefined =>
 /** Loads a page in full past all caches, for a newer build, unless the visitor goes elsewhere. */
 async function loadFresh(url: URL, left: AbortSignal): Promise<never> {
   try {
-    const signal = AbortSignal.any([left, AbortSignal.timeout(PAYLOAD_TIMEOUT_MS)]);
+    const signal = AbortSignal.any([left, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
     await fetch(url, { cache: 'reload', signal });
   } catch {
     // If this fails, so does the load below, which the visitor sees. Older browsers have no `any`.
@@ -80,13 +80,13 @@ export function startNavigation(build: string, locale: string, site: Site): void
     load: loadPayload,
     isAllowed: () => !isSlow(connection()) && !freshness.isStale(),
     timers: browserTimers,
-    timeoutMs: PAYLOAD_TIMEOUT_MS,
+    timeoutMs: CALL_TIMEOUT_MS,
     maxAgeMs: PAYLOAD_MAX_AGE_MS,
   });
   const freshness = watchFreshness({
     running: build,
-    fetchLatest: () =>
-      fetchJson(`/builds/latest.json?timestamp=${Date.now()}`, { cache: 'no-store' }),
+    fetchLatest: (signal) =>
+      fetchJson(`/builds/latest.json?timestamp=${Date.now()}`, { cache: 'no-store', signal }),
     isVisible: () => document.visibilityState === 'visible',
     timers: browserTimers,
   });

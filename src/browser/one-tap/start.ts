@@ -1,6 +1,6 @@
 /** Connects One Tap to the browser and to the configured services. */
 import { loadedAt } from '../banner-entrance';
-import { ONE_TAP_COOLDOWN_MS, ONE_TAP_TIMEOUT_MS } from '../../config/limits';
+import { ONE_TAP_COOLDOWN_MS } from '../../config/limits';
 import { site } from '../../config/site';
 import { createCalls } from '../api/calls';
 import { parameter, referralCode } from '../attribution/referral';
@@ -24,10 +24,7 @@ interface GoogleScope {
 }
 
 async function loadGoogle(): Promise<GoogleIdentity> {
-  const timeout = new Promise<never>((_, reject) =>
-    browserTimers.set(() => reject(new Error('Google script: timeout')), ONE_TAP_TIMEOUT_MS),
-  );
-  await Promise.race([loadScript(SCRIPT), timeout]);
+  await loadScript(SCRIPT);
   const identity = (window as GoogleScope).google?.accounts?.id;
   if (!identity) throw new Error('Google script: google.accounts.id is missing');
   return identity;

@@ -1,3 +1,5 @@
+import { withDeadline } from '../../shared/timers/deadline.ts';
+import { browserTimers } from '../../shared/timers/timers.ts';
 import type { Sealed } from '../envelope/envelope.ts';
 import { SEND_TIMEOUT_MS } from './limits.ts';
 import type { Outcome } from './queue-types.ts';
@@ -34,23 +36,20 @@ export function createTransport({ endpoint, fetch, sendBeacon }: TransportOption
   return {
     async post(sealed) {
       const body = formOf(sealed);
-      const abort = new AbortController();
-      const timer = setTimeout(() => abort.abort(), SEND_TIMEOUT_MS);
-      try {
-        const { status } = await fetch(endpoint, {
+      const exchange = async (signal: AbortSignal): Promise<Outcome> => {
+        const { status, body: answer } = await fetch(endpoint, {
           method: 'POST',
           body,
           credentials: 'omit',
           referrerPolicy: 'no-referrer',
           keepalive: String(body).length < KEEPALIVE_BYTES,
-          signal: abort.signal,
+          signal,
         });
+        // Only the status counts. An unread body would block its connection.
+        void answer?.cancel();
         return outcomeOf(status);
-      } catch {
-        return 'retry';
-      } finally {
-        clearTimeout(timer);
-      }
+      };
+      return withDeadline(SEND_TIMEOUT_MS, exchange, browserTimers).catch(() => 'retry');
     },
     beacon(sealed) {
       try {

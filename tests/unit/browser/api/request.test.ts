@@ -113,6 +113,70 @@ describe('case 38: unexpected responses', () => {
     expect(logged).toEqual([`[plural] ${message}`]);
   });
 
+  const login = new URLSearchParams({ third_party: 'google' });
+  it.each<[string, () => Promise<unknown>]>([
+    ['get-latest-version', () => calls().latestVersion('com_mac')],
+    ['chat/choose', () => calls().chooseChat('1.2.3.4', 'ru-RU')],
+    ['get-chat-type-config', () => calls().chatTypeConfig('ru-RU')],
+    ['get-visitor-ip', () => calls().visitorIp()],
+    ['authorized-login', () => calls().authorizedLogin(login)],
+  ])(
+    '%s rejects after eight seconds if the body of the response never ends',
+    async (call, send) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const sent = Promise.withResolvers<undefined>();
+      const closed = Promise.withResolvers<undefined>();
+      handlers = [
+        (request, response) => {
+          response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"code":0,');
+          request.socket.on('close', () => closed.resolve(undefined));
+          sent.resolve(undefined);
+        },
+      ];
+      let settled = false;
+      const failed = failure(send()).finally(() => (settled = true));
+      await sent.promise;
+      await vi.advanceTimersByTimeAsync(7999);
+      expect(settled).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await failed).toBe(`${call}: timeout`);
+      expect(seen).toHaveLength(1);
+      await closed.promise;
+    },
+  );
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['record-source', () => calls().recordSource(login)],
+    ['record-data/log', () => calls().recordData(login)],
+    ['ref/set', () => calls().setReferral('a')],
+  ])(
+    '%s, of which only the status counts, does not wait for a body that never ends',
+    async (_, send) => {
+      const closed = Promise.withResolvers<undefined>();
+      handlers = [
+        (request, response) => {
+          request.socket.on('close', () => closed.resolve(undefined));
+          response.writeHead(200).write('{');
+        },
+      ];
+      expect(await send()).toBeUndefined();
+      await closed.promise;
+    },
+  );
+
+  it('has one deadline for both attempts of a GET', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const second = Promise.withResolvers<undefined>();
+    handlers = [plain('', 503), () => second.resolve(undefined)];
+    const failed = failure(calls().latestVersion('com_mac'));
+    const tick = setInterval(() => void vi.advanceTimersByTimeAsync(50), 5);
+    await second.promise;
+    clearInterval(tick);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(await failed).toBe('get-latest-version: timeout');
+    expect(seen).toHaveLength(2);
+  });
+
   it('rejects after eight seconds without a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const received = Promise.withResolvers<undefined>();

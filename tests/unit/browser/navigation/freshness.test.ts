@@ -11,12 +11,12 @@ beforeEach(() => {
   visible = true;
 });
 
-function watch(respond: () => Promise<unknown>) {
+function watch(respond: (signal: AbortSignal) => Promise<unknown>) {
   return watchFreshness({
     running: 'one',
-    fetchLatest: () => {
+    fetchLatest: (signal) => {
       requests += 1;
-      return respond();
+      return respond(signal);
     },
     isVisible: () => visible,
     timers: browserTimers,
@@ -57,6 +57,23 @@ describe('polling', () => {
     expect(requests).toBe(3);
   });
 
+  it('continues after a call that never ends, which it aborts after eight seconds', async () => {
+    let signal: AbortSignal | undefined;
+    let respond: (signal: AbortSignal) => Promise<unknown> = (given) => {
+      signal = given;
+      return new Promise(() => undefined);
+    };
+    const freshness = watch((given) => respond(given));
+    await advance(5 * MINUTES + 7999);
+    expect(signal?.aborted).toBe(false);
+    await advance(1);
+    expect(signal?.aborted).toBe(true);
+    respond = async () => ({ id: 'two' });
+    await advance(5 * MINUTES);
+    expect(requests).toBe(2);
+    expect(freshness.isStale()).toBe(true);
+  });
+
   it('continues after a failure', async () => {
     watch(() => Promise.reject(new Error('500')));
     await advance(15 * MINUTES);
@@ -94,7 +111,7 @@ describe('polling', () => {
   it('does not request again while a response is pending', async () => {
     const freshness = watch(() => new Promise(() => undefined));
     await advance(5 * MINUTES);
-    await advance(MINUTES);
+    await advance(7000);
     freshness.visibilityChanged();
     expect(requests).toBe(1);
   });

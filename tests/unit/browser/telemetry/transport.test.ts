@@ -68,6 +68,14 @@ describe('post', () => {
     await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS);
     expect(await outcome).toBe('retry');
   });
+
+  it('knows the outcome by the status, and does not wait for a body that never ends', async () => {
+    const cancel = vi.fn();
+    const fetch = async (): Promise<Response> => new Response(new ReadableStream({ cancel }));
+    const { post } = createTransport({ endpoint, fetch, sendBeacon: undefined });
+    expect(await post(sealed)).toBe('stored');
+    expect(cancel).toHaveBeenCalledOnce();
+  });
 });
 
 describe('beacon', () => {
