@@ -6,6 +6,7 @@ import { check } from './call.ts';
 export const FAULTS = [
   '503',
   'timeout',
+  'body-never-ends',
   'html',
   'empty',
   'code',
@@ -15,9 +16,15 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What the caller sees: a response, no response at all, or a broken connection. */
+/**
+ * What the caller sees: a response, no response at all, one that never ends, or a broken
+ * connection.
+ */
 export type Effect =
-  { readonly status: number; readonly type: string; readonly body: string } | 'timeout' | 'reset';
+  | { readonly status: number; readonly type: string; readonly body: string }
+  | 'timeout'
+  | 'body-never-ends'
+  | 'reset';
 
 const JSON_TYPE = 'application/json';
 const json = (status: number, code: number, msg: string) => ({
@@ -30,6 +37,7 @@ const json = (status: number, code: number, msg: string) => ({
 export const EFFECTS: Readonly<Record<Fault, Effect>> = {
   '503': json(503, 503, 'fault 503'),
   timeout: 'timeout',
+  'body-never-ends': 'body-never-ends',
   html: { status: 200, type: 'text/html', body: '<!doctype html><title>Welcome</title>' },
   empty: { status: 200, type: JSON_TYPE, body: '' },
   code: json(200, 50001, 'fault code'),

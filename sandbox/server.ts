@@ -13,6 +13,7 @@ import { cors } from 'hono/cors';
 import { isLocalHost } from '../src/config/features.ts';
 import { createAnswers, Refusal, type Answer, type Call } from './call.ts';
 import { calls } from './calls/index.ts';
+import { CHAT_PATH, chatFile } from './chat/files.ts';
 import { createFaults, EFFECTS, FAULTS, storesFirst, type Effect } from './faults.ts';
 import { createKeys, TRACKING_PATH, type PublicKeys } from './keys.ts';
 import { createMemory, type Records } from './memory.ts';
@@ -73,6 +74,11 @@ async function applyFault(effect: Effect, { env, body }: Context<Bindings>): Pro
     return body(effect.body, {
       status: effect.status as 200,
       headers: { 'Content-Type': effect.type },
+    });
+  }
+  if (effect === 'body-never-ends') {
+    return body(new ReadableStream({ start: (sent) => sent.enqueue(Buffer.from('{')) }), 200, {
+      'Content-Type': 'application/json',
     });
   }
   const closed = new Promise((resolve) => env.outgoing.once('close', resolve));
@@ -193,6 +199,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       print(`report: ${disposition} ${directive} ${blocked} on ${page}`);
     }
     return context.body(null, 204);
+  });
+  app.get(`${CHAT_PATH}:name`, (context) => {
+    const file = chatFile(context.req.param('name'));
+    if (!file) return context.notFound();
+    return context.body(file.body, 200, { 'Content-Type': file.type });
   });
   for (const call of apiCalls) {
     app.on(call.method, call.path, async (context) => {

@@ -20,7 +20,9 @@ export const publicEnvironment = {
   PUBLIC_PAYLOAD_KEY_ID: text,
   PUBLIC_BASE64_ALPHABET: { ...text, length: 64 },
   PUBLIC_GOOGLE_CLIENT_ID: text,
-  /** Origins that chat scripts may load from, separated by spaces. */
+  /** Names of chat systems (`chat-systems.ts`), separated by spaces. */
+  PUBLIC_CHAT_SYSTEMS: text,
+  /** Origins of other chats and of their sockets, separated by spaces. */
   PUBLIC_CHAT_ORIGINS: text,
   /** The product's own domains, which features depend on. */
   SITE_ORIGIN: url,

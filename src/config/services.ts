@@ -3,6 +3,7 @@
  * is not configured is off: nothing calls it and no policy allows it.
  */
 import { analyticsServiceOf } from './analytics-ids.ts';
+import { isChatSystem, words, type ChatSystem } from './chat-systems.ts';
 import { environment, originOf } from './environment.ts';
 import { site } from './site.ts';
 
@@ -11,8 +12,10 @@ export interface Services {
   readonly apiOrigins: readonly string[];
   /** Whether Google sign-in is on. */
   readonly googleSignIn: boolean;
-  /** Origins of chat scripts. */
+  /** Origins of chats that are no known system; `wss:` origins are for sockets only. */
   readonly chatOrigins: readonly string[];
+  /** Known chat systems. */
+  readonly chatSystems: readonly ChatSystem[];
   /** Analytics that content may use. */
   readonly analytics: ConfiguredAnalytics;
   /** Where browsers report violations of the policies. */
@@ -26,8 +29,6 @@ export interface ConfiguredAnalytics {
   readonly origins: readonly string[];
 }
 
-const words = (text: string | undefined): string[] => text?.split(/\s+/).filter(Boolean) ?? [];
-
 /** Returns the site's analytics. Throws on an id of no known service. */
 export function configuredAnalytics(): ConfiguredAnalytics {
   const ids = [...site.analyticsIds, ...words(environment['PUBLIC_ANALYTICS_IDS'])];
@@ -39,6 +40,24 @@ export function configuredAnalytics(): ConfiguredAnalytics {
   }
   return { ids, origins: site.analyticsOrigins };
 }
+
+/** Returns the names of the site's chat systems. Throws on an unknown name. */
+function configuredChatSystems(): ChatSystem[] {
+  const names = [...site.chatSystems, ...words(environment['PUBLIC_CHAT_SYSTEMS'])];
+  const unknown = names.find((name) => !isChatSystem(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `site.chatSystems and PUBLIC_CHAT_SYSTEMS: '${unknown}' is not in src/config/chat-systems.ts; list the origin of another chat in PUBLIC_CHAT_ORIGINS`,
+    );
+  }
+  return names.filter(isChatSystem);
+}
+
+/** Returns the origin of a chat or of its socket. Throws on any other URL. */
+const chatOrigin = (value: string): string =>
+  URL.parse(value)?.protocol === 'wss:'
+    ? new URL(value).origin
+    : originOf('PUBLIC_CHAT_ORIGINS', value);
 
 /** Returns the URL of violation reports. Throws if it is not an http or https URL. */
 function configuredReportUrl(): string | undefined {
@@ -64,9 +83,8 @@ export function configuredServices(): Services {
   return {
     apiOrigins: [...new Set(apiOrigins)],
     googleSignIn: Boolean(environment['PUBLIC_GOOGLE_CLIENT_ID']),
-    chatOrigins: [...site.chatOrigins, ...added].map((origin) =>
-      originOf('PUBLIC_CHAT_ORIGINS', origin),
-    ),
+    chatOrigins: [...site.chatOrigins, ...added].map(chatOrigin),
+    chatSystems: configuredChatSystems(),
     analytics: configuredAnalytics(),
     reportUrl: configuredReportUrl(),
   };

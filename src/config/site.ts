@@ -2,6 +2,7 @@
  * The brand and its addresses. To run this site for your own product, edit this file;
  * deployments override origins through environment variables.
  */
+import type { ChatSystem } from './chat-systems.ts';
 import { environment, originOf } from './environment.ts';
 
 /** Returns an origin, from the environment if set there. Throws if the value is not an origin. */
@@ -34,7 +35,9 @@ export const site = {
   downloadOrigins: ['https://download.plural.example'],
   /** Allowed origins of pictures in content, such as the CMS: `https://cms.example`. */
   imageOrigins: [] as readonly string[],
-  /** Allowed origins of chat scripts; `PUBLIC_CHAT_ORIGINS` adds more. */
+  /** Chat systems whose scripts may load, see `chat-systems.ts`; `PUBLIC_CHAT_SYSTEMS` adds more. */
+  chatSystems: [] as readonly ChatSystem[],
+  /** Origins of other chats, and `wss:` origins of their sockets; `PUBLIC_CHAT_ORIGINS` adds more. */
   chatOrigins: [] as readonly string[],
   /**
    * Ids of analytics services whose snippets base info may contain: Google Analytics 4

@@ -1,3 +1,4 @@
+import { CHAT_SCRIPTS, isChatSystem, words } from '../../config/chat-systems.ts';
 import type { Service } from '../../config/features.ts';
 import type { PublicVariables } from '../../config/public-environment.ts';
 import { site } from '../../config/site.ts';
@@ -41,7 +42,13 @@ export function configurationOf(variables: PublicVariables) {
     alphabet: variables.PUBLIC_BASE64_ALPHABET,
     googleClientId,
     /** Origins that chat scripts may load from. */
-    chatOrigins: [...site.chatOrigins, ...(variables.PUBLIC_CHAT_ORIGINS?.match(/\S+/g) ?? [])],
+    chatOrigins: [
+      ...[...site.chatSystems, ...words(variables.PUBLIC_CHAT_SYSTEMS)]
+        .filter(isChatSystem)
+        .flatMap((name) => CHAT_SCRIPTS[name]),
+      ...site.chatOrigins,
+      ...words(variables.PUBLIC_CHAT_ORIGINS),
+    ],
     /** Origins that a service response may redirect visitors to. */
     redirectOrigins: [
       ...[origin, originCn, appOrigin].map((one) => new URL(one).origin),

@@ -5,6 +5,7 @@
 import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids.ts';
 import type { Services } from '../../config/services.ts';
 import { site } from '../../config/site.ts';
+import { chatSources } from './chat-sources.ts';
 
 /** The sources of a service, from its own documentation. */
 interface Sources {
@@ -62,8 +63,10 @@ const reporting = ({ reportUrl }: Services): Directives => ({
 });
 
 /** Whether pages may load scripts of others, which may not work with Trusted Types. */
-const hasForeignScripts = ({ googleSignIn, chatOrigins, analytics }: Services): boolean =>
-  googleSignIn || [chatOrigins, analytics.ids, analytics.origins].some(({ length }) => length > 0);
+const hasForeignScripts = (services: Services): boolean =>
+  services.googleSignIn ||
+  chatSources(services) !== undefined ||
+  services.analytics.ids.length + services.analytics.origins.length > 0;
 
 /**
  * Returns the report-only policy: Trusted Types if foreign scripts are configured. Without
@@ -77,8 +80,9 @@ export function reportOnlyPolicy(services: Services): string | undefined {
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /**
- * Returns the policy as a header value: no `unsafe-inline`, no `unsafe-eval`, only
- * configured hosts. `scriptHashes` (`sha256-…`) are of the project's own inline scripts.
+ * Returns the policy as a header value: no `unsafe-eval`, no `unsafe-inline` except for the styles
+ * of a configured chat, only configured hosts. `scriptHashes` (`sha256-…`) are of the project's own
+ * inline scripts.
  * Throws if the policy is longer than hosts accept.
  */
 export function contentSecurityPolicy(
@@ -86,7 +90,8 @@ export function contentSecurityPolicy(
   services: Services,
   imageOrigins: readonly string[] = site.imageOrigins,
 ): string {
-  const { apiOrigins, googleSignIn, chatOrigins, analytics } = services;
+  const { apiOrigins, googleSignIn, analytics } = services;
+  const chat = chatSources(services);
   const known = new Set(analytics.ids.map(analyticsServiceOf));
   const analyticsOf = (kind: keyof Sources): string[] => [
     ...new Set(
@@ -103,23 +108,30 @@ export function contentSecurityPolicy(
       "'self'",
       ...quoted(scriptHashes),
       ...google('client'),
-      ...chatOrigins,
+      ...(chat?.scripts ?? []),
       ...analyticsOf('scripts'),
     ],
     'style-src': ["'self'", ...google('style')],
-    'img-src': ["'self'", ...imageOrigins, ...chatOrigins, ...analyticsOf('calls')],
-    'font-src': ["'self'"],
+    // Chat systems style their elements inline. None of it can run a script.
+    ...(chat && {
+      'style-src-elem': ["'self'", "'unsafe-inline'", ...google('style'), ...chat.styles],
+      'style-src-attr': ["'unsafe-inline'"],
+    }),
+    'img-src': ["'self'", ...imageOrigins, ...(chat?.images ?? []), ...analyticsOf('calls')],
+    'font-src': ["'self'", ...(chat?.fonts ?? [])],
+    ...(chat && { 'media-src': chat.sounds }),
     'connect-src': [
       "'self'",
       ...apiOrigins,
       ...google(''),
-      ...chatOrigins,
+      ...(chat?.calls ?? []),
       ...analyticsOf('calls'),
     ],
-    'frame-src': [...google(''), ...chatOrigins],
+    'frame-src': [...google(''), ...(chat?.frames ?? [])],
+    ...(chat && chat.workers.length > 0 && { 'worker-src': ["'self'", ...chat.workers] }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...(chat?.forms ?? [])],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     ...(!hasForeignScripts(services) && TRUSTED_TYPES),
@@ -128,7 +140,7 @@ export function contentSecurityPolicy(
   const length = Buffer.byteLength(policy);
   if (length > LONGEST_POLICY) {
     throw new Error(
-      `Content-Security-Policy: has ${length} bytes, but hosts accept at most ${LONGEST_POLICY}; list fewer origins in src/config/site.ts and PUBLIC_CHAT_ORIGINS`,
+      `Content-Security-Policy: has ${length} bytes, but hosts accept at most ${LONGEST_POLICY}; list fewer services in src/config/site.ts, PUBLIC_CHAT_SYSTEMS and PUBLIC_CHAT_ORIGINS`,
     );
   }
   return policy;

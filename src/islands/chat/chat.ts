@@ -1,7 +1,7 @@
 /**
  * The chat (docs/requirements.md#chat). Sends and loads nothing before the visitor opens it,
- * except a robot script if consent is already given. If a chat system fails to load for any
- * reason, the visitor gets our contact panel, which needs no script.
+ * except a robot script if consent is already given. If no chat appears for any reason, the visitor
+ * gets our contact panel, which needs no script.
  */
 import { CHAT } from '../../config/limits';
 import type { ChatTypeConfig } from '../../browser/api/calls';
@@ -62,19 +62,18 @@ export interface ChatDependencies {
   readonly show: (view: Exclude<ChatView, 'closed'>) => void;
   /** Whether the visitor has closed what `show` showed. */
   readonly isClosed: () => boolean;
+  /** Whether the page shows the window of a chat system. */
+  readonly hasAppeared: () => boolean;
 }
 
 export type Chat = ReturnType<typeof createChat>;
 
-type Outcome = 'ready' | 'none';
-
 /** Creates the chat of a page. */
 export function createChat(dependencies: ChatDependencies) {
-  const { chooseType, loadScript, isAllowed, mayPreload, globals, timers, show, isClosed } =
-    dependencies;
+  const { chooseType, loadScript, isAllowed, mayPreload, globals, timers } = dependencies;
+  const { show, isClosed, hasAppeared } = dependencies;
   let type: Promise<ChatTypeConfig | undefined> | undefined;
-  let loading: Promise<Outcome> | undefined;
-  let provider: ChatProvider | undefined;
+  let loading: Promise<ChatProvider | undefined> | undefined;
 
   // What fails is tried again with the next click.
   const choose = () =>
@@ -83,36 +82,47 @@ export function createChat(dependencies: ChatDependencies) {
       return undefined;
     }));
 
-  /** Resolves with `ready` when the system is ready, or with `none` after ten minutes. */
-  function poll(system: ChatProvider): Promise<Outcome> {
+  /** Resolves with whether a condition has come true within `ms` milliseconds. */
+  function poll(condition: () => boolean, ms: number): Promise<boolean> {
     const startedAt = timers.now();
     return new Promise((resolve) => {
       const check = (): void => {
-        if (system.isReady(globals())) resolve('ready');
-        else if (timers.now() - startedAt >= CHAT.timeoutMs) resolve('none');
+        if (condition()) resolve(true);
+        else if (timers.now() - startedAt >= ms) resolve(false);
         else timers.set(check, CHAT.pollMs);
       };
       check();
     });
   }
 
-  async function load(): Promise<Outcome> {
+  /** Resolves with the chat system when it is ready, or with `undefined` if it never is. */
+  async function load(): Promise<ChatProvider | undefined> {
     const chosen = await choose();
-    provider = chatProvider(chosen?.chat);
-    if (!provider || !chosen?.script || !isAllowed(chosen.script)) return 'none';
+    const system = chatProvider(chosen?.chat);
+    if (!system || !chosen?.script || !isAllowed(chosen.script)) return undefined;
     try {
       await loadScript(chosen.script);
     } catch {
-      return 'none';
+      return undefined;
     }
-    return poll(provider);
+    return (await poll(() => system.isReady(globals()), CHAT.timeoutMs)) ? system : undefined;
   }
 
   const ready = () =>
-    (loading ??= load().then((outcome) => {
-      if (outcome === 'none') loading = undefined;
-      return outcome;
+    (loading ??= load().then((system) => {
+      if (!system) loading = undefined;
+      return system;
     }));
+
+  /** Opens a chat system. Resolves with whether the visitor sees it: it may fail silently. */
+  async function opens(system: ChatProvider): Promise<boolean> {
+    try {
+      system.open(globals());
+    } catch {
+      return false;
+    }
+    return poll(hasAppeared, CHAT.fallbackMs);
+  }
 
   return {
     /** Loads a robot script if that is allowed. Opens nothing. */
@@ -121,17 +131,22 @@ export function createChat(dependencies: ChatDependencies) {
       const chosen = await choose();
       if (chatProvider(chosen?.chat)?.eager && mayPreload()) await ready();
     },
-    /** Opens the chat system, or the contact panel if there is none, unless closed meanwhile. */
+    /**
+     * Opens the chat system, unless the panel has been closed meanwhile. The contact panel opens
+     * if there is no chat, and after a few seconds without one; a chat that still appears then
+     * takes its place.
+     */
     async open(): Promise<void> {
+      const fallBack = (): void => {
+        if (!isClosed()) show('contact');
+      };
       show('connecting');
-      const outcome = await ready();
-      if (isClosed()) return;
-      if (outcome === 'ready' && provider) {
-        show('provider');
-        provider.open(globals());
-      } else {
-        show('contact');
-      }
+      const timer = timers.set(fallBack, CHAT.fallbackMs);
+      const system = await ready();
+      const appeared = system && !isClosed() && (await opens(system));
+      timers.clear(timer);
+      if (appeared) show('provider');
+      else fallBack();
     },
   };
 }

@@ -8,6 +8,7 @@ import { loadScript } from '../../browser/page/load-script';
 import { safeTarget } from '../../browser/safe-url/safe-url';
 import { browserTimers } from '../../shared/timers/timers';
 import { $chat } from '../../stores/chat';
+import { watchForWindow } from './appearance';
 import { createChat, type Chat, type ChatGlobals } from './chat';
 
 /**
@@ -49,6 +50,7 @@ export function pageChat(): Chat {
     timers: browserTimers,
     show: (view) => $chat.set(view),
     isClosed: () => $chat.get() === 'closed',
+    hasAppeared: watchForWindow(document),
   });
   return (chat = {
     start: () => created.start(),

@@ -1,35 +1,44 @@
 /** Opening the chat in every mode and with every fault (docs/requirements.md#chat). */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { chatFile } from '../../../sandbox/chat/files.ts';
+import type { Parts } from '../../../sandbox/chat/double.ts';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { CHAT_ORIGIN } from '../../../tooling/servers/services-site.ts';
-import { expect, test, ZONES } from './fixtures.ts';
-
-declare global {
-  interface Window {
-    opened?: string[];
-  }
-}
+import { recordViolations, violationsOf } from '../../lib/violations.ts';
+import { expect, test, ZONES, type Services } from './fixtures.ts';
 
 const TYPE = 'get-chat-type-config';
 const SCRIPT = `${CHAT_ORIGIN}/chat.js`;
-const SYSTEMS = {
-  SS_ROBOT: 'window.ssq = { push: (what) => (window.opened ??= []).push(what) };',
-  SS_HUMAN: 'window.ssq = { push: (what) => (window.opened ??= []).push(what) };',
-  HUAN_XIN: 'window.easemobim = { bind: () => (window.opened ??= []).push("bind") };',
+/** The script of each mode. */
+const SCRIPTS = {
+  SS_ROBOT: SCRIPT,
+  SS_HUMAN: SCRIPT,
+  HUAN_XIN: `${SCRIPT}?system=easemobim`,
 } as const;
 
 const panel = (page: Page) => page.getByTestId('chat-panel');
 const launcher = (page: Page) => page.getByTestId('chat-launcher');
-const opened = (page: Page) => page.evaluate(() => window.opened ?? []);
+const opened = (page: Page) => page.evaluate(() => window.chatDouble?.commands ?? []);
+const chatWindow = (page: Page) => page.locator('.chat-double-window');
+/** Closes the window of the chat system, as its own button does. */
+const closeChat = (page: Page) =>
+  chatWindow(page).evaluate((element) => (element.style.display = 'none'));
 
-/** Mocks the chat system and counts the requests for its script. */
-async function mockChat(page: Page, body: string | 'missing'): Promise<{ requests: number }> {
+/** Serves the chat system and counts the requests for its script. */
+async function mockChat(
+  page: Page,
+  script?: (route: Route) => Promise<void>,
+): Promise<{ requests: number }> {
   const seen = { requests: 0 };
   await page.route(`${CHAT_ORIGIN}/**`, (route) => {
-    seen.requests += 1;
-    return body === 'missing'
-      ? route.abort('blockedbyclient')
-      : route.fulfill({ contentType: 'text/javascript', body });
+    const { pathname } = new URL(route.request().url());
+    const file = chatFile(pathname.slice(1));
+    if (pathname === '/chat.js') seen.requests += 1;
+    if (pathname === '/chat.js' && script) return script(route);
+    if (!file) return route.abort();
+    const { type, body } = file;
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ contentType: type, body, headers });
   });
   return seen;
 }
@@ -37,7 +46,9 @@ async function mockChat(page: Page, body: string | 'missing'): Promise<{ request
 const configure = (
   services: { answer(call: string, data: unknown): Promise<void> },
   chat: string,
-  chatInfo: { readonly js?: string } = { js: SCRIPT },
+  chatInfo: { readonly js?: string } = {
+    js: Object.hasOwn(SCRIPTS, chat) ? SCRIPTS[chat as keyof typeof SCRIPTS] : SCRIPT,
+  },
 ): Promise<void> =>
   Promise.all([
     services.answer(TYPE, { chat, chat_info: chatInfo }),
@@ -52,7 +63,7 @@ for (const [mode, expected] of [
     page,
     services,
   }) => {
-    const script = await mockChat(page, SYSTEMS[mode]);
+    const script = await mockChat(page);
     await configure(services, mode);
     await page.goto('/about-us');
     await expect(page.getByTestId('consent-opener')).toBeVisible();
@@ -61,8 +72,11 @@ for (const [mode, expected] of [
     await expect.poll(() => opened(page)).toEqual([expected]);
     await expect(panel(page)).toBeHidden();
     expect(script.requests).toBe(1);
+    await closeChat(page);
     await launcher(page).click();
     await expect.poll(() => opened(page)).toEqual([expected, expected]);
+    await expect(chatWindow(page)).toBeVisible();
+    await expect(panel(page)).toBeHidden();
     expect(script.requests, 'loaded once').toBe(1);
   });
 }
@@ -71,7 +85,7 @@ test('SS_ROBOT: loads its script with the page, and the chat stays closed', asyn
   page,
   services,
 }) => {
-  const script = await mockChat(page, SYSTEMS.SS_ROBOT);
+  const script = await mockChat(page);
   await configure(services, 'SS_ROBOT');
   await page.goto('/about-us');
   await expect.poll(() => script.requests).toBe(1);
@@ -88,7 +102,7 @@ test.describe('where visitors are asked first', () => {
     page,
     services,
   }) => {
-    const script = await mockChat(page, SYSTEMS.SS_ROBOT);
+    const script = await mockChat(page);
     await configure(services, 'SS_ROBOT');
     await page.goto('/about-us');
     await expect(page.getByTestId('consent')).toBeVisible();
@@ -104,19 +118,24 @@ test('stays closed if the visitor closes the panel while it connects', async ({
   services,
   console,
 }) => {
-  await mockChat(page, '');
+  const arrival = Promise.withResolvers<undefined>();
+  await mockChat(page, async (route) => {
+    await arrival.promise;
+    await route.fulfill({ contentType: 'text/javascript', body: chatFile('chat.js')?.body ?? '' });
+  });
   await configure(services, 'SS_HUMAN');
   await page.goto('/about-us');
   await launcher(page).click();
   await expect(panel(page).getByRole('status')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  await page.evaluate(SYSTEMS.SS_HUMAN);
+  arrival.resolve(undefined);
+  await page.waitForFunction(() => window.ssq);
   await page.waitForTimeout(1000);
   expect(await opened(page)).toEqual([]);
   await launcher(page).click();
   await expect.poll(() => opened(page)).toEqual(['chatOpen']);
-  expect(console).toEqual([]);
+  expect(console.filter((line) => !line.includes('WebSocket'))).toEqual([]);
 });
 
 test('default: shows the contact panel, and Escape closes it', async ({ page, services }) => {
@@ -158,7 +177,7 @@ for (const [what, chatInfo] of [
     page,
     services,
   }) => {
-    const script = await mockChat(page, SYSTEMS.SS_HUMAN);
+    const script = await mockChat(page);
     await configure(services, 'SS_HUMAN', chatInfo);
     await page.goto('/about-us');
     await launcher(page).click();
@@ -174,7 +193,7 @@ test('shows the contact panel for a blocked script, without uncaught errors', as
   services,
   console,
 }) => {
-  await mockChat(page, 'missing');
+  await mockChat(page, (route) => route.abort('blockedbyclient'));
   await configure(services, 'SS_HUMAN');
   await page.goto('/about-us');
   await launcher(page).click();
@@ -183,32 +202,128 @@ test('shows the contact panel for a blocked script, without uncaught errors', as
   expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
 });
 
-test('case 30: stops connecting after ten minutes if the chat never appears', async ({
+test('case 30: stops looking for the chat after ten minutes if it never appears', async ({
   page,
   services,
 }) => {
-  await mockChat(page, 'window.opened = ["loaded"];');
-  await configure(services, 'SS_HUMAN');
+  await mockChat(page);
+  await configure(services, 'SS_HUMAN', { js: `${SCRIPT}?global=none` });
   await page.clock.install();
   await page.goto('/about-us');
   await launcher(page).click();
   const connecting = panel(page).getByRole('status');
   await expect(connecting).toBeVisible();
   // The ten minutes start here.
-  await expect.poll(() => opened(page)).toEqual(['loaded']);
-  await page.clock.runFor(9 * 60_000);
-  await expect(connecting).toBeVisible();
-  await page.clock.runFor(61_000);
+  await page.waitForFunction(() => window.chatDouble);
+  await page.clock.runFor(7000);
   await expect(connecting).toBeHidden();
   await expect(panel(page)).toBeVisible();
+  let looks = 0;
+  await page.exposeFunction('looked', () => (looks += 1));
+  await page.evaluate(() => {
+    const { looked } = window as unknown as { looked: () => void };
+    Object.defineProperty(window, 'ssq', { get: () => void looked() });
+  });
+  await page.clock.runFor(9 * 60_000);
+  await expect.poll(() => looks).toBeGreaterThan(1000);
+  await page.clock.runFor(61_000);
+  const before = looks;
+  await page.clock.runFor(60_000);
+  expect(looks).toBe(before);
 });
 
+test('everything that a chat system loads and adds passes the policy', async ({
+  page,
+  services,
+  console,
+}) => {
+  await recordViolations(page);
+  await mockChat(page);
+  await configure(services, 'SS_HUMAN');
+  await page.goto('/about-us');
+  await launcher(page).click();
+  await expect(chatWindow(page)).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  const parts: Parts = {
+    attribute: 'applied',
+    drawn: 'loaded',
+    font: 'loaded',
+    frame: 'loaded',
+    inlineStyle: 'applied',
+    ownFrame: 'applied',
+    picture: 'loaded',
+    preview: 'loaded',
+    // The name does not resolve. The policy would not even try.
+    socket: 'failed',
+    sound: 'loaded',
+    stylesheet: 'loaded',
+  };
+  await expect.poll(() => page.evaluate(() => window.chatDouble?.parts)).toEqual(parts);
+  // Trusted Types are only reported.
+  const violations = await violationsOf(page);
+  expect(violations.filter((line) => !line.startsWith('require-trusted-types'))).toEqual([]);
+  expect(console.join()).toContain('net::ERR_NAME_NOT_RESOLVED');
+});
+
+test('the styles of a chat allow no inline script', async ({ page }) => {
+  const policy = (await page.goto('/about-us'))?.headers()['content-security-policy'] ?? '';
+  const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]));
+  const unsafe = [...directives.keys()].filter((name) => directives.get(name)?.includes('unsafe'));
+  expect(unsafe).toEqual(['style-src-elem', 'style-src-attr']);
+  await recordViolations(page);
+  await page.reload();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+    document.body.setAttribute('onclick', 'window.ran = true');
+    document.body.click();
+  });
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  const seen = (await violationsOf(page)).join();
+  expect(seen).toContain('script-src-elem inline');
+  expect(seen).toContain('script-src-attr inline');
+});
+
+for (const [what, how, script] of [
+  [
+    'its call never ends',
+    (services: Services) => services.fail(TYPE, 'body-never-ends', 9),
+    SCRIPT,
+  ],
+  ['its script never arrives', undefined, SCRIPT],
+  ['it only adds a global', undefined, `${SCRIPT}?window=none`],
+  ['it adds nothing', undefined, `${SCRIPT}?global=none`],
+] as const) {
+  test(`shows the contact panel a few seconds after a click on the chat if ${what}`, async ({
+    page,
+    services,
+    console,
+  }) => {
+    const never = what.includes('never arrives')
+      ? () => new Promise<void>(() => undefined)
+      : undefined;
+    await mockChat(page, never);
+    await configure(services, 'SS_HUMAN', { js: script });
+    await how?.(services);
+    await page.goto('/about-us');
+    await launcher(page).click();
+    const connecting = panel(page).getByRole('status');
+    await expect(connecting).toBeVisible();
+    await expect(connecting).toBeHidden({ timeout: 8000 });
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByRole('link').first()).toBeVisible();
+    expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+  });
+}
+
 test('the chat survives a navigation', async ({ page, services }) => {
-  const script = await mockChat(page, SYSTEMS.SS_HUMAN);
+  const script = await mockChat(page);
   await configure(services, 'SS_HUMAN');
   await page.goto('/blog');
   await launcher(page).click();
   await expect.poll(() => opened(page)).toEqual(['chatOpen']);
+  await closeChat(page);
   await page.locator('main h2 a').first().click();
   await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
   await launcher(page).click();
@@ -222,13 +337,6 @@ test('Chinese pages also offer the Chinese consultation', async ({ page, baseURL
   await page.getByTestId('chat-chinese').click();
   await expect(page.locator('#qr-consult')).toBeVisible();
 });
-
-/** The window that real systems open: at the lower right, above everything else. */
-const WINDOW = `{
-  const chat = document.createElement('div');
-  chat.style.cssText = 'position: fixed; right: 0; bottom: 0; z-index: 2147483647; width: 26rem; height: 40rem; max-width: 100%';
-  document.body.append(chat);
-}`;
 
 async function expectChineseOption(page: Page): Promise<void> {
   await expect(panel(page)).toBeHidden();
@@ -250,7 +358,7 @@ for (const [mode, expected] of [
     baseURL,
     console,
   }) => {
-    await mockChat(page, `${SYSTEMS[mode]} ${mode === 'SS_ROBOT' ? '' : WINDOW}`);
+    await mockChat(page);
     await configure(services, mode);
     await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
     await launcher(page).click();
@@ -270,7 +378,7 @@ test.describe('where visitors are asked first', () => {
       baseURL,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await mockChat(page, SYSTEMS.SS_HUMAN);
+      await mockChat(page);
       await configure(services, 'SS_HUMAN');
       await page.goto(`${baseURL?.replace('//', '//cn.')}/`);
       await expect(page.getByTestId('consent')).toBeVisible();
@@ -286,7 +394,7 @@ test.describe('where visitors are asked first', () => {
 });
 
 test('other pages have no Chinese option', async ({ page, services }) => {
-  await mockChat(page, SYSTEMS.SS_HUMAN);
+  await mockChat(page);
   await configure(services, 'SS_HUMAN');
   await page.goto('/tc');
   await launcher(page).click();
@@ -298,7 +406,7 @@ test('requests a visitor’s IP address once on a first page that also chooses t
   page,
   services,
 }) => {
-  const script = await mockChat(page, SYSTEMS.SS_ROBOT);
+  const script = await mockChat(page);
   await configure(services, 'SS_ROBOT');
   await page.goto('/about-us');
   // The chat is chosen by IP address, and tracking has stored the response.

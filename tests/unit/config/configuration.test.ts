@@ -41,6 +41,11 @@ describe('configurationOf', () => {
     ]);
   });
 
+  it('accepts the scripts of named chat systems', () => {
+    const variables = { ...none, PUBLIC_CHAT_SYSTEMS: 'easemob unknown' };
+    expect(configurationOf(variables).chatOrigins).toEqual(['https://kefu.easemob.com']);
+  });
+
   it.each([
     ['https://a.example', 'sys/config/t', 'https://a.example/sys/config/t'],
     ['https://a.example/', '/sys/config/t', 'https://a.example/sys/config/t'],
@@ -108,4 +113,30 @@ describe('the analytics that the site lists', () => {
       expect(() => configuredAnalytics()).toThrow(`'${id}' is not an id of Google Analytics 4`);
     },
   );
+});
+
+describe('the chats of the policy', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const configured = (origins: string, systems: string) => {
+    vi.stubEnv('PUBLIC_CHAT_ORIGINS', origins);
+    vi.stubEnv('PUBLIC_CHAT_SYSTEMS', systems);
+    const { chatOrigins, chatSystems } = configuredServices();
+    return { chatOrigins, chatSystems };
+  };
+
+  it('are known systems, other origins, and origins of sockets', () => {
+    expect(configured('https://a.example/x wss://b.example/y', ' crisp  tawk ')).toEqual({
+      chatOrigins: ['https://a.example', 'wss://b.example'],
+      chatSystems: ['crisp', 'tawk'],
+    });
+  });
+
+  it.each([
+    ['', 'constructor', "PUBLIC_CHAT_SYSTEMS: 'constructor' is not in src/config/chat-systems.ts"],
+    ['ws://a.example', '', 'PUBLIC_CHAT_ORIGINS: must be an http or https URL'],
+    ['a.example', '', 'PUBLIC_CHAT_ORIGINS: must be an http or https URL'],
+    ['data:x', '', 'PUBLIC_CHAT_ORIGINS: must be an http or https URL'],
+  ])('reject %j and %j', (origins, systems, message) => {
+    expect(() => configured(origins, systems)).toThrow(message);
+  });
 });

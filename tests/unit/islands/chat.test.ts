@@ -35,6 +35,7 @@ function chat(type: ChatTypeConfig | undefined | Error, changes: Partial<ChatDep
     timers: browserTimers,
     show: (view) => void log.push(view),
     isClosed: () => false,
+    hasAppeared: () => true,
     ...changes,
   });
 }
@@ -53,7 +54,7 @@ describe('opening', () => {
     expect(log).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(1);
     await opening;
-    expect(log.slice(3)).toEqual(['provider', opened]);
+    expect(log.slice(3)).toEqual([opened, 'provider']);
   });
 
   it.each<[string, ChatTypeConfig | undefined | Error]>([
@@ -79,13 +80,66 @@ describe('opening', () => {
     const counting = { globals: () => (checks++, {}) };
     const opening = chat({ chat: 'SS_HUMAN', script: SCRIPT }, counting).open();
     await vi.advanceTimersByTimeAsync(599_999);
-    expect(log.at(-1)).not.toBe('contact');
+    expect(checks).toBe(1200);
     await vi.advanceTimersByTimeAsync(1);
     await opening;
     expect(log.at(-1)).toBe('contact');
     expect(checks).toBe(1201);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(checks).toBe(1201);
+  });
+
+  const never = () => new Promise<never>(() => undefined);
+  const HUMAN = { chat: 'SS_HUMAN', script: SCRIPT };
+  it.each<[string, Partial<ChatDependencies>, ChatGlobals]>([
+    ['the call never ends', { chooseType: never }, ready],
+    ['the script never loads', { loadScript: never }, ready],
+    ['the script adds no global', {}, {}],
+    ['the global exists, but no chat appears', { hasAppeared: () => false }, ready],
+  ])('shows the contact panel after six seconds if %s', async (_, changes, existing) => {
+    globals = existing;
+    void chat(HUMAN, changes).open();
+    await vi.advanceTimersByTimeAsync(5999);
+    expect(log).not.toContain('contact');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log.at(-1)).toBe('contact');
+    expect(log).not.toContain('provider');
+  });
+
+  it('shows the contact panel at once if the chat system throws', async () => {
+    globals = { ssq: { push: () => expect.fail('not set up') } };
+    await chat(HUMAN).open();
+    expect(log.at(-1)).toBe('contact');
+  });
+
+  it('keeps the panel until the window of the chat has appeared', async () => {
+    globals = ready;
+    let appeared = false;
+    const opening = chat(HUMAN, { hasAppeared: () => appeared }).open();
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(log.slice(1)).toEqual(['choose', `load ${SCRIPT}`, 'ssq chatOpen']);
+    appeared = true;
+    await vi.advanceTimersByTimeAsync(100);
+    await opening;
+    expect(log.at(-1)).toBe('provider');
+  });
+
+  it('opens a chat that is ready only after the contact panel was shown', async () => {
+    const opening = chat(HUMAN).open();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(log.at(-1)).toBe('contact');
+    globals = ready;
+    await vi.advanceTimersByTimeAsync(500);
+    await opening;
+    expect(log.slice(-2)).toEqual(['ssq chatOpen', 'provider']);
+  });
+
+  it('shows no contact panel that the visitor closed before the six seconds were over', async () => {
+    let closed = false;
+    void chat(HUMAN, { isClosed: () => closed, chooseType: never }).open();
+    closed = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(log).toEqual(['connecting']);
   });
 
   it.each([
@@ -115,7 +169,7 @@ describe('opening', () => {
     await one.open();
     expect(log).toEqual([
       ...['connecting', 'contact', 'connecting'],
-      ...[`load ${SCRIPT}`, 'provider', 'ssq chatOpen'],
+      ...[`load ${SCRIPT}`, 'ssq chatOpen', 'provider'],
     ]);
   });
 

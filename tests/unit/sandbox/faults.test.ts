@@ -20,7 +20,7 @@ async function outcome(name: string, fault?: string): Promise<string> {
     const response = await send(
       sandbox,
       { ...request, path },
-      { signal: AbortSignal.timeout(fault === 'timeout' ? 200 : 5000) },
+      { signal: AbortSignal.timeout(/timeout|never/.test(fault ?? '') ? 200 : 5000) },
     );
     const text = await response.text();
     const isJson = text.startsWith('{');
@@ -35,6 +35,7 @@ async function outcome(name: string, fault?: string): Promise<string> {
 const SHOWN = {
   '503': '503 application/json code 503',
   timeout: 'TimeoutError',
+  'body-never-ends': 'TimeoutError',
   html: '200 text/html <!doctype',
   empty: '200 application/json',
   code: '200 application/json code 50001',

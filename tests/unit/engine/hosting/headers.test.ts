@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHAT_SCRIPTS, type ChatSystem } from '../../../../src/config/chat-systems.ts';
 import type { Services } from '../../../../src/config/services.ts';
 import {
   headerRules,
@@ -17,6 +18,7 @@ const NOTHING = {
   apiOrigins: [],
   googleSignIn: false,
   chatOrigins: [],
+  chatSystems: [],
   analytics: NO_ANALYTICS,
   reportUrl: undefined,
 };
@@ -60,6 +62,7 @@ describe('contentSecurityPolicy', () => {
         apiOrigins: ['https://api.brand.example'],
         googleSignIn: true,
         chatOrigins: ['https://chat.brand.example'],
+        chatSystems: [],
         analytics: { ids: [], origins: ['https://tags.example'] },
         reportUrl: undefined,
       }),
@@ -69,12 +72,123 @@ describe('contentSecurityPolicy', () => {
     );
     expect(policy.get('style-src')).toBe("'self' https://accounts.google.com/gsi/style");
     expect(policy.get('connect-src')).toBe(
-      "'self' https://api.brand.example https://accounts.google.com/gsi/ https://chat.brand.example https://tags.example",
+      "'self' https://api.brand.example https://accounts.google.com/gsi/ https://chat.brand.example wss://chat.brand.example https://tags.example",
     );
     expect(policy.get('frame-src')).toBe(
       'https://accounts.google.com/gsi/ https://chat.brand.example',
     );
   });
+});
+
+describe('chats in the policy', () => {
+  const of = (chat: Partial<Pick<Services, 'chatOrigins' | 'chatSystems'>>) =>
+    Object.fromEntries(directives(contentSecurityPolicy([], { ...NOTHING, ...chat })));
+  const nothing = of({});
+  /** Returns what a chat adds to each directive. */
+  const added = (chat: Parameters<typeof of>[0]): Record<string, string> => {
+    const entries = Object.entries(of(chat)).flatMap(([name, value]) => {
+      const before = nothing[name]?.split(' ') ?? [];
+      const rest = value.split(' ').filter((one) => !before.includes(one));
+      return rest.length > 0 ? [[name, rest.join(' ')]] : [];
+    });
+    return Object.fromEntries(entries) as Record<string, string>;
+  };
+
+  it.each<[string, Parameters<typeof of>[0], Record<string, string>]>([
+    [
+      'an origin of its own',
+      { chatOrigins: ['https://chat.brand.example'] },
+      {
+        'script-src': 'https://chat.brand.example',
+        'style-src-elem': "'self' 'unsafe-inline' https://chat.brand.example",
+        'style-src-attr': "'unsafe-inline'",
+        'img-src': 'data: blob: https://chat.brand.example',
+        'font-src': 'https://chat.brand.example',
+        'media-src': 'https://chat.brand.example',
+        'connect-src': 'https://chat.brand.example wss://chat.brand.example',
+        'frame-src': 'https://chat.brand.example',
+      },
+    ],
+    [
+      'the origin of a socket',
+      { chatOrigins: ['wss://socket.brand.example'] },
+      {
+        'style-src-elem': "'self' 'unsafe-inline'",
+        'style-src-attr': "'unsafe-inline'",
+        'media-src': "'none'",
+        'connect-src': 'wss://socket.brand.example',
+      },
+    ],
+    [
+      'SaleSmartly',
+      { chatSystems: ['saleSmartly'] },
+      {
+        'script-src': 'https://plugin-code.salesmartly.com https://assets.salesmartly.com',
+        'style-src-elem': "'self' 'unsafe-inline' https://*.salesmartly.com",
+        'style-src-attr': "'unsafe-inline'",
+        'img-src': 'data: blob: https://*.salesmartly.com',
+        'font-src': 'https://*.salesmartly.com',
+        'media-src': 'https://*.salesmartly.com',
+        'connect-src': 'https://*.salesmartly.com wss://*.salesmartly.com',
+        'frame-src': 'https://*.salesmartly.com',
+      },
+    ],
+    [
+      'Easemob',
+      { chatSystems: ['easemob'] },
+      {
+        'script-src': 'https://kefu.easemob.com',
+        'style-src-elem': "'self' 'unsafe-inline' https://*.easemob.com",
+        'style-src-attr': "'unsafe-inline'",
+        'img-src': 'data: blob: https://*.easemob.com',
+        'font-src': 'https://*.easemob.com',
+        'media-src': 'https://*.easemob.com',
+        'connect-src': 'https://*.easemob.com wss://*.easemob.com',
+        'frame-src': 'https://*.easemob.com',
+      },
+    ],
+    [
+      'Crisp, with its workers',
+      { chatSystems: ['crisp'] },
+      {
+        'script-src': 'https://client.crisp.chat',
+        'style-src-elem': "'self' 'unsafe-inline' https://client.crisp.chat",
+        'style-src-attr': "'unsafe-inline'",
+        'img-src':
+          'data: https://client.crisp.chat https://image.crisp.chat https://storage.crisp.chat',
+        'font-src': 'https://client.crisp.chat',
+        'media-src': 'https://client.crisp.chat',
+        'connect-src':
+          'https://client.crisp.chat https://storage.crisp.chat wss://client.relay.crisp.chat wss://client.relay.rescue.crisp.chat wss://stream.relay.crisp.chat',
+        'frame-src': 'https://game.crisp.chat',
+        'worker-src': "'self' blob:",
+      },
+    ],
+  ])('allow what %s needs, and nothing else', (_, chat, expected) => {
+    expect(added(chat)).toEqual(expected);
+  });
+
+  it.each(Object.keys(CHAT_SCRIPTS) as ChatSystem[])(
+    'allow for %s no script that is inline, from data or from anywhere, next to all other services',
+    (system) => {
+      const policy = directives(
+        contentSecurityPolicy(['sha256-a'.padEnd(51, 'a')], {
+          apiOrigins: ['https://api.brand.example', 'https://client-api.brand.example'],
+          googleSignIn: true,
+          chatOrigins: ['https://chat.brand.example'],
+          chatSystems: [system],
+          analytics: { ids: ['G-AB12CD', 'GTM-AB12', '12345678', 'a'.repeat(32)], origins: [] },
+          reportUrl: 'https://reports.brand.example/csp',
+        }),
+      );
+      const scripts = policy.get('script-src') ?? '';
+      expect(scripts).not.toMatch(/unsafe|data:|blob:|\*|https:(?!\/\/)/);
+      for (const script of CHAT_SCRIPTS[system]) expect(scripts.split(' ')).toContain(script);
+      expect(policy.get('default-src')).toBe("'none'");
+      expect(policy.get('style-src')).not.toContain('unsafe');
+      expect(policy.has('script-src-elem') || policy.has('script-src-attr')).toBe(false);
+    },
+  );
 });
 
 describe('analytics in the policy', () => {
@@ -140,6 +254,7 @@ describe('Trusted Types', () => {
   it.each<[string, Partial<Services>]>([
     ['Google sign-in', { googleSignIn: true }],
     ['a chat', { chatOrigins: ['https://chat.brand.example'] }],
+    ['a chat system', { chatSystems: ['crisp'] }],
     ['an analytics service', { analytics: { ids: ['G-AB12CD'], origins: [] } }],
     ['another analytics script', { analytics: { ids: [], origins: ['https://tags.example'] } }],
   ])('are only reported with %s', (_, service) => {
@@ -189,7 +304,7 @@ describe('the length of the policy', () => {
 
   it('throws with the length and the fix if the policy is longer', () => {
     expect(() => ofLength(LONGEST_POLICY + 1)).toThrow(
-      'Content-Security-Policy: has 4001 bytes, but hosts accept at most 4000; list fewer origins',
+      'Content-Security-Policy: has 4001 bytes, but hosts accept at most 4000; list fewer services',
     );
   });
 });
