@@ -32,6 +32,22 @@ export const isShortcut = (shortcuts: string, pressed: Keys): boolean =>
     );
   });
 
+/** Whether a machine has Command keys: there, Control with a letter edits the text in a field. */
+const hasCommandKey = ({ platform }: Pick<Navigator, 'platform'>): boolean =>
+  /^(?:Mac|iP)/.test(platform);
+
+const TEXT_FIELD =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TEXT_FIELD) !== null;
+
+/** Whether a key press is a shortcut of the page, and not meant for the field it is pressed in. */
+const isForPage = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.repeat &&
+  !(event.ctrlKey && hasCommandKey(navigator) && isTextField(event.target));
+
 const HOLD_CLICK = '[data-hold-click]';
 
 /** Elements with a native click action. A dialog's form submits nothing. */
@@ -83,6 +99,7 @@ export function initPendingClicks(page: Document): void {
   };
   page.addEventListener('click', onClick, { capture: true });
   page.addEventListener('keydown', (event) => {
+    if (!isForPage(event)) return;
     const element = [...page.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((one) =>
       isShortcut(one.getAttribute('aria-keyshortcuts') ?? '', event),
     );

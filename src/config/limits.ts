@@ -37,6 +37,8 @@ export const TRACKING = {
 
 /** `beforeInput` is the number of pages prefetched before the visitor does anything. */
 export const PREFETCH = { maxPending: 4, payloadIdleMs: SECOND, beforeInput: 3 } as const;
+/** How long a navigation takes before the page shows that it is under way. */
+export const NAVIGATION_PROGRESS_MS = 300;
 /** How often a page checks for a newer build, and the minimum time between checks. */
 export const FRESHNESS = { pollMs: 5 * MINUTE, minIntervalMs: 30 * SECOND } as const;
 /** How long a call may take, from the request to the end of the response. */

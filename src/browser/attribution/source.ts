@@ -4,23 +4,13 @@ import { DOCUMENT_REFERRER_COOKIE, LANDING_KEY } from '../../shared/consent/inve
 import { bounded } from '../cookies/bounded.ts';
 import type { Visit } from '../visit/context.ts';
 import { redactCampaign, redactUrl } from '../telemetry/redact.ts';
+import { SOURCE_PARAMETERS } from './parameters.ts';
 import { parameter, VALUE_LENGTH, keepReferral } from './referral.ts';
-
-const PARAMETERS = [
-  'source',
-  'callback',
-  'utm_source',
-  'utm_medium',
-  'utm_term',
-  'utm_content',
-  'utm_campaign',
-  'bd_vid',
-] as const;
 
 /** Maximum number of referrers in a record. */
 const REFERERS = 10;
 
-type Parameter = (typeof PARAMETERS)[number];
+type Parameter = (typeof SOURCE_PARAMETERS)[number];
 
 /** The source of a visit (docs/requirements.md#attribution). */
 export interface SourceRecord {
@@ -45,7 +35,7 @@ export function sourceRecord(
 ): SourceRecord | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
-  const values = PARAMETERS.map(
+  const values = SOURCE_PARAMETERS.map(
     (name) => [name, redactCampaign(name, parameter(url.searchParams, name) ?? '')] as const,
   );
   const referer = [...new Set(referrers.filter(Boolean))].slice(0, REFERERS);

@@ -1,6 +1,8 @@
 /**
- * Starts the countdown of the 502 page, then calls `go` with the target address (docs/requirements.md#error-pages). Screen readers announce it once. Only the page's "stay" button stops it. Does
- * nothing on a page without a countdown.
+ * Starts the countdown of the 502 page, then calls `go` with the target address
+ * (docs/requirements.md#error-pages). Starts it again when the browser restores the page as it was
+ * left. Screen readers announce it once. Only the page's "stay" button stops it. Does nothing on a
+ * page without a countdown.
  */
 export function initCountdown(root: ParentNode, go: (address: string) => void): void {
   const visibleText = root.querySelector<HTMLElement>('[data-countdown]');
@@ -11,13 +13,23 @@ export function initCountdown(root: ParentNode, go: (address: string) => void): 
   // One text per number of seconds left; the last one is the starting point.
   const texts = JSON.parse(labels) as string[];
   announcement.textContent = visibleText.textContent;
-  const stop = startCountdown({
-    seconds: texts.length - 1,
-    onTick: (secondsLeft) => (visibleText.textContent = texts[secondsLeft] ?? ''),
-    onEnd: () => go(address),
-  });
+  const start = (): (() => void) =>
+    startCountdown({
+      seconds: texts.length - 1,
+      onTick: (secondsLeft) => (visibleText.textContent = texts[secondsLeft] ?? ''),
+      onEnd: () => go(address),
+    });
+  let stop = start();
+  const stayed = new AbortController();
+  const restart = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    stop();
+    stop = start();
+  };
+  addEventListener('pageshow', restart, { signal: stayed.signal });
   stay.addEventListener('click', () => {
     stop();
+    stayed.abort();
     visibleText.hidden = true;
     announcement.textContent = '';
     // Focus must not be lost with the removed button.

@@ -1,5 +1,6 @@
 /** The language switcher (docs/requirements.md#locales). Its plain links work without this module. */
 import { COOKIE_DAYS, LOCALE_COOKIE } from '../../config/limits';
+import { sourceParameters } from '../attribution/parameters';
 import type { CookieJar } from '../cookies/cookies';
 
 /** Returns a path without its locale: `/ru/pricing` → `/pricing`, `/ru` → `/`. */
@@ -10,15 +11,24 @@ function withoutPrefix(pathname: string, prefixes: readonly string[]): string {
 
 /**
  * Returns the URL of a switcher link on the page at `current`. It keeps query and hash for the same
- * page in another language; on another page they would mean nothing.
+ * page in another language; on another page they would mean nothing. `source`, the parameters that
+ * brought the visitor, goes along to every page: in another language, the visit starts again.
  */
-export function switchAddress(href: string, current: URL, prefixes: readonly string[]): string {
+export function switchAddress(
+  href: string,
+  current: URL,
+  prefixes: readonly string[],
+  source: Iterable<[name: string, value: string]> = [],
+): string {
   const target = new URL(href, current);
   const samePage =
     withoutPrefix(target.pathname, prefixes) === withoutPrefix(current.pathname, prefixes);
   if (samePage && target.search === '' && target.hash === '') {
     target.search = current.search;
     target.hash = current.hash;
+  }
+  for (const [name, value] of source) {
+    if (!target.searchParams.has(name)) target.searchParams.set(name, value);
   }
   return target.href;
 }
@@ -32,6 +42,8 @@ export function initLanguageSwitcher(
   cookies: CookieJar,
   prefixes: readonly string[],
 ): void {
+  // Links within the site drop the query.
+  const source = sourceParameters(new URLSearchParams(location.search));
   const onClick = ({ target }: Event): void => {
     const link =
       target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-locale]') : null;
@@ -39,7 +51,7 @@ export function initLanguageSwitcher(
     if (!link || locale === undefined) return;
     cookies.write(LOCALE_COOKIE, locale, COOKIE_DAYS.locale);
     const href = link.getAttribute('href') ?? '';
-    link.href = switchAddress(href, new URL(location.href), prefixes);
+    link.href = switchAddress(href, new URL(location.href), prefixes, source);
     setTimeout(() => link.setAttribute('href', href));
   };
   // The second is a click with the middle button.

@@ -29,6 +29,7 @@ import {
 } from './payload';
 import { createPrefetchQueue, isSlow, type Connection, type PrefetchQueue } from './prefetch-queue';
 import { prefetchLinks, isOwnPage, type Site } from './prefetch-links';
+import { createProgress } from './progress';
 import { mayReload } from './reload-guard';
 
 const session = safeStorage(() => sessionStorage);
@@ -118,7 +119,10 @@ export function startNavigation(build: string, locale: string, site: Site): void
 
   disableViewTransitions(document);
   initMovesInPage();
+  const progress = createProgress(document.documentElement, browserTimers);
   document.addEventListener('astro:before-preparation', (event) => {
+    progress.start();
+    event.signal.addEventListener('abort', progress.stop);
     const isOwn = !event.formData && isOwnPage(event.to, site);
     event.loader = () => (isOwn ? load(event) : loadInFull(event.to));
   });
@@ -127,6 +131,7 @@ export function startNavigation(build: string, locale: string, site: Site): void
     event.swap = () => swapPage(event.newDocument);
   });
   document.addEventListener('astro:after-swap', () => {
+    progress.stop();
     if (nextPayload) {
       $page.set({ locale, path: location.pathname, alternates: nextPayload.alternates });
     }
@@ -135,6 +140,7 @@ export function startNavigation(build: string, locale: string, site: Site): void
   document.addEventListener('visibilitychange', () => freshness.visibilityChanged());
   addEventListener('pagehide', () => {
     queue.stop();
+    progress.stop();
     // The browser may show this page again as it is now.
     closeChrome(document);
   });

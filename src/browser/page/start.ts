@@ -2,6 +2,7 @@
 import '../island-directives';
 import 'astro/runtime/server/astro-island.js';
 import { initBannerEntrance } from '../banner-entrance';
+import { initInputMethod } from '../input-method';
 import { initPageLinks } from '../page-links';
 import { initPendingClicks } from '../pending-clicks';
 import { BREAKPOINTS } from '../../config/limits';
@@ -41,6 +42,7 @@ if (build && locale) {
   });
 }
 
+initInputMethod(document);
 initPendingClicks(document);
 initMissingChunks();
 

@@ -140,6 +140,8 @@ export function NumberField({ label, hint, bounds, stops, value, onChange }: Num
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => type(target.value)}
           onBlur={settle}
+          // The wheel scrolls the page; some browsers would change a focused number instead.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
           ref={input}
         />
       </div>

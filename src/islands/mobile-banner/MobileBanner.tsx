@@ -5,7 +5,10 @@ import { browserTimers } from '../../shared/timers/timers';
 import { MOBILE_BANNER } from '../../config/limits';
 import Icon from '../icon/Icon';
 import { strict } from '../strict';
-import { startBanner, type Banner } from './banner';
+import { scrollPosition, startBanner, type Banner } from './banner';
+
+const position = (): number =>
+  scrollPosition(scrollY, document.documentElement.scrollHeight, innerHeight);
 
 interface Props {
   words: Readonly<Record<'label' | 'close', string>>;
@@ -25,9 +28,9 @@ export default strict(function MobileBanner({ words, children }: Props) {
     // On a wide screen too, which may become narrow: the stylesheet decides where it shows.
     if (wasBannerClosed()) return undefined;
     const enterIn = Math.max(0, loadedAt() + MOBILE_BANNER.enterMs - browserTimers.now());
-    const started = startBanner(setVisible, browserTimers, { enterIn, y: scrollY });
+    const started = startBanner(setVisible, browserTimers, { enterIn, y: position() });
     banner.current = started;
-    const onScroll = () => started.scrolled(scrollY);
+    const onScroll = () => started.scrolled(position());
     addEventListener('scroll', onScroll, { passive: true });
     return () => {
       removeEventListener('scroll', onScroll);

@@ -9,6 +9,13 @@ import { MOBILE_BANNER } from '../../config/limits';
 /** Shorter scrolls, in CSS pixels, are ignored. */
 const SCROLL_STEP = 8;
 
+/**
+ * Returns the scroll position within the page. Some browsers report positions beyond it while a
+ * visitor pulls the page down at its top or up at its end, and it springs back.
+ */
+export const scrollPosition = (y: number, pageHeight: number, windowHeight: number): number =>
+  Math.max(0, Math.min(y, pageHeight - windowHeight));
+
 export type Banner = ReturnType<typeof startBanner>;
 
 /**

@@ -31,7 +31,7 @@ interface Props {
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const panel = event.currentTarget.closest('[data-search-panel]');
-  if (step === undefined || event.nativeEvent.isComposing || !panel) return;
+  if (step === undefined || !panel) return;
   const stops = [...panel.querySelectorAll<HTMLElement>('input, .search-body a')];
   const next = stops[stops.indexOf(event.currentTarget) + step];
   if (!next) return;
@@ -72,7 +72,7 @@ export default function SearchPanel(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return moveByArrows(event);
-    if (!onLeave || event.nativeEvent.isComposing) return;
+    if (!onLeave) return;
     // By default, Escape in a search field first clears it and only then closes the dialog.
     event.preventDefault();
     onLeave();

@@ -32,18 +32,20 @@ describe('startCountdown', () => {
 });
 
 describe('initCountdown', () => {
-  const visited: string[] = [];
+  let visited: string[] = [];
   const visibleText = () => document.querySelector('[data-countdown]') as HTMLElement;
   const announcement = () => document.querySelector('[role=status]')?.textContent;
   const stay = () => document.querySelector('button');
   beforeEach(() => {
-    visited.length = 0;
+    // Pages of earlier tests still listen.
+    const own: string[] = [];
+    visited = own;
     document.body.innerHTML = `
       <p data-countdown="/ru/blog" data-labels='["zero","one","two"]'>two</p>
       <p role="status" data-countdown-heard></p>
       <a href="/ru/blog" data-countdown-now>Back</a>
       <button data-countdown-stay>Stay</button>`;
-    initCountdown(document, (address) => visited.push(address));
+    initCountdown(document, (address) => own.push(address));
   });
 
   it('shows one message per second, then goes to the blog', () => {
@@ -66,6 +68,30 @@ describe('initCountdown', () => {
       expect(visited).toEqual(['/ru/blog']);
     },
   );
+
+  const restorePage = (persisted: boolean): void =>
+    void dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('starts again when Back restores the page, after it has ended and while it runs', () => {
+    vi.advanceTimersByTime(60_000);
+    restorePage(true);
+    expect(visibleText().textContent).toBe('two');
+    vi.advanceTimersByTime(1000);
+    restorePage(true);
+    expect([visibleText().textContent, visited]).toEqual(['two', ['/ru/blog']]);
+    vi.advanceTimersByTime(60_000);
+    expect(visited).toEqual(['/ru/blog', '/ru/blog']);
+  });
+
+  it('does not start again for the first view, nor after the visitor chose to stay', () => {
+    vi.advanceTimersByTime(1000);
+    restorePage(false);
+    expect(visibleText().textContent).toBe('one');
+    stay()?.click();
+    restorePage(true);
+    vi.advanceTimersByTime(60_000);
+    expect(visited).toEqual([]);
+  });
 
   it('stops when the button is pressed, and focuses the link next to it', () => {
     vi.advanceTimersByTime(1000);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBanner } from '../../../src/islands/mobile-banner/banner.ts';
+import { scrollPosition, startBanner } from '../../../src/islands/mobile-banner/banner.ts';
 import { browserTimers } from '../../../src/shared/timers/timers.ts';
 
 type Step = { after: number } | { scroll: number } | 'close' | 'stop';
@@ -114,5 +114,25 @@ describe('the mobile banner', () => {
     ],
   ])('%s', (_, steps) => {
     expect(reportsOf(steps.map(([step]) => step))).toEqual(steps.map(([, expected]) => expected));
+  });
+});
+
+describe('scrollPosition', () => {
+  it.each([
+    ['a position on the page', 300, 300],
+    ['the page pulled down at its top', -80, 0],
+    ['the page pulled up at its end', 1300, 1200],
+  ])('returns %s', (_, y, expected) => expect(scrollPosition(y, 2000, 800)).toBe(expected));
+
+  it('keeps the banner while a pulled page springs back', () => {
+    const shown: boolean[] = [];
+    const banner = startBanner((visible) => shown.push(visible), browserTimers, {
+      enterIn: 0,
+      y: 0,
+    });
+    vi.advanceTimersByTime(0);
+    for (const y of [-30, -80, -40, 0]) banner.scrolled(scrollPosition(y, 2000, 800));
+    expect(shown).toEqual([true]);
+    banner.stop();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sourceParameters } from '../../../../src/browser/attribution/parameters.ts';
 import { firstVisit } from '../../../../src/browser/locale/first-visit.ts';
 import { switchAddress } from '../../../../src/browser/locale/switcher.ts';
 import { locales, type Locale } from '../../../../src/i18n/locales.ts';
@@ -25,6 +26,17 @@ describe('switchAddress', () => {
     ['a page without query and hash', '/pricing', '/ru/pricing', `${SITE}/ru/pricing`],
   ])('links to %s', (_, from, href, expected) => {
     expect(switchAddress(href, new URL(from, SITE), prefixes)).toBe(expected);
+  });
+
+  it.each([
+    ['another page of the site', '/pricing', '/ru/pricing', '/ru/pricing?ref=CODE&utm_source=x'],
+    ['a section', '/blog/x?page=2', '/ru/blog', '/ru/blog?ref=CODE&utm_source=x'],
+    ['the landing page', '/?ref=CODE&utm_source=x', '/ru', '/ru?ref=CODE&utm_source=x'],
+    ['a page with a source of its own', '/faq?ref=B', '/ru/faq', '/ru/faq?ref=B&utm_source=x'],
+  ])('keeps what brought the visitor on the way to %s', (_, from, href, expected) => {
+    const landing = new URLSearchParams('?utm_source=x&ref=CODE&seats=5&utm_term=');
+    const source = sourceParameters(landing);
+    expect(switchAddress(href, new URL(from, SITE), prefixes, source)).toBe(SITE + expected);
   });
 
   it('does not add the query twice', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { initInputMethod } from '../../../../src/browser/input-method.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchResult, SearchResults } from '../../../../src/islands/search/engine.ts';
@@ -234,6 +235,8 @@ describe('the search page', () => {
 
 // As on every page: shortcuts trigger clicks.
 initPendingClicks(document);
+
+initInputMethod(document);
 
 describe('the search dialog', () => {
   const fetched = vi.fn();
