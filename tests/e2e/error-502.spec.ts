@@ -111,3 +111,16 @@ test.describe('without JavaScript', () => {
     await expect(stay(page)).toBeHidden();
   });
 });
+
+test('starts counting again when Back restores the page', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto('/error/502');
+  await expect(countdown(page)).toContainText('3');
+  await back(page).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.goBack();
+  await expect(countdown(page)).toContainText(/[54]/);
+  await expect(page).toHaveURL(/\/blog$/, { timeout: 10_000 });
+  expect(errors).toEqual([]);
+});

@@ -207,3 +207,55 @@ test('the switcher keeps query and hash and remembers the choice', async ({ page
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(365);
 });
+
+test('shows that a slow navigation is under way, and no quick one', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const release = Promise.withResolvers<void>();
+  await page.route('**/faq/_payload.json*', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/links');
+  const root = page.locator('html');
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(true)).observe(document.documentElement, {
+      attributeFilter: ['data-navigating'],
+    });
+  });
+  const link = page.locator('footer a[href="/faq"]');
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(root).toHaveAttribute('data-navigating', '');
+  release.resolve();
+  await expect(root).toHaveAttribute('data-route', 'faq');
+  await expect(root).not.toHaveAttribute('data-navigating');
+  expect(errors).toEqual([]);
+});
+
+test('keeps the source of a visit when a link is followed by a change of language', async ({
+  page,
+}) => {
+  await page.goto('/?ref=CODE&utm_source=letter&seats=5');
+  await page.locator('footer a[href="/faq"]').click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.getByTestId('language-switcher').first().click();
+  await page.locator('a[data-locale=ru]:visible').first().click();
+  await expect(page).toHaveURL(/\/ru\/faq\?ref=CODE&utm_source=letter$/);
+});
+
+test('the wheel over a focused number scrolls the page and leaves the number alone', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const number = page.locator('input[type=number]').first();
+  await number.scrollIntoViewIfNeeded();
+  await number.click();
+  const before = await number.inputValue();
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 240);
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(top);
+  await expect(number).toHaveValue(before);
+});

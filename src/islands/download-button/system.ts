@@ -1,7 +1,7 @@
 /**
  * Detects which build of the browser runs on a visitor's machine (docs/requirements.md#calls).
- * Client hints take precedence over the user agent. A Mac counts as Apple silicon unless the
- * browser says otherwise, because both builds open there.
+ * Client hints take precedence over the user agent. Safari and Firefox do not tell the chip of a
+ * Mac, and the build for Apple silicon does not start on an Intel Mac, so nothing is guessed there.
  */
 import type { Platform } from '../../config/vocabulary';
 
@@ -24,7 +24,8 @@ type UnsupportedSystem = 'android' | 'chromeos' | 'ios' | 'ipados' | 'linux' | '
 
 export type System =
   | { readonly offered: true; readonly system: Platform }
-  | { readonly offered: false; readonly system: UnsupportedSystem };
+  /** No build, or for `mac` two: the browser does not tell the chip. */
+  | { readonly offered: false; readonly system: UnsupportedSystem | 'mac' };
 
 type Family = UnsupportedSystem | 'mac' | 'windows';
 
@@ -65,12 +66,14 @@ function isWindows32({ userAgent, platform, hints }: Machine): boolean {
 }
 
 /**
- * Whether a Mac has an Intel CPU. Apple silicon starts with macOS 11, which browsers report as
- * 10.15.
+ * Returns the build for the chip of a Mac; undefined if the browser does not tell. Apple silicon
+ * starts with macOS 11, which browsers report as 10.15.
  */
-function isIntelMac({ userAgent, hints }: Machine): boolean {
+function buildForMac({ userAgent, hints }: Machine): Platform | undefined {
   const [, minor] = /Mac OS X 10[._](\d+)/.exec(userAgent) ?? [];
-  return hints?.architecture === 'x86' || (minor !== undefined && Number(minor) < 15);
+  if (hints?.architecture === 'arm') return 'com_arm64';
+  const isIntel = hints?.architecture === 'x86' || (minor !== undefined && Number(minor) < 15);
+  return isIntel ? 'com_mac' : undefined;
 }
 
 /** Returns the build for a machine, or its system if there is no build. */
@@ -79,8 +82,8 @@ export function detectSystem(machine: Machine): System {
   if (system === 'windows') {
     return { offered: true, system: isWindows32(machine) ? 'com_win32' : 'com_win64' };
   }
-  if (system !== 'mac') return { offered: false, system };
-  return { offered: true, system: isIntelMac(machine) ? 'com_mac' : 'com_arm64' };
+  const build = system === 'mac' ? buildForMac(machine) : undefined;
+  return build ? { offered: true, system: build } : { offered: false, system };
 }
 
 /** Client hints worth waiting for. */

@@ -21,13 +21,51 @@ interface Props {
     readonly phone: string;
     readonly linux: string;
     readonly chromeos: string;
+    /** Where a Mac shows its chip. */
+    readonly mac: string;
   };
 }
 
 function noteOf(choice: Choice, words: Props['words']): string {
   if (choice.kind === 'build') return choice.build.note;
   if (choice.kind === 'send') return words.phone;
+  if (choice.kind === 'macs') return words.mac;
   return choice.system ? joinSentences(words[choice.system], words.supported) : words.supported;
+}
+
+/** The button for the visitor's system, for each kind of Mac, or for all builds. */
+function Buttons({
+  choice,
+  words,
+}: {
+  choice: Exclude<Choice, { kind: 'send' }>;
+  words: Props['words'];
+}) {
+  if (choice.kind === 'macs') {
+    return (
+      <div className="download-macs">
+        {choice.builds.map(({ platform, href, name, label }) => (
+          <DownloadButton
+            key={platform}
+            href={href}
+            platform={platform}
+            label={name}
+            name={label}
+          />
+        ))}
+      </div>
+    );
+  }
+  const build = choice.kind === 'build' ? choice.build : undefined;
+  const isComputerWithout = choice.kind === 'all' && choice.system !== undefined;
+  return (
+    <DownloadButton
+      href={build?.href ?? '#builds'}
+      platform={build?.platform}
+      icon={isComputerWithout ? downIcon : undefined}
+      label={build?.label ?? (isComputerWithout ? words.choose : words.title)}
+    />
+  );
 }
 
 /**
@@ -46,8 +84,6 @@ export default strict(function DownloadChoice({ builds, url, words }: Props) {
   }, []);
 
   const choice = chooseDownload(system, builds);
-  const build = choice.kind === 'build' ? choice.build : undefined;
-  const isComputerWithout = choice.kind === 'all' && choice.system !== undefined;
   const note = <p className="muted small">{noteOf(choice, words)}</p>;
   return (
     <div className="download-choice" data-choice={choice.kind} data-testid="download-choice">
@@ -57,12 +93,7 @@ export default strict(function DownloadChoice({ builds, url, words }: Props) {
         </SendLink>
       ) : (
         <>
-          <DownloadButton
-            href={build?.href ?? '#builds'}
-            platform={build?.platform}
-            icon={isComputerWithout ? downIcon : undefined}
-            label={build?.label ?? (isComputerWithout ? words.choose : words.title)}
-          />
+          <Buttons choice={choice} words={words} />
           {note}
         </>
       )}

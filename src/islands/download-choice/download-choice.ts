@@ -7,6 +7,8 @@ export interface Build {
   readonly platform: Platform;
   /** URL of the file. */
   readonly href: string;
+  /** `macOS (Apple silicon)` */
+  readonly name: string;
   /** `Download for macOS (Apple silicon)` */
   readonly label: string;
   /** Which computers it is for, and its size. */
@@ -16,10 +18,15 @@ export interface Build {
 export type Choice =
   /** The build for the visitor's system. */
   | { readonly kind: 'build'; readonly build: Build }
+  /** The builds for each chip, if the browser does not tell which one a Mac has. */
+  | { readonly kind: 'macs'; readonly builds: readonly Build[] }
   /** The link for another device: nothing can be installed on a phone or tablet. */
   | { readonly kind: 'send' }
   /** All builds: a computer without a build, or an unknown system. */
   | { readonly kind: 'all'; readonly system: 'chromeos' | 'linux' | undefined };
+
+/** The builds for a Mac, the likelier one first. */
+const MACS: readonly Platform[] = ['com_arm64', 'com_mac'];
 
 /** Returns what to offer first; before the system is known, all builds. */
 export function chooseDownload(system: System | undefined, builds: readonly Build[]): Choice {
@@ -35,6 +42,10 @@ export function chooseDownload(system: System | undefined, builds: readonly Buil
     case 'chromeos':
     case 'linux':
       return { kind: 'all', system: system.system };
+    case 'mac': {
+      const macs = MACS.flatMap((one) => builds.find(({ platform }) => platform === one) ?? []);
+      if (macs.length === MACS.length) return { kind: 'macs', builds: macs };
+    }
   }
   return { kind: 'all', system: undefined };
 }

@@ -32,7 +32,7 @@ describe('case 32: client hints', () => {
       .system;
 
   it.each<[string, HintedNavigator['userAgentData'], string]>([
-    ['missing', undefined, 'com_arm64'],
+    ['missing', undefined, 'mac'],
     [
       'of an Intel Mac',
       { platform: 'macOS', getHighEntropyValues: async () => ({ architecture: 'x86' }) },
@@ -41,10 +41,10 @@ describe('case 32: client hints', () => {
     [
       'refused',
       { platform: 'macOS', getHighEntropyValues: () => Promise.reject(new Error('no')) },
-      'com_arm64',
+      'mac',
     ],
-    ['empty', { getHighEntropyValues: async () => ({}) }, 'com_arm64'],
-    ['without details', { platform: 'macOS' }, 'com_arm64'],
+    ['empty', { getHighEntropyValues: async () => ({}) }, 'mac'],
+    ['without details', { platform: 'macOS' }, 'mac'],
   ])('%s', async (_, data, expected) => expect(await read(data)).toBe(expected));
 
   it('are ignored if they hang', async () => {
@@ -52,7 +52,7 @@ describe('case 32: client hints', () => {
       platform: 'macOS',
       getHighEntropyValues: () => new Promise<never>(() => undefined),
     };
-    expect(await read(hanging, Promise.resolve(undefined))).toBe('com_arm64');
+    expect(await read(hanging, Promise.resolve(undefined))).toBe('mac');
   });
 });
 

@@ -21,6 +21,7 @@ const BUILDS: Build[] = (['com_win64', 'com_win32', 'com_arm64', 'com_mac'] as c
   (platform) => ({
     platform,
     href: `https://download.plural.example/${platform}`,
+    name: platform,
     label: `Get ${platform}`,
     note: `Note of ${platform}`,
   }),
@@ -33,6 +34,7 @@ describe('the choice', () => {
     com_win32: 'com_win32',
     com_mac: 'com_mac',
     com_arm64: 'com_arm64',
+    mac: 'com_arm64 or com_mac',
     android: 'send',
     ios: 'send',
     ipados: 'send',
@@ -43,6 +45,7 @@ describe('the choice', () => {
   const shown = (system: System | undefined, builds = BUILDS): string => {
     const choice = chooseDownload(system, builds);
     if (choice.kind === 'build') return choice.build.platform;
+    if (choice.kind === 'macs') return choice.builds.map(({ platform }) => platform).join(' or ');
     return choice.kind === 'send' ? 'send' : `all ${choice.system ?? ''}`.trim();
   };
 
@@ -56,6 +59,7 @@ describe('the choice', () => {
   it('is all builds before the system is known, or if there is no build for it', () => {
     expect(shown(undefined)).toBe('all');
     expect(shown({ offered: true, system: 'com_mac' }, [])).toBe('all');
+    expect(shown({ offered: false, system: 'mac' }, BUILDS.slice(0, 3))).toBe('all');
   });
 });
 
@@ -91,6 +95,7 @@ describe('the island', () => {
     phone: 'Not on phones.',
     linux: 'No Linux.',
     chromeos: 'No ChromeOS.',
+    mac: 'See About This Mac.',
   };
   const share = vi.fn(async () => undefined);
   let island: HydratedIsland;
@@ -132,6 +137,22 @@ describe('the island', () => {
     expect(main()?.textContent).toBe(label);
     expect(main()?.getAttribute('href')).toBe(href);
     expect(one('p')?.textContent).toBe(note);
+  });
+
+  it('offers both builds by name on a Mac whose chip is unknown, and says where to look', async () => {
+    await known({ offered: false, system: 'mac' });
+    const buttons = [...island.container.querySelectorAll<HTMLElement>('.button')];
+    const facts = buttons.map((button) => [
+      button.textContent,
+      button.getAttribute('aria-label'),
+      button.getAttribute('href'),
+      button.dataset['platform'],
+    ]);
+    const factsOf = (name: string) => [
+      ...[name, `Get ${name}`, `https://download.plural.example/${name}`, name],
+    ];
+    expect(facts).toEqual([factsOf('com_arm64'), factsOf('com_mac')]);
+    expect(one('p')?.textContent).toBe('See About This Mac.');
   });
 
   it('has an arrow down, not a download sign, on the link to all builds', async () => {
