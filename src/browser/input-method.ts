@@ -10,7 +10,7 @@ const PROCESSED_BY_INPUT_METHOD = 229;
 type Press = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>;
 
 /** Whether the input method has handled a key press. */
-export const isComposed = ({ isComposing, keyCode }: Press): boolean =>
+const isComposed = ({ isComposing, keyCode }: Press): boolean =>
   isComposing || keyCode === PROCESSED_BY_INPUT_METHOD;
 
 /** Keeps composed key presses from all other listeners of the page. Must come first. */

@@ -211,7 +211,7 @@ test('the switcher keeps query and hash and remembers the choice', async ({ page
 test('shows that a slow navigation is under way, and no quick one', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const release = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<true>();
   await page.route('**/faq/_payload.json*', async (route) => {
     await release.promise;
     await route.continue();
@@ -229,7 +229,7 @@ test('shows that a slow navigation is under way, and no quick one', async ({ pag
   await link.scrollIntoViewIfNeeded();
   await link.click();
   await expect(root).toHaveAttribute('data-navigating', '');
-  release.resolve();
+  release.resolve(true);
   await expect(root).toHaveAttribute('data-route', 'faq');
   await expect(root).not.toHaveAttribute('data-navigating');
   expect(errors).toEqual([]);

@@ -12,7 +12,7 @@ export const SOURCE_PARAMETERS = [
 ] as const;
 
 /** Parameters of a referral code, in the order in which they count. */
-export const REFERRAL_PARAMETERS = ['ref', 'code'] as const;
+const REFERRAL_PARAMETERS = ['ref', 'code'] as const;
 
 /** Returns the first value of each parameter about the source of a visit that a query has. */
 export function sourceParameters(query: URLSearchParams): [name: string, value: string][] {

@@ -38,13 +38,18 @@ const rules = new Map(
     ),
 );
 
+/** What Node knows of a region, and TypeScript's library does not list yet. */
+interface ZonedLocale {
+  getTimeZones?: () => string[] | undefined;
+}
+
 /** Returns the zones of each country of the world, by the runtime's own data. */
 function zonesByCountry(): [country: string, zone: string][] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return codes.flatMap((country) => {
-    const zones = new Intl.Locale(`und-${country}`).getTimeZones?.() ?? [];
-    return zones.map((zone): [string, string] => [country, zone]);
+    const locale: ZonedLocale = new Intl.Locale(`und-${country}`);
+    return (locale.getTimeZones?.() ?? []).map((zone): [string, string] => [country, zone]);
   });
 }
 
