@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import { commandLine, runCommand } from '../tooling/command-line.ts';
-import { reportProblems, reportWait } from '../tooling/fetch-content.ts';
+import { reportHeld, reportProblems, reportWait } from '../tooling/fetch-content.ts';
 import { withBuildLock } from '../src/engine/publishing/build-lock.ts';
 import { siteSteps } from '../src/engine/publishing/steps.ts';
 import { publishSummary, runPipeline } from '../src/engine/publishing/pipeline.ts';
@@ -29,5 +29,6 @@ await runCommand(async () => {
   if (done.result.kind === 'published') {
     for (const warning of done.result.warnings) console.error(`Warning: ${warning}`);
   }
+  if (done.held.length > 0) reportHeld();
   process.exitCode = reportProblems(done.report.problems);
 });

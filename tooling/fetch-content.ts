@@ -27,6 +27,10 @@ function summary({ manifest, read, changes, problems }: ContentUpdate): string {
   return `Content: ${entries} entries from ${origin}, ${changed} new or changed, ${removed} removed${setAside}, snapshot ${manifest.id}`;
 }
 
+/** Says that nothing publishes held entries unless somebody has set it up. */
+export const reportHeld = (): void =>
+  console.warn('Build or publish again then, or let a server do it (docs/publishing.md#dates).');
+
 /** Says that a command waits for another process. */
 export const reportWait = (holder: string): void =>
   console.error(`Waiting for ${holder}, which is building or publishing.`);
@@ -58,7 +62,8 @@ export async function fetchConfigured({
     );
     bar.stop();
     console.log(summary(update));
-    for (const warning of update.warnings) console.warn(`Warning: ${warning}`);
+    for (const line of update.notices) console.warn(line);
+    if (update.held.length > 0) reportHeld();
     return update;
   } catch (error) {
     bar.stop();

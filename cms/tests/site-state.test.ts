@@ -23,6 +23,7 @@ const idle: Told = {
   ],
   isPublishing: false,
   isHeld: false,
+  held: [],
   health: { status: 'ok' },
 };
 
@@ -99,6 +100,19 @@ describe('the state of a change', () => {
     ],
   ])('%s', (_, now, words) => {
     expect(inWords(siteState(row, now), new Date())).toBe(words);
+  });
+
+  it('is not live yet if its entry is dated in the future', () => {
+    const held = [
+      { collection: 'blog-posts', locale: 'en', id: 'first', until: at(8) },
+      { collection: 'blog-posts', locale: 'ru', id: 'first', until: '2026-12-24T00:00:00Z' },
+    ];
+    const now = circumstances({ content: live, held });
+    const state = siteState(row, now);
+    expect(state).toEqual({ kind: 'held', until: '2026-12-24T00:00:00Z' });
+    expect(inWords(state, new Date(at(4)))).toMatch(/^Goes live Dec 2[34], 2026, /);
+    expect(siteState({ ...row, isGone: true }, now)).toMatchObject({ kind: 'gone' });
+    expect(siteState({ ...row, id: 'second' }, now)).toMatchObject({ kind: 'live' });
   });
 
   it('is live since the first release with it, even if its own report is late', () => {

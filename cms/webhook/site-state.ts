@@ -27,6 +27,8 @@ export type SiteState =
   | { readonly kind: 'unconfigured' | 'unpublished' | 'waiting' | 'publishing' }
   /** `since` is unknown for changes that are older than the publish server remembers. */
   | { readonly kind: 'live' | 'gone'; readonly since: string | undefined }
+  /** It is dated in the future. */
+  | { readonly kind: 'held'; readonly until: string }
   | { readonly kind: 'failed' | 'reported'; readonly reason: string };
 
 /** Returns the number of a checkpoint; -1 if it is of another database. */
@@ -37,13 +39,20 @@ function numberOf(checkpoint: string, instance: string): number {
 
 type Publication = Extract<Answer, { kind: 'told' }>['publication'];
 
-/** Returns why the publish server has set an entry aside, if it has. */
-function problemOf({ health }: Publication, row: LiveRow): string | undefined {
-  if (health.status !== 'degraded') return undefined;
-  const found = health.problems.find(
+/** Returns what the publish server says of an entry in a list. */
+const about = <Said extends { collection: string; id: string; locale?: string | undefined }>(
+  row: LiveRow,
+  list: readonly Said[],
+): Said | undefined =>
+  list.find(
     ({ collection, id, locale }) =>
       collection === row.collection && id === row.id && (locale ?? row.locale) === row.locale,
   );
+
+/** Returns why the publish server has set an entry aside, if it has. */
+function problemOf({ health }: Publication, row: LiveRow): string | undefined {
+  if (health.status !== 'degraded') return undefined;
+  const found = about(row, health.problems);
   return found && [found.field, found.reason].filter(Boolean).join(': ');
 }
 
@@ -54,6 +63,8 @@ function shownState(row: LiveRow, instance: string, publication: Publication) {
   if ((numbers.at(-1) ?? -1) < row.sequence) return undefined;
   const problem = problemOf(publication, row);
   if (problem) return { kind: 'failed', reason: problem } as const;
+  const held = row.isGone ? undefined : about(row, publication.held);
+  if (held) return { kind: 'held', until: held.until } as const;
   const at = numbers.findIndex((number) => number >= row.sequence);
   // What the first checkpoint covers may have been live before it.
   const since = at === 0 && numbers[0] !== row.sequence ? undefined : content[at]?.since;

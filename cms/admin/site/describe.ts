@@ -30,6 +30,8 @@ export function describe(state: SiteState, now: Date): string {
       return `Live${at(state.since, now)}`;
     case 'gone':
       return `Off the site${at(state.since, now)}`;
+    case 'held':
+      return `Goes live ${timeText(state.until, now)}`;
     case 'failed':
       return `Failed: ${state.reason}`;
     case 'reported':

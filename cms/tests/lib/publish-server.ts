@@ -14,6 +14,7 @@ export async function startPublishServer() {
     content: [],
     isPublishing: false,
     isHeld: false,
+    held: [],
     health: { status: 'ok' },
   };
   /** Whether webhooks are answered with an error. */
@@ -50,7 +51,8 @@ export async function startPublishServer() {
         ...publication.content,
         { checkpoint: reported.at(-1) ?? '', since: since.toISOString() },
       ];
-      publication = { content, isPublishing: false, isHeld: false, health: { status: 'ok' } };
+      publication = { ...publication, content, isPublishing: false, isHeld: false };
+      publication = { ...publication, health: { status: 'ok' } };
       return since.toISOString();
     },
     break(value: boolean) {

@@ -1,5 +1,6 @@
 /** Entries as read from a source: each either ready to be stored, or with its problems. */
 import type { ContentProblem } from './errors.ts';
+import { heldUntil } from './held.ts';
 import type { Key } from './previous.ts';
 import type { BlockedEntry, Refused } from './problems.ts';
 import type { RenderEntry } from './render-entry.ts';
@@ -13,6 +14,8 @@ export interface Candidate extends Key {
   /** Undefined for rejected and deleted entries. */
   readonly stored: StoredEntry | undefined;
   readonly problems: readonly ContentProblem[];
+  /** The time before which it must not be published. */
+  readonly heldUntil?: string | undefined;
   /** What the manifest stores if the entry is not published. */
   readonly refused: Refused;
 }
@@ -36,15 +39,26 @@ const isTooDeep = (value: unknown, levels = DEEPEST): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));
 
+/** How entries become candidates. */
+export interface CandidateOptions {
+  readonly render: RenderEntry;
+  /** The clock that decides which entries are held; without one, none is. */
+  readonly now: Date | undefined;
+}
+
 /** Validates and renders an entry. An exception, such as for too deep HTML, becomes a problem. */
-function checked(raw: RawEntry, render: RenderEntry): Pick<Candidate, 'stored' | 'problems'> {
+function checked(
+  raw: RawEntry,
+  { render, now }: CandidateOptions,
+): Pick<Candidate, 'stored' | 'problems' | 'heldUntil'> {
   try {
     const valid = isTooDeep(raw.fields)
       ? [{ where: raw.origin, field: '', reason: TOO_DEEP }]
       : validateEntry(raw);
     if (Array.isArray(valid)) return { stored: undefined, problems: valid };
     const { stored, problems } = render(valid);
-    return { stored: problems.length > 0 ? undefined : stored, problems };
+    if (problems.length > 0) return { stored: undefined, problems };
+    return { stored, problems, heldUntil: heldUntil(valid, now) };
   } catch (error) {
     // A system error, such as a full disk, is not a problem of the entry.
     if ((error as NodeJS.ErrnoException).syscall) throw error;
@@ -71,9 +85,9 @@ export const entryKeyOf = ({ collection, scope, id }: Key): EntryKey => ({
 export const nameOf = (key: Key): string => entryName(entryKeyOf(key));
 
 /** Returns the candidate for an entry of the source. */
-export function candidateOf(raw: RawEntry, render: RenderEntry): Candidate {
+export function candidateOf(raw: RawEntry, options: CandidateOptions): Candidate {
   const refused: Refused = raw.id === UNNAMED ? { kind: 'unnamed' } : { kind: 'raw', entry: raw };
-  return { ...keyOf(raw), origin: raw.origin, ...checked(raw, render), refused };
+  return { ...keyOf(raw), origin: raw.origin, ...checked(raw, options), refused };
 }
 
 /** Returns the candidate for an entry that the source has deleted. */
@@ -85,12 +99,12 @@ export const deletedCandidate = (key: Key): Candidate => ({
   refused: { kind: 'deleted' },
 });
 
-/** Returns a candidate to retry an entry that was set aside; none if the entry is unknown. */
-export function blockedCandidate(blocked: BlockedEntry, render: RenderEntry): Candidate[] {
+/** Returns a candidate to retry an entry that was set aside or held; none if the entry is unknown. */
+export function blockedCandidate(blocked: BlockedEntry, options: CandidateOptions): Candidate[] {
   const { refused } = blocked;
   switch (refused.kind) {
     case 'raw':
-      return [candidateOf(refused.entry, render)];
+      return [candidateOf(refused.entry, options)];
     case 'deleted':
       return [deletedCandidate(keyOf(blocked))];
     case 'stored':

@@ -16,7 +16,7 @@ import { UNNAMED } from './sources/source.ts';
 /** An entry and the version to publish. */
 interface Line {
   readonly candidate: Candidate;
-  version: 'source' | 'last' | 'none';
+  version: 'source' | 'last' | 'none' | 'held';
   readonly problems: ContentProblem[];
 }
 
@@ -81,7 +81,7 @@ export class Draft implements ContentIndex {
     return [...this.#lines.values()].flatMap(({ problems }) => problems);
   }
 
-  /** Returns the entries whose source version is used. */
+  /** Returns the entries whose source version is used, or will be. */
   changed(): Referrer[] {
     return [...this.#lines.values()].flatMap((line) => this.#referrer(line) ?? []);
   }
@@ -154,7 +154,8 @@ export class Draft implements ContentIndex {
   /** Replaces the version in use with the previous version, or with none. */
   reject(key: Key, problem: Omit<ContentProblem, 'where'>): void {
     const line = this.#lines.get(keyText(key)) ?? this.#untouched(key);
-    const fallsBack = line.version === 'source' && this.isNew(key) && this.#previous.has(key);
+    const isRejectable = line.version === 'held' || this.isNew(key);
+    const fallsBack = isRejectable && this.#previous.has(key);
     this.#take(line, fallsBack ? 'last' : 'none');
     line.problems.push({ ...problem, where: line.candidate.origin });
   }
@@ -166,27 +167,30 @@ export class Draft implements ContentIndex {
   }
 
   /**
-   * Undoes the deletion of an entry, in one scope or in all; of all entries without an `id`.
-   * Returns whether there was one.
+   * Undoes the deletion of an entry, or the new date that holds it, in one scope or in all; of all
+   * entries without an `id`. Returns whether there was one.
    */
   restore(
     { collection, scope, id }: { collection: string; scope?: string; id?: string | undefined },
     reason: string,
   ): boolean {
-    const deleted = [...this.#groups.values()]
+    const gone = [...this.#groups.values()]
       .filter((group) => group.collection === collection && (!scope || group.scope === scope))
       .flatMap(({ lines }) => lines)
       .filter(
         ({ version, candidate }) =>
-          version === 'source' &&
-          candidate.refused.kind === 'deleted' &&
+          (version === 'held'
+            ? this.#previous.has(candidate)
+            : version === 'source' && candidate.refused.kind === 'deleted') &&
           (id === undefined || candidate.id === id),
       );
-    for (const line of deleted) {
+    for (const line of gone) {
+      const what = line.version === 'held' ? 'is dated in the future' : 'was deleted';
       this.#take(line, 'last');
-      line.problems.push({ where: line.candidate.origin, field: '', reason });
+      const problem = { where: line.candidate.origin, field: '', reason: `${what}, but ${reason}` };
+      line.problems.push(problem);
     }
-    return deleted.length > 0;
+    return gone.length > 0;
   }
 
   /** Writes the collections and scopes that may have changed. */
@@ -197,10 +201,10 @@ export class Draft implements ContentIndex {
     }
   }
 
-  /** Returns the entries that are set aside, sorted by name. */
+  /** Returns the entries that are set aside or held, sorted by name. */
   blocked(): BlockedEntry[] {
     return [...this.#lines.entries()]
-      .filter(([, { problems }]) => problems.length > 0)
+      .filter(([, { problems, version }]) => problems.length > 0 || version === 'held')
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([, { candidate, version, problems }]) => {
         const key = entryKeyOf(candidate);
@@ -211,6 +215,7 @@ export class Draft implements ContentIndex {
           problems: problems.map(({ where, ...problem }) =>
             entryProblem(key, where, { ...problem, keptVersion }),
           ),
+          ...(version === 'held' && { heldUntil: candidate.heldUntil }),
         };
       });
   }
@@ -232,7 +237,8 @@ export class Draft implements ContentIndex {
     this.#groups.set(groupName(collection, scope), group);
     group.lines.push(line);
     const hasLast = this.#previous.has(candidate);
-    this.#take(line, isRefused ? (hasLast ? 'last' : 'none') : 'source');
+    const wanted = candidate.heldUntil === undefined ? 'source' : 'held';
+    this.#take(line, isRefused ? (hasLast ? 'last' : 'none') : wanted);
     return line;
   }
 
@@ -259,13 +265,13 @@ export class Draft implements ContentIndex {
 
   #storedOf({ candidate, version }: Line): StoredEntry | undefined {
     if (version === 'source') return candidate.stored;
-    if (version === 'none') return undefined;
+    if (version !== 'last') return undefined;
     return this.#previous.entry(candidate);
   }
 
   #referrer({ candidate, version }: Line): Referrer | undefined {
     const { collection, scope, id, stored, origin } = candidate;
-    if (version !== 'source' || !stored) return undefined;
+    if ((version !== 'source' && version !== 'held') || !stored) return undefined;
     return {
       collection: collection as CollectionName,
       scope: scope as Scope,

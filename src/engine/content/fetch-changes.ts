@@ -12,10 +12,12 @@ import {
   keyOf,
   keyText,
   type Candidate,
+  type CandidateOptions,
 } from './candidates.ts';
 import { Draft } from './draft.ts';
 import { ContentError } from './errors.ts';
 import type { FetchOptions } from './fetch-whole.ts';
+import { isAnyDue } from './held.ts';
 import {
   isSameMedia,
   openMedia,
@@ -46,9 +48,9 @@ function candidatesOf(
   changes: ReadChanges,
   previous: Previous,
   blocked: readonly Candidate[],
-  render: RenderEntry,
+  options: CandidateOptions,
 ): Map<string, Candidate> {
-  const candidates = byKey(changes.entries.map((entry) => candidateOf(entry, render)));
+  const candidates = byKey(changes.entries.map((entry) => candidateOf(entry, options)));
   const removed = new Map(changes.removed.map(keyOf).map((key) => [keyText(key), key]));
   for (const [name, key] of removed) {
     if (previous.has(key)) candidates.set(name, deletedCandidate(key));
@@ -94,7 +96,7 @@ export async function fetchChanges(
   before: Manifest,
   options: FetchOptions,
 ): Promise<Manifest | undefined> {
-  const { progress = () => undefined, code, strict } = options;
+  const { progress = () => undefined, code, strict, now } = options;
   const { name, feed } = source;
   const cursor = before.place?.cursor ?? '';
   const previous = new Previous(directory, before);
@@ -112,7 +114,8 @@ export async function fetchChanges(
   const media = await openMedia(source, before, before.place?.media);
   if (strict && media.blocked.length > 0) throw new ContentError(media.library.problems);
   const isSame = isSameMedia(directory, before, media);
-  if (changes.entries.length === 0 && !isRemoved && changes.cursor === cursor && isSame) {
+  const isDue = isAnyDue(blocked, now);
+  if (changes.entries.length === 0 && !isRemoved && changes.cursor === cursor && isSame && !isDue) {
     if (strict) refuseBlocked(directory, before);
     return before;
   }
@@ -124,8 +127,8 @@ export async function fetchChanges(
     return render(entry);
   };
   let done = 0;
-  const again = blocked.flatMap((entry) => blockedCandidate(entry, render));
-  const candidates = candidatesOf(changes, previous, again, counted);
+  const again = blocked.flatMap((entry) => blockedCandidate(entry, { render, now }));
+  const candidates = candidatesOf(changes, previous, again, { render: counted, now });
   if (showsOutdated(directory, previous, candidates, outdatedPictures(before, media))) {
     return undefined;
   }

@@ -10,6 +10,7 @@ import { site } from '../../config/site.ts';
 import { hashOf } from '../disk/digest.ts';
 import { fetchChanges } from './fetch-changes.ts';
 import { fetchWhole, type FetchOptions } from './fetch-whole.ts';
+import { heldEntries, heldLine, type HeldEntry } from './held.ts';
 import { placeWarnings } from './places.ts';
 import { Previous } from './previous.ts';
 import type { EntryProblem } from './problems.ts';
@@ -43,9 +44,13 @@ export function codeVersion(entries: readonly string[], lockFile: string): strin
   return hash.digest('hex').slice(0, 24);
 }
 
-export interface UpdateOptions extends Omit<FetchOptions, 'code'> {
+export interface UpdateOptions extends Omit<FetchOptions, 'code' | 'now'> {
   /** Reads everything, even if changes would do. */
   readonly whole?: boolean | undefined;
+  /** Publishes entries that are dated in the future, too: for previews. */
+  readonly showHeld?: boolean | undefined;
+  /** The clock; by default the system's. */
+  readonly now?: Date | undefined;
 }
 
 /** The result of an update. */
@@ -59,8 +64,10 @@ export interface ContentUpdate {
   readonly changes: readonly CollectionChange[];
   /** Problems of the entries that are set aside. */
   readonly problems: readonly EntryProblem[];
-  /** What somebody should know although every entry is used. */
-  readonly warnings: readonly string[];
+  /** What somebody should know although nothing is wrong, as lines. */
+  readonly notices: readonly string[];
+  /** The entries that are dated in the future, the first one to go live first. */
+  readonly held: readonly HeldEntry[];
 }
 
 const LOCK_FILE = path.join(import.meta.dirname, '../../../package-lock.json');
@@ -80,9 +87,9 @@ const currentCode = (): string =>
 export async function updateContent(
   source: ContentSource,
   directory: string,
-  { whole = false, ...options }: UpdateOptions = {},
+  { whole = false, showHeld = false, now = new Date(), ...options }: UpdateOptions = {},
 ): Promise<ContentUpdate> {
-  const settings = { ...options, code: currentCode() };
+  const settings = { ...options, code: currentCode(), now: showHeld ? undefined : now };
   const before = currentManifest(directory);
   const own = before?.source === source.name ? before : undefined;
   // A picture folder is always read in full. After a change of the code, everything is rendered.
@@ -97,11 +104,14 @@ export async function updateContent(
   const changes = diffCollections(before?.collections ?? {}, manifest.collections);
   if (before && changed) markSuperseded(directory, before, changes);
   if (!changed || isSweepDue(directory)) sweep(directory, before ? [manifest, before] : [manifest]);
-  const problems = readBlocked(directory, manifest).flatMap((entry) => entry.problems);
+  const blocked = readBlocked(directory, manifest);
+  const problems = blocked.flatMap((entry) => entry.problems);
   const checkpoint = manifest.place && feed?.checkpoint?.(manifest.place.cursor);
-  const warnings = placeWarnings(new Previous(directory, manifest));
+  const places = placeWarnings(new Previous(directory, manifest));
   const read = changed ? 'changes' : 'everything';
-  return { manifest, checkpoint, read, changes, problems, warnings };
+  const held = heldEntries(blocked);
+  const notices = [...places.map((line) => `Warning: ${line}`), ...held.map(heldLine)];
+  return { manifest, checkpoint, read, changes, problems, notices, held };
 }
 
 /** Reads everything in strict mode; returns the manifest of the snapshot. */

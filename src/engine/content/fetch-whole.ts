@@ -18,6 +18,8 @@ import { validateEntry } from './validate.ts';
 export interface FetchOptions extends Omit<SettleOptions, 'before'> {
   /** Called while entries are read and rendered, with the finished and the known number. */
   readonly progress?: ((done: number, total: number) => void) | undefined;
+  /** The clock that decides which entries are held; without one, none is. */
+  readonly now: Date | undefined;
   /** Version of the code that makes the objects. */
   readonly code: string;
 }
@@ -37,7 +39,7 @@ export async function fetchWhole(
   before: Manifest | undefined,
   options: FetchOptions,
 ): Promise<Manifest> {
-  const { progress = () => undefined, code, strict } = options;
+  const { progress = () => undefined, code, strict, now } = options;
   const { entries: raw, cursor } = await readWhole(source, (read) => progress(0, read)).catch(
     async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
@@ -52,7 +54,7 @@ export async function fetchWhole(
   const render = entryRenderer(writer, media.library);
   const read: Candidate[] = [];
   for (const [at, entry] of raw.entries()) {
-    read.push(candidateOf(entry, render));
+    read.push(candidateOf(entry, { render, now }));
     progress(at + 1, raw.length);
     if (at % TURN === 0) await setImmediate();
   }

@@ -30,10 +30,12 @@ export type Refused =
   /** Not an entry, or the source cannot tell which. */
   | { readonly kind: 'unnamed' };
 
-/** An entry that is set aside, as stored in the snapshot. */
+/** An entry that is set aside or held, as stored in the snapshot. */
 export interface BlockedEntry extends EntryKey {
   readonly refused: Refused;
   readonly problems: readonly EntryProblem[];
+  /** The time before which an entry without problems is not published. */
+  readonly heldUntil?: string | undefined;
 }
 
 /** Maximum lengths of displayed ids and reasons, as both may be external. */

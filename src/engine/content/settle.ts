@@ -98,7 +98,7 @@ function findingsOf(draft: Draft): Finding[] {
 function resolve(draft: Draft, finding: Finding, rejected: Set<string>): boolean {
   const { where, field, reason, entry, others = [], missing } = finding;
   const need = entry ? `${where} references it in '${field}'` : reason;
-  if (missing && draft.restore(missing, `was deleted, but ${need}`)) return true;
+  if (missing && draft.restore(missing, need)) return true;
   if (!entry) return false;
   // The entry was restored, or no longer conflicts: the next pass decides.
   if (missing && draft.hasAnywhere(missing)) return false;

@@ -1,11 +1,12 @@
 /** Runs the steps from a change in the CMS to a live release: content, build, publish. */
+import type { HeldEntry } from '../content/held.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { errorMessage } from './errors.ts';
 import type { PublishResult } from './release.ts';
 
 export interface PipelineSteps {
-  /** Brings the content snapshot up to date. */
-  updateContent(): Promise<unknown>;
+  /** Brings the content snapshot up to date. Returns the entries that are dated in the future. */
+  updateContent(): Promise<readonly HeldEntry[]>;
   /** Builds the output from the snapshot; may leave outdated search indexes to `complete`. */
   build(): Promise<BuildReport>;
   /** Builds what `build` has left. */
@@ -33,6 +34,8 @@ export interface PipelineResult {
   readonly seconds: StepSeconds;
   /** Seconds from the start until the release was live. */
   readonly liveAfter: number;
+  /** The entries that are dated in the future, the first one to go live first. */
+  readonly held: readonly HeldEntry[];
 }
 
 /** Thrown when a step fails, with the name of the step and the reason. */
@@ -87,7 +90,7 @@ export async function runPipeline(
   const publishAndSettle = (report: BuildReport, onLive: () => void): Promise<PublishResult> =>
     steps.publish(report, onLive).finally(() => steps.settle());
   try {
-    await steps.updateContent();
+    const held = await steps.updateContent();
     startStep('build');
     let report = await steps.build();
     // After a failure between the two, only the rest is left.
@@ -107,7 +110,7 @@ export async function runPipeline(
     }
     startStep(step);
     const { content = 0, build = 0, publish = 0 } = seconds;
-    return { report, result, seconds, liveAfter: content + build + publish };
+    return { report, result, seconds, liveAfter: content + build + publish, held };
   } catch (error) {
     throw new PipelineError(step, seconds, error);
   }

@@ -36,7 +36,8 @@ export function siteSteps(
       const source = configuredSource(path.join(root, 'src/content'));
       const options = { allowShrink: isShrinkAllowed(), strict };
       content = await updateContent(source, snapshotDirectory(), options);
-      for (const warning of content.warnings) console.warn(`Warning: ${warning}`);
+      for (const line of content.notices) console.warn(line);
+      return content.held;
     },
     build: () => buildWith('outdated'),
     complete: () => buildWith(undefined),

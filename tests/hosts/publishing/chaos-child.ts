@@ -36,6 +36,7 @@ const steps: PipelineSteps = {
     writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
     writeFileSync(path.join(folder, 'publishing.pid'), String(process.pid));
     edits = await fetchEdits();
+    return [];
   },
   async build() {
     for (const file of ['index.html', 'blog.html', 'ru/blog.html']) {

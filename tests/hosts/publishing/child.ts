@@ -15,6 +15,8 @@ import { until } from '../../../tooling/until.ts';
 
 export interface NextBuild {
   readonly marker: string;
+  /** When an entry is due that is dated in the future. */
+  readonly nextDue?: string;
   /** The reason why the build fails. */
   readonly failure?: string;
   /** Problems of entries that the build sets aside. */
@@ -29,13 +31,18 @@ const { store } = publishSettings('', process.env);
 const folder = path.dirname(store);
 const site = new MadeUpSite(folder);
 
+const nextBuild = (): NextBuild =>
+  JSON.parse(readFileSync(path.join(folder, 'next-build.json'), 'utf8')) as NextBuild;
+
 const steps: PipelineSteps = {
   updateContent: async () => {
     writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
+    const { nextDue } = nextBuild();
+    if (nextDue === undefined || Date.parse(nextDue) <= Date.now()) return [];
+    return [{ collection: 'blog-posts', locale: 'en', id: 'gift', until: nextDue }];
   },
   build: async () => {
-    const text = readFileSync(path.join(folder, 'next-build.json'), 'utf8');
-    const next = JSON.parse(text) as NextBuild;
+    const next = nextBuild();
     if (next.failure) throw new Error(next.failure);
     if (next.hangs) {
       writeFileSync(path.join(folder, 'building.pid'), String(process.pid));

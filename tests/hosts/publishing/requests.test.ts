@@ -51,6 +51,10 @@ async function get(address: string): Promise<{ status: number; body: Record<stri
   const response = await fetch(`${server?.health}${address}`);
   return { status: response.status, body: await response.json() };
 }
+const ends = async (): Promise<number> => {
+  const { counts } = (await get('/status')).body as { counts: Record<string, number> };
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+};
 const failures = async (): Promise<number> => {
   const { counts } = (await get('/status')).body as { counts: Record<string, number> };
   return counts['failed'] ?? 0;
@@ -63,6 +67,23 @@ beforeEach(() => {
 afterEach(async () => {
   await server?.kill();
   server = undefined;
+});
+
+describe('an entry that is dated in the future', () => {
+  it('goes live at its time with no webhook, also after a restart', async () => {
+    const nextDue = new Date(Date.now() + 6000).toISOString();
+    setNextBuild({ marker: 'without it', nextDue });
+    const { origin } = await start();
+    expect(await sendWebhook(origin, 'msg_1')).toBe(202);
+    await until(() => marker() === 'without it');
+    await server?.kill();
+    await start('--at-start');
+    await until(async () => (await ends()) === 1);
+    setNextBuild({ marker: 'with it', nextDue });
+    expect(Date.now()).toBeLessThan(Date.parse(nextDue));
+    await until(() => marker() === 'with it');
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(nextDue));
+  });
 });
 
 describe('an accepted webhook', () => {

@@ -46,6 +46,7 @@ const workflow = z.strictObject({
   on: z.strictObject({
     push: z.strictObject({ branches: z.array(z.string()) }).optional(),
     pull_request: z.null().optional(),
+    schedule: z.array(z.strictObject({ cron: z.string() })).optional(),
     workflow_dispatch: z.null().optional(),
     repository_dispatch: z.strictObject({ types: z.array(z.string()) }).optional(),
   }),
@@ -117,8 +118,8 @@ describe.each(workflows)('%s', (file) => {
   });
 
   it('reads the Node version from a file that exists', () => {
-    const files = uses.flatMap((one) => one.with?.['node-version-file'] ?? []);
-    expect(files.length).toBeGreaterThan(0);
+    const setups = uses.filter(({ uses: action }) => action.startsWith('actions/setup-node'));
+    const files = setups.map((one) => one.with?.['node-version-file']);
     for (const one of files) expect(existsSync(path.join(root, String(one)))).toBe(true);
   });
 
@@ -128,6 +129,28 @@ describe.each(workflows)('%s', (file) => {
       expect(inputs?.['include-hidden-files'], String(inputs?.['name'])).toBe(true);
     }
   });
+});
+
+/** Runs the command of the scheduled build with `curl` replaced, and returns its parameters. */
+function calledHook(url: string): string {
+  const { jobs } = parseWorkflow(read('.github/workflows/scheduled.yml'));
+  const [only] = jobs['hook']?.steps ?? [];
+  const run = only && 'run' in only ? only.run : '';
+  const script = `curl() { echo "$@"; }\n${run}`;
+  const env = { ...process.env, BUILD_HOOK_URL: url };
+  const { status, stdout } = spawnSync('bash', ['-e'], { input: script, encoding: 'utf8', env });
+  expect(status).toBe(0);
+  return stdout.trim();
+}
+
+it.each([
+  [
+    'https://api.netlify.com/build_hooks/x',
+    /--request POST https:\/\/api\.netlify\.com\/build_hooks\/x$/,
+  ],
+  ['', /^$/],
+])('the scheduled build calls the hook %j if there is one', (url, expected) => {
+  expect(calledHook(url)).toMatch(expected);
 });
 
 describe('the workflow checks', () => {

@@ -15,21 +15,28 @@ export const tags = defineCollection({
   schema: z.strictObject({ name: line(40), ...optionalSeo }),
 });
 
-const post = z.strictObject({
-  published_at: day,
-  updated_at: day.optional(),
-  category: slug,
-  tags: z.array(slug).max(6),
-  title: line(120),
-  summary: text(300),
-  ...seo,
-});
+const post = z
+  .strictObject({
+    published_at: day,
+    updated_at: day.optional(),
+    category: slug,
+    tags: z.array(slug).max(6),
+    title: line(120),
+    summary: text(300),
+    ...seo,
+  })
+  .superRefine(({ published_at: published, updated_at: updated }, context) => {
+    if (updated === undefined || updated >= published) return;
+    const message = `'${updated}' is before the day of publication, '${published}'`;
+    context.addIssue({ code: 'custom', path: ['updated_at'], message });
+  });
 
 /** Returns the type of posts of the blog (`/blog/{id}`) or the news (`/news/{id}`). */
 export const postsIn = (category: string) =>
   defineCollection({
     schema: post,
     body: 'article',
+    dueField: 'published_at',
     shared: ['published_at', 'updated_at', 'category', 'tags'],
     references: { category, tags: 'tags' },
   });
@@ -111,5 +118,6 @@ export const releases = defineCollection({
     ...seo,
   }),
   body: 'article',
+  dueField: 'released_at',
   shared: ['version', 'released_at', 'files'],
 });

@@ -12,6 +12,8 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   readonly body?: RichTextKind;
   /** Paths of Markdown fields: `answer`, `faq[].answer`. */
   readonly richText: Readonly<Record<string, RichTextKind>>;
+  /** The field with the day that an entry is published on, if it may be dated in the future. */
+  readonly dueField?: string;
   /** Fields whose values are the same in all locales: `src/content/<name>/shared.yaml`. */
   readonly shared: readonly string[];
   /** Fields with the id, or a list of ids, of entries of another content type. */

@@ -18,7 +18,7 @@ void prepareBuild(root, started.signal);
 
 async function update(): Promise<UpdateResult> {
   const source = configuredSource(path.join(root, 'src/content'));
-  await updateContent(source, snapshotDirectory(), { allowShrink: true });
+  await updateContent(source, snapshotDirectory(), { allowShrink: true, showHeld: true });
   // Search indexes and pictures for shared links would take longer than the pages.
   const { paths, generated } = await build({ root, code, defer: 'all' });
   return {

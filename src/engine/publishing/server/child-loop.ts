@@ -3,10 +3,14 @@ import { errorMessage } from '../errors.ts';
 import { PipelineError, type PipelineResult } from '../pipeline.ts';
 import { GO, NEXT_WAITS, type ChildMessage, type Outcome } from './messages.ts';
 
-function outcomeOf({ report, result, seconds }: PipelineResult): Outcome {
+function outcomeOf({ report, result, seconds, held }: PipelineResult): Outcome {
   const { id: release, pages } = result.release;
   const { problems } = report;
-  const common = { release, seconds, ...(problems.length > 0 && { problems }) };
+  const common = {
+    ...{ release, seconds },
+    ...(problems.length > 0 && { problems }),
+    ...(held.length > 0 && { held }),
+  };
   if (result.kind !== 'published') return { kind: result.kind, ...common };
   const isPartial = result.release.partOf !== undefined;
   const { warnings } = result;

@@ -1,4 +1,5 @@
 /** The messages between the server and its publish process. */
+import type { HeldEntry } from '../../content/held.ts';
 import type { EntryProblem } from '../../content/problems.ts';
 import type { StepName, StepSeconds } from '../pipeline.ts';
 
@@ -12,6 +13,8 @@ interface Ended {
   readonly seconds: StepSeconds;
   /** The problems of the entries that were set aside, if any. */
   readonly problems?: readonly EntryProblem[];
+  /** The entries that are dated in the future, the first one to go live first, if any. */
+  readonly held?: readonly HeldEntry[];
 }
 
 /** The result of a publish. */

@@ -16,6 +16,17 @@ export const publicationSchema = z.object({
   isPublishing: z.boolean(),
   /** Whether the last publish changed nothing, because its output was rolled back. */
   isHeld: z.boolean(),
+  /** The entries that are dated in the future, the first one to go live first. */
+  held: z
+    .array(
+      z.object({
+        collection: z.string(),
+        locale: z.string().optional(),
+        id: z.string(),
+        until: z.iso.datetime(),
+      }),
+    )
+    .readonly(),
   /** As `/healthz` says it: why the last publish failed, or which entries it set aside. */
   health: z.discriminatedUnion('status', [
     z.object({ status: z.literal('ok') }),

@@ -28,6 +28,8 @@ export type Event =
   /** A webhook was accepted. */
   | { readonly kind: 'requested'; readonly id: string; readonly at: string }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
+  /** The time of a held entry has come. */
+  | { readonly kind: 'scheduled'; readonly at: string }
   /** The delay after a failure is over. */
   | { readonly kind: 'due' }
   | { readonly kind: 'stopped' };
@@ -95,6 +97,8 @@ export function reduce(state: State, event: Event): Step {
   switch (event.kind) {
     case 'opened':
       return event.publish ? accept(state, event.at) : begin(state);
+    case 'scheduled':
+      return accept(state, event.at);
     case 'requested':
       return accept(state, event.at, withSeen(state.requests.seen, event.id));
     case 'ended':

@@ -1,4 +1,5 @@
 /** Runs publishes one at a time on request, and keeps their results. */
+import type { HeldEntry } from '../../content/held.ts';
 import { errorMessage } from '../errors.ts';
 import type { Builder, StartBuilder } from './builder.ts';
 import {
@@ -63,6 +64,8 @@ export interface Publisher {
   /** Requests a publish that starts from now on. Throws if the request cannot be saved. */
   request(id: string): Acceptance;
   health(): Health;
+  /** Returns the entries that the last publish held, because they are dated in the future. */
+  held(): readonly HeldEntry[];
   status(): PublisherStatus;
   /** Starts no more publishes. Waits for the running one, at most `patience` milliseconds. */
   stop(patience: number): Promise<void>;
@@ -72,6 +75,12 @@ const isPartial = (outcome: Outcome | undefined): boolean =>
   outcome?.kind === 'published' && outcome.isPartial === true;
 
 const TIMEOUT_MS = 30 * 60 * 1000;
+
+/**
+ * The longest time between two looks at the clock while waiting for a date: timers don't notice
+ * that the clock was set or the machine slept, and end at once after more than 24 days.
+ */
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 // Node's timers use a monotonic clock.
 const afterTimeout = (milliseconds: number, call: () => void): (() => void) => {
@@ -98,6 +107,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let running: Promise<void> = Promise.resolve();
   let active: Builder | undefined;
   let warm: Builder | undefined;
+  let date: { readonly due: string; readonly cancel: () => void } | undefined;
   let wait: { readonly until: number; readonly cancel: () => void } | undefined;
 
   const newBuilder = (): Builder => startBuilder((line) => log('output', { line }));
@@ -133,7 +143,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
     options.onEnd?.(outcome);
     const { kind, ...fields } = outcome;
     log(kind === 'failed' ? 'publish failed' : 'publish ended', { outcome: kind, ...fields });
-    if (outcome.kind !== 'failed') lastSuccess = outcome;
+    if (outcome.kind !== 'failed') {
+      lastSuccess = outcome;
+      schedule(outcome.held?.[0]?.until);
+    }
     // Not earlier, because it would have taken CPU time from the publish.
     if (!state.isStopping) warmUp();
     dispatch({ kind: 'ended', outcome });
@@ -156,6 +169,25 @@ export function createPublisher(options: PublisherOptions): Publisher {
     });
     wait = { until: clock() + delay, cancel };
     log('publish waits', { seconds: delay / 1000 });
+  };
+
+  const waitForDate = (due: string): void => {
+    const left = Math.max(Date.parse(due) - now().getTime(), 0);
+    const cancel = after(Math.min(left, LONGEST_WAIT_MS), () => {
+      if (now().getTime() < Date.parse(due)) return waitForDate(due);
+      date = { due, cancel: () => undefined };
+      log('publish due', { due });
+      dispatch({ kind: 'scheduled', at: time() });
+    });
+    date = { due, cancel };
+  };
+
+  /** Waits for the next held entry. A date that has come is not waited for again. */
+  const schedule = (due: string | undefined): void => {
+    if (due === date?.due || state.isStopping) return;
+    date?.cancel();
+    date = undefined;
+    if (due !== undefined) waitForDate(due);
   };
 
   const perform = (effect: Effect): void => {
@@ -199,6 +231,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const next = wait && new Date(now().getTime() + wait.until - clock()).toISOString();
       return healthOf(state.requests, lastSuccess, next ?? null);
     },
+    held: () => lastSuccess?.held ?? [],
     status() {
       const { requested, published } = state.requests;
       return {
@@ -208,6 +241,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     async stop(patience) {
       dispatch({ kind: 'stopped' });
+      date?.cancel();
       warm?.kill();
       const cancel = after(patience, () => {
         if (!active) return;

@@ -138,6 +138,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       content: readLive(store).release?.content ?? [],
       isPublishing: publisher.status().runningSince !== undefined,
       isHeld: publisher.status().last?.outcome.kind === 'held',
+      held: publisher.held(),
       health: publisher.health(),
     }),
     log,

@@ -21,6 +21,10 @@ const release = {
   retired: [],
 };
 
+const HELD = {
+  ...{ collection: 'blog-posts', locale: 'en', id: 'gift', until: '2026-12-24T00:00:00Z' },
+};
+
 /** Returns steps that take 1, 2 and 3 seconds until the release is live, and 4 afterwards. */
 function madeUpSteps(
   result: PublishResult,
@@ -34,7 +38,10 @@ function madeUpSteps(
     if (name === failing) throw new Error(`${name} is broken`);
   };
   const steps: PipelineSteps = {
-    updateContent: async () => step('updateContent', 1),
+    updateContent: async () => {
+      step('updateContent', 1);
+      return [HELD];
+    },
     build: async () => {
       step('build', 2);
       return built;
@@ -64,6 +71,7 @@ describe('the pipeline', () => {
     expect(ran).toEqual(['updateContent', 'build', 'publish', 'settle']);
     expect(done.seconds).toEqual({ content: 1, build: 2, publish: 3, tidy: 4 });
     expect(done.liveAfter).toBe(6);
+    expect(done.held).toEqual([HELD]);
     expect(publishSummary(done)).toBe(
       'Published 20261121T120000000Z: 15,014 pages, 1 rendered, 1 file changed · live after 6.00 s · content 1.00 s, build 2.00 s, publish 3.00 s, tidy 4.00 s',
     );

@@ -87,6 +87,95 @@ beforeEach(() => {
   publisher.open(false);
 });
 
+describe('an entry that is dated in the future', () => {
+  const HOUR = 3_600_000;
+  const day = (number: number) => `2026-12-${String(number).padStart(2, '0')}T00:00:00Z`;
+  const holding = (until: string): Outcome => ({
+    ...DONE,
+    held: [{ collection: 'blog-posts', locale: 'en', id: 'gift', until }],
+  });
+  const publishHolding = async (until: string) => {
+    request();
+    await finish(holding(until));
+  };
+  /** Lets the time pass until the next timer. */
+  const passTimer = async () => {
+    const [timer] = timers.splice(0, 1);
+    time += timer?.milliseconds ?? 0;
+    timer?.call();
+    await settle();
+  };
+
+  it('is published at its time, with nobody asking', async () => {
+    await publishHolding(day(1));
+    expect(publisher.held()).toMatchObject([{ id: 'gift', until: day(1) }]);
+    let hours = 0;
+    for (; started().length === 1; hours += 1) {
+      expect(time).toBeLessThan(Date.parse(day(1)));
+      await passTimer();
+    }
+    expect(new Date(time).toISOString()).toBe('2026-12-01T00:00:00.000Z');
+    expect(hours).toBe((Date.parse(day(1)) - NOON) / HOUR);
+    await finish();
+    expect(timers).toEqual([]);
+    expect(publisher.held()).toEqual([]);
+  });
+
+  it('never waits in one timer for longer than a timer can take', async () => {
+    await publishHolding('2036-12-01T00:00:00Z');
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([HOUR]);
+  });
+
+  it('is published at its time although the machine slept', async () => {
+    await publishHolding(day(1));
+    time = Date.parse(day(3));
+    timers[0]?.call();
+    await settle();
+    expect(started()).toHaveLength(2);
+  });
+
+  it('waits in one timer for the first of several, however many publishes there are', async () => {
+    await publishHolding(day(5));
+    await publishHolding(day(5));
+    expect(timers).toHaveLength(1);
+    await publishHolding('2026-11-21T12:00:01Z');
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1000]);
+    request();
+    await finish(DONE);
+    expect(timers).toEqual([]);
+  });
+
+  it('is published once, even if the publish does not see that it is due', async () => {
+    await publishHolding('2026-11-21T12:00:01Z');
+    await passTimer();
+    await finish(holding('2026-11-21T12:00:01Z'));
+    expect(timers).toEqual([]);
+    expect(started()).toHaveLength(2);
+  });
+
+  it('is tried again until a publish succeeds', async () => {
+    await publishHolding('2026-11-21T12:00:01Z');
+    await passTimer();
+    await finish({ kind: 'failed', reason: 'the CMS is down' });
+    expect(started()).toHaveLength(2);
+    await passTimer();
+    expect(started()).toHaveLength(3);
+  });
+
+  it('stays scheduled when another publish fails', async () => {
+    await publishHolding(day(1));
+    request();
+    await finish({ kind: 'failed', reason: 'the CMS is down' });
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([HOUR, 1000]);
+  });
+
+  it('is not published by a server that stops', async () => {
+    await publishHolding(day(1));
+    await publisher.stop(1000);
+    expect(timers).toEqual([]);
+  });
+});
+
 describe('the publisher', () => {
   it('starts a warm process before the first request', () => {
     expect(builders).toHaveLength(1);

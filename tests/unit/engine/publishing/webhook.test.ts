@@ -131,6 +131,7 @@ describe('the app', () => {
     content: [{ checkpoint: 'a-7', since: '2026-11-21T11:00:00.000Z' }],
     isPublishing: true,
     isHeld: false,
+    held: [],
     health: { status: 'ok' },
   };
   const makeApp = () =>
