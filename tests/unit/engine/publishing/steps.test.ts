@@ -13,12 +13,23 @@ vi.mock('../../../../src/engine/publishing/compress.ts');
 vi.mock('../../../../src/engine/publishing/release.ts');
 vi.mock('../../../../src/engine/rendering/build.ts');
 
+it('prints what the content step notices, and returns the entries that are held', async () => {
+  const held = [{ collection: 'pages', id: 'x', until: '2026-12-24T00:00:00Z' }];
+  const notices = ['Warning: a place', 'Held: an entry'];
+  vi.mocked(updateContent).mockResolvedValue({ notices, held } as never);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const steps = siteSteps(publishSettings('/project', {}), { code: 'code' });
+  expect(await steps.updateContent()).toEqual(held);
+  expect(warn.mock.calls.flat()).toEqual(notices);
+  warn.mockRestore();
+});
+
 it('publishes the checkpoint that was read, also if the build sets entries aside', async () => {
   // The build then makes another snapshot.
   const report = { snapshot: 'two', previous: 'output' };
   vi.mocked(updateContent).mockResolvedValue({
     manifest: { id: 'one' },
-    checkpoint: 'c1',
+    ...{ checkpoint: 'c1', notices: [], held: [] },
   } as never);
   vi.mocked(build).mockResolvedValue({ generated: { report } } as never);
   const store = mkdtempSync(`${tmpdir()}/steps-`);
