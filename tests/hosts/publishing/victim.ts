@@ -21,7 +21,7 @@ for (let page = 0; page < PAGES; page += 1) {
 }
 
 await runPipeline({
-  updateContent: async () => undefined,
+  updateContent: async () => [],
   build: async () => site.buildPart({ 'search.txt': marker }),
   complete: async () => site.build(),
   settle: () => undefined,
