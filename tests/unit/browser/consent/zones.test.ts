@@ -48,7 +48,7 @@ function zonesByCountry(): [country: string, zone: string][] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return codes.flatMap((country) => {
-    const locale: ZonedLocale = new Intl.Locale(`und-${country}`);
+    const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & ZonedLocale;
     return (locale.getTimeZones?.() ?? []).map((zone): [string, string] => [country, zone]);
   });
 }
