@@ -1,4 +1,3 @@
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { publicEnvironment } from './src/config/public-environment.ts';
 import { site } from './src/config/site.ts';
@@ -10,6 +9,7 @@ import { devSiteFiles } from './src/engine/integrations/dev-site-files.ts';
 import { injectedRoutes } from './src/engine/integrations/injected-routes.ts';
 import { licenses } from './src/engine/integrations/licences.ts';
 import { messageTypes } from './src/engine/integrations/message-types.ts';
+import { reactIslands } from './src/engine/integrations/react-islands.ts';
 
 export default defineConfig({
   site: site.origin,
@@ -17,8 +17,7 @@ export default defineConfig({
   outDir: process.env['OUT_DIR'] ?? './dist/',
   adapter: staticGenerator(new URL('./src/renderer-entry.ts', import.meta.url)),
   integrations: [
-    // No island suspends, and rendering to a string takes half the time of a stream.
-    react({ experimentalDisableStreaming: true }),
+    reactIslands('/src/islands/hydration/renderer.tsx'),
     injectedRoutes({ folder: './src/pages/[locale]', development: ['_design'] }),
     messageTypes('i18n/en/'),
     builtScripts(),

@@ -110,11 +110,19 @@ export function initPendingClicks(page: Document): void {
   const release = ({ type, target }: Event): void => {
     if (type === 'astro:hydration-error' && target instanceof Element) failed.add(target);
     if (!pending || pending.island !== target) return;
+    if (type === 'astro:hydrate') finishHydration(pending.island);
     const click = pending;
     pending = undefined;
     if (click.element.matches(HOLD_CLICK)) click.element.ariaBusy = null;
     if (click.element.isConnected) replay(click);
   };
+  /** React renders an island again if another program has changed its HTML. */
+  const follow = (event: Event): void => {
+    if (!pending || pending.island !== event.target) return;
+    const { detail } = event as CustomEvent<ReadonlyMap<Element, HTMLElement>>;
+    pending = { ...pending, element: detail.get(pending.element) ?? pending.element };
+  };
+  page.addEventListener('island:replaced', follow, { capture: true });
   // Not all of these events bubble, but all of them can be captured.
   for (const type of ['astro:hydrate', 'astro:hydration-error']) {
     page.addEventListener(type, release, { capture: true });

@@ -71,7 +71,7 @@ export function scriptSizes(output: string) {
       .sort((one, other) => other.bytes - one.bytes);
   };
   // The two Astro parts of an island: the renderer and React's client.
-  const react = named(/^client\.[\w-]+\.js$/).filter((file) => sizeOf(file) > REACT_BYTES);
+  const react = named(/^renderer\.[\w-]+\.js$/).filter((file) => sizeOf(file) > REACT_BYTES);
   const start = (html: string): Weight[] =>
     weigh([...html.matchAll(SCRIPT)].map(([, file]) => file ?? ''));
   const beyond = (entries: readonly string[], known: readonly Weight[]): Weight[] => {

@@ -1,45 +1,36 @@
 /** Turns a payload into a document for the router and swaps it into the page. */
-import { swapFunctions } from 'astro:transitions/client';
 import type { PagePayload } from '../../shared/page-payload';
 import { trustedHtml } from '../trusted-types';
+import { swapHead } from './head';
 
 /** Returns the new page as a document: its head, and a body with only `main`. */
-export function documentOf({ lang, route, head, main }: PagePayload): Document {
+export function documentOf({ route, head, main }: PagePayload): Document {
   const page = new DOMParser().parseFromString(
     trustedHtml(
       `<!doctype html><html><head>${head}</head><body><main id="main" tabindex="-1">${main}</main></body></html>`,
     ),
     'text/html',
   );
-  page.documentElement.lang = lang;
   page.documentElement.dataset['route'] = route;
   return page;
 }
 
-/** Returns the addresses of a page's new modules. The router would run them as copied text. */
-function takeModules(page: Document): string[] {
-  swapFunctions.deselectScripts(page);
-  const scripts = page.querySelectorAll<HTMLScriptElement>('script[type=module]');
-  const fresh = [...scripts].filter(({ dataset }) => dataset['astroExec'] === undefined);
-  for (const { dataset } of fresh) dataset['astroExec'] = '';
-  return fresh.map(({ src }) => src);
-}
-
 /**
- * Replaces the head, `main` and the root attributes of the current page. Everything else (header,
- * footer, chat, banner) stays untouched.
+ * Replaces what belongs to the page: in the head, `main` and the name of the route. Everything else
+ * (header, footer, chat, banner, what other programs have added) stays untouched. The language
+ * stays, too: it is the same on all pages that are swapped, unless a browser translates them.
  */
 export function swapPage(page: Document): void {
-  const modules = takeModules(page);
-  const root = document.documentElement;
-  root.lang = page.documentElement.lang;
-  root.dataset['route'] = page.documentElement.dataset['route'] ?? '';
-  swapFunctions.swapHeadElements(page);
+  const modules = page.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  const addresses = [...modules].map(({ src }) => src);
+  document.documentElement.dataset['route'] = page.documentElement.dataset['route'] ?? '';
+  swapHead(document.head, page.head);
   // The router adds one announcer element per page and never removes it.
   document.querySelector('.astro-route-announcer')?.remove();
   const next = page.querySelector('main');
-  if (next) document.querySelector('main')?.replaceWith(document.adoptNode(next));
-  for (const address of modules) void import(/* @vite-ignore */ address);
+  if (next) document.getElementById('main')?.replaceWith(document.adoptNode(next));
+  // Those that have run do not run again.
+  for (const address of addresses) void import(/* @vite-ignore */ address);
 }
 
 /**
@@ -48,10 +39,10 @@ export function swapPage(page: Document): void {
  */
 export async function loadStyles(page: Document): Promise<void> {
   const known = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+    [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')),
   );
   const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .map((link) => new URL(link.getAttribute('href') ?? '', location.href).href)
+    .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => !known.has(href));
   const arrivals = missing.map((href) => {
     const link = document.createElement('link');

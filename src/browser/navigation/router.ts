@@ -77,6 +77,8 @@ async function followRedirect(redirect: Redirect, isTraversal: boolean): Promise
 
 /** Takes over navigation on a page of build `build`. */
 export function startNavigation(build: string, locale: string, site: Site): void {
+  // Later, it may be that of a translation.
+  const { lang } = document.documentElement;
   const queue: PrefetchQueue<PagePayload> = createPrefetchQueue({
     load: loadPayload,
     isAllowed: () => !isSlow(connection()) && !freshness.isStale(),
@@ -102,7 +104,7 @@ export function startNavigation(build: string, locale: string, site: Site): void
     }
     try {
       const payload = await queue.take(payloadUrl(to));
-      const running = { build, locale, lang: document.documentElement.lang };
+      const running = { build, locale, lang };
       if (payloadMismatch(payload, running)) throw new Error('the page needs a full load');
       event.newDocument = documentOf(payload);
       await loadStyles(event.newDocument);

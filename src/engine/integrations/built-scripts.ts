@@ -32,7 +32,7 @@ const ISLAND_IDS_STUB = `export const incrementId = () => 'r';`;
 const SCRIPTS: CodeSplittingGroup[] = [
   {
     name: 'react',
-    test: /\/node_modules\/(@astrojs\/react|@nanostores|react|react-dom|scheduler)\/|rolldown\/runtime/,
+    test: /\/node_modules\/(@nanostores|react|react-dom|scheduler)\/|\/islands\/hydration\/|rolldown\/runtime/,
     priority: 4,
   },
   { name: 'start', test: /\/layouts\/Default\.astro\?astro&type=script/, priority: 3 },
@@ -79,6 +79,28 @@ export async function generateHydrateScript(options, metadata) {
   return { children, props };
 }`;
 
+/** Astro's router. */
+const ROUTER_MODULE = /\/astro\/dist\/transitions\/router\.js$/;
+
+/**
+ * Where it runs the scripts of the new page: it would run those of other programs, too, and again.
+ * The modules of our pages are imported instead (`src/browser/navigation/document.ts`).
+ */
+const RUN_SCRIPTS = 'await runScripts();';
+
+/** Returns a plugin that removes a statement from a module. Throws if the module hasn't got it. */
+const without = (name: string, id: RegExp, statement: string) => ({
+  name,
+  transform: {
+    filter: { id },
+    handler(code: string) {
+      if (!code.includes(statement))
+        throw new Error(`${name}: '${statement}' is not in the module`);
+      return { code: code.replace(statement, ''), map: null };
+    },
+  },
+});
+
 /** Returns a plugin that replaces the code of a module. */
 const replaced = (name: string, id: RegExp, code: string) => ({
   name,
@@ -120,6 +142,7 @@ export function builtScripts(): AstroIntegration {
               replaced('island-runtime', RUNTIME_MODULE, RUNTIME_STUB),
               replaced('island-tag', ISLAND_TAG_MODULE, ISLAND_TAG),
               replaced('island-ids', ISLAND_IDS_MODULE, ISLAND_IDS_STUB),
+              without('router-scripts', ROUTER_MODULE, RUN_SCRIPTS),
               entries,
             ],
             environments: {

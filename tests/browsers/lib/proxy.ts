@@ -5,12 +5,13 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isLocalHost } from '../../../src/config/features.ts';
 import { listen } from '../../../tooling/servers/program.ts';
+import { RENDERED_AGAIN } from '../../lib/page-errors.ts';
 
 const SCRIPT = '/record-errors.js';
 const ERRORS = '/recorded-errors';
 
 /** Runs in the page. Synchronous requests, so leaving the page doesn't lose errors. */
-function recordErrors(address: string): void {
+function recordErrors(address: string, renderedAgain: string): void {
   const report = (text: string): void => {
     const call = new XMLHttpRequest();
     call.open('POST', `${address}?loaded=${performance.timeOrigin}`, false);
@@ -18,6 +19,11 @@ function recordErrors(address: string): void {
   };
   addEventListener('error', ({ message }) => report(message));
   addEventListener('unhandledrejection', ({ reason }) => report(`rejected: ${reason}`));
+  const { warn } = console;
+  console.warn = (...parts: unknown[]) => {
+    if (String(parts[0]).includes(renderedAgain)) report(renderedAgain);
+    warn.apply(console, parts);
+  };
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report(`policy: ${violatedDirective} ${blockedURI}`),
   );
@@ -77,7 +83,7 @@ export async function startProxy(hosts: Readonly<Record<string, string>>): Promi
     const origin = hosts[url.hostname];
     if (url.pathname === SCRIPT) {
       outgoing.setHeader('content-type', 'text/javascript');
-      outgoing.end(`(${recordErrors})('${ERRORS}')`);
+      outgoing.end(`(${recordErrors})('${ERRORS}', '${RENDERED_AGAIN}')`);
     } else if (url.pathname === ERRORS) {
       const text = await bodyOf(incoming);
       if (Number(url.searchParams.get('loaded')) > ignoredUntil) errors.push(text);
