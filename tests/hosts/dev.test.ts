@@ -51,7 +51,7 @@ describe('dev: the request line', () =>
     port: () => server.port,
     scheme: 'http',
     hosts: [...HOST_TABLE, ...USERINFO_TABLE],
-    isForKnownNames: true,
+    strangers: 403,
   }));
 
 describe('dev: hostile requests', () => testHostileRequests('dev', () => server.port));

@@ -66,6 +66,16 @@ export const HOST_TABLE: readonly HostRow[] = [
   ...['www.plural-cn.example', 'WWW.PLURAL-CN.EXAMPLE:80', 'www.plural-cn.example.'].map(
     (host): HostRow => ({ host, target: '/ru/pricing', location: '{www}/ru/pricing' }),
   ),
+  // The domains without `www.` redirect to them in one step, whatever is asked for.
+  ...['plural.example', 'Plural.Example.', 'plural.example:8443'].flatMap((host): HostRow[] => [
+    { host, target: '/ru/pricing?a=1&b=%20', location: '{www}/ru/pricing?a=1&b=%20' },
+    { host, target: '/zh/pricing', location: '{www}/zh/pricing' },
+    { host, target: '/', headers: { 'Accept-Language': 'ru' }, location: '{www}/' },
+    { host, target: '/nope.png?', location: '{www}/nope.png?' },
+    { host, target: `//${EVIL}/`, location: `{www}//${EVIL}/` },
+  ]),
+  { host: 'plural-cn.example', target: '/pricing', location: '{cn}/pricing' },
+  { host: 'plural-cn.example', target: '/ru/pricing', location: '{cn}/ru/pricing' },
   // Forwarded headers are ignored.
   {
     host: 'www.plural.example',
@@ -96,6 +106,10 @@ export const locationOf = ({ location }: HostRow, scheme: string): string =>
     .replace('{www}', HOST_TABLE_ORIGINS.www)
     .replace('{cn}', HOST_TABLE_ORIGINS.cn)
     .replace('{scheme}', scheme);
+
+/** Whether the host of a row is neither a name of the site, nor of this machine. */
+export const isStranger = ({ host }: HostRow): boolean =>
+  !/^(?:(?:cn\.)?localhost|(?:www\.)?plural(?:-cn)?\.example)\.?(?::\d+)?$/i.test(host);
 
 /** Returns a row's name for test reports. */
 export const hostRowName = ({ host, target, headers }: HostRow): string =>

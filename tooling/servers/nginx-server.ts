@@ -13,7 +13,8 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Whether Debian's module for precompressed Brotli is installed. */
 export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 
-const RULES = path.resolve(import.meta.dirname, '../../.renderer', HOST_RULES_FILE);
+/** The host rules of the last build. */
+export const RULES = path.resolve(import.meta.dirname, '../../.renderer', HOST_RULES_FILE);
 
 /** Returns the host rules of a build, by default the last. Throws with instructions if missing. */
 export const builtRules = (file = RULES): HostRules => readHostRules(file);

@@ -1,6 +1,8 @@
 /** Checks redirects managed by editors (docs/requirements.md#addresses). */
+import { redirectOrigins } from '../../config/origins.ts';
 import { site } from '../../config/site.ts';
 import { isFilePath, normalizePath } from '../hosting/normalize.ts';
+import { addressProblem } from '../hosting/value-length.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { innerPath, splitLocale } from '../../i18n/paths.ts';
 import { isExternalUrl } from '../../shared/link.ts';
@@ -27,27 +29,19 @@ const finding = (
 
 /** Finds redirects to origins that are not allowed. */
 function foreignOrigins(rules: readonly Redirect[]): Finding[] {
-  const allowed: readonly string[] = [
-    site.origin,
-    site.originCn,
-    site.appOrigin,
-    ...site.redirectOrigins,
-  ];
   return rules.flatMap((rule) => {
     const target = isExternalUrl(rule.to) ? new URL(rule.to).origin : undefined;
-    if (target === undefined || allowed.includes(target)) return [];
+    if (target === undefined || redirectOrigins.includes(target)) return [];
     return finding(rule, 'to', `'${target}' is not an origin that redirects may lead to`);
   });
 }
 
-/** Longest address in bytes: nginx reads no parameter of 4096 bytes. */
-const LONGEST = 2000;
-
 function tooLong(rules: readonly Redirect[]): Finding[] {
   return rules.flatMap((rule) =>
-    (['from', 'to'] as const)
-      .filter((field) => Buffer.byteLength(rule[field]) > LONGEST)
-      .map((field) => finding(rule, field, `must be at most ${LONGEST} bytes`)),
+    (['from', 'to'] as const).flatMap((field) => {
+      const problem = addressProblem(rule[field]);
+      return problem === undefined ? [] : finding(rule, field, problem);
+    }),
   );
 }
 

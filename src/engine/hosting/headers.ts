@@ -1,6 +1,22 @@
 /** The response headers by path, as data that each host gets in its own format. */
 import { REPORT_GROUP, SEARCH_WORKER_POLICY } from './security-policy.ts';
 
+/** The headers that a build may set. Hosts get no other one, whatever their rules contain. */
+export const HEADER_NAMES = [
+  'Content-Security-Policy',
+  'Content-Security-Policy-Report-Only',
+  'Reporting-Endpoints',
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'X-Robots-Tag',
+  'Cache-Control',
+] as const;
+
 export interface HeaderRule {
   /** A path; with `*` at its end, everything below it. */
   readonly path: string;
@@ -94,4 +110,24 @@ export function headersFor(
     {},
     ...rules.filter((rule) => matchesPath(rule, pathname)).map(({ headers }) => headers),
   );
+}
+
+/** Whether a `Cache-Control` is for successes only: no cache may keep an error for a year. */
+export const isForSuccess = (cacheControl: string): boolean => /\bimmutable\b/.test(cacheControl);
+
+/** Statuses of a response that is, or confirms, the file at its address. */
+const SUCCESSES: readonly number[] = [200, 206, 304];
+
+/**
+ * Returns the headers of a response: those of its path, but errors and redirects are cached like
+ * pages instead of for a year.
+ */
+export function responseHeaders(
+  rules: readonly HeaderRule[],
+  pathname: string,
+  status: number,
+): Readonly<Record<string, string>> {
+  const headers = headersFor(rules, pathname);
+  if (SUCCESSES.includes(status) || !isForSuccess(headers['Cache-Control'] ?? '')) return headers;
+  return { ...headers, 'Cache-Control': headersFor(rules, '/')['Cache-Control'] ?? 'no-cache' };
 }

@@ -144,6 +144,11 @@ export function decide(
 ): Decision {
   if (request.target.length > LONGEST_TARGET) return { kind: 'refuse', status: 414 };
   const [target = ''] = request.target.split('#', 1);
+  const { canonical } = request.host;
+  if (canonical !== undefined) {
+    const path = target.startsWith('/') ? target : `/${target}`;
+    return { kind: 'redirect', status: 301, location: canonical + path, vary: [] };
+  }
   const [rawPath = ''] = target.split('?', 1);
   const query = target.slice(rawPath.length);
   const normalized = normalizePath(rawPath);

@@ -24,6 +24,7 @@ testHost('nginx', {
   scheme: 'http',
   hosts: [...HOST_TABLE, ...USERINFO_TABLE],
   vary: varyByRules,
+  strangers: 'closed',
 });
 
 describe('nginx', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { writeCertificate } from '../../../tooling/servers/https-site.ts';
 import { builtRules, startNginx, type NginxServer } from '../../../tooling/servers/nginx-server.ts';
 import { freePort } from '../../../tooling/servers/program.ts';
-import type { ServerOptions } from '../../../src/engine/hosting/nginx/server-blocks.ts';
+import type { ServerOptions } from '../../../src/engine/hosting/nginx/rules-snippets.ts';
 import type { HostRules } from '../../../src/engine/hosting/host-rules.ts';
 import { nginxFiles } from '../../../src/engine/hosting/nginx/site.ts';
 
@@ -40,7 +40,9 @@ export interface TlsSite extends NginxServer {
 export async function startTlsSite(): Promise<TlsSite> {
   const plainPort = await freePort();
   const { www, cn } = builtRules().origins;
-  const names = [www, cn].map((origin) => new URL(origin).hostname);
+  const domains = [www, cn].map((origin) => new URL(origin).hostname);
+  const apexes = domains.map((name) => name.replace('www.', ''));
+  const names = [...domains, ...apexes, ...apexes.map((name) => `${name}.evil.example`)];
   let certificate = '';
   const server = await startNginx((port, folder) => {
     const written = writeCertificate(folder, names);

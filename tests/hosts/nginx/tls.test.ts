@@ -39,6 +39,25 @@ describe('nginx over https', () => {
   });
 });
 
+describe('the domains without www.', () => {
+  const APEX = HOSTS.www.replace('www.', '');
+
+  it.each([
+    [APEX, '/ru/pricing?a=1&b=%20', `${origins.www}/ru/pricing?a=1&b=%20`],
+    [APEX, '/', `${origins.www}/`],
+    [HOSTS.cn.replace('www.', ''), '/pricing', `${origins.cn}/pricing`],
+  ])('https://%s%s leads to the site in one redirect, with its query', async (host, target, to) => {
+    const { status, headers, body } = await sendSecurely(host, target);
+    expect({ status, location: headers['location'] }).toEqual({ status: 301, location: to });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=/);
+    expect(body).not.toContain('data-route');
+  });
+
+  it('closes a connection for a name that is not configured', async () => {
+    await expect(sendSecurely(`${APEX}.evil.example`, '/')).rejects.toThrow('socket hang up');
+  });
+});
+
 describe('plain http next to it', () => {
   const send = (host: string, target: string) =>
     sendRaw(site.plainPort, [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close']);
@@ -48,6 +67,8 @@ describe('plain http next to it', () => {
     [HOSTS.cn, '/', `${origins.cn}/`],
     [HOSTS.www.toUpperCase(), '/', `${origins.www}/`],
     [`${HOSTS.www}.`, '/', `${origins.www}/`],
+    [HOSTS.www.replace('www.', ''), '/pricing?a=1', `${origins.www}/pricing?a=1`],
+    [HOSTS.cn.replace('www.', ''), '/', `${origins.cn}/`],
     [`${HOSTS.www}:8080`, '/', `${origins.www}/`],
     [HOSTS.www, '//evil.example/', `${origins.www}//evil.example/`],
     [HOSTS.www, '/a/%0d%0aX:1', `${origins.www}/a/%0d%0aX:1`],

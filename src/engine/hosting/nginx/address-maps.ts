@@ -6,7 +6,7 @@
 import { localeCodes, locales } from '../../../i18n/locales.ts';
 import { LOCALIZED_FILES } from '../localized-files.ts';
 import { RENAMED_PATHS } from '../normalize.ts';
-import { anyOf, map } from './syntax.ts';
+import { anyOf, join, map, type Written } from './syntax.ts';
 
 /** Runs of slashes that one redirect collapses; more of them need a second redirect. */
 export const COLLAPSED_RUNS = 8;
@@ -33,7 +33,7 @@ export const UNPREFIXED_LOCALE = anyOf(
 /** A character of a segment; `\x5c` is the backslash, which browsers read as a slash. */
 const IN_SEGMENT = '[^/\\x5c?#]';
 
-function tidyMap(): string {
+function tidyMap(): Written {
   const old = anyOf(RENAMED.map(([name]) => name));
   const untidy = [
     `(?:/${ANY_LOCALE})?/${old}(?:[?#]|$)`,
@@ -53,7 +53,7 @@ function tidyMap(): string {
   );
 }
 
-function collapsingMaps(): string[] {
+function collapsingMaps(): Written[] {
   return Array.from({ length: COLLAPSED_RUNS }, (_, index) => {
     const source = index === 0 ? '$site_raw_path' : `$site_path_${index}`;
     const run = index + 1;
@@ -72,7 +72,7 @@ function collapsingMaps(): string[] {
   });
 }
 
-function suffixMaps(): string[] {
+function suffixMaps(): Written[] {
   return [
     map(
       'Remove trailing slashes, `.html` and `/index.html`, repeated ones included.',
@@ -108,8 +108,8 @@ function suffixMaps(): string[] {
 }
 
 /** Returns the maps to `$site_path`, `$site_query`, `$site_named_locale` and `$site_page`. */
-export function addressMaps(): string {
-  return [
+export function addressMaps(): Written {
+  return join([
     tidyMap(),
     map('The raw path.', '$request_uri', '$site_raw_path', {
       '~^(?<site_given_path>[^?#]*)': '$site_given_path',
@@ -146,5 +146,5 @@ export function addressMaps(): string {
       [`~^/${ANY_LOCALE}$`]: '/',
       default: '$site_path',
     }),
-  ].join('\n');
+  ]);
 }

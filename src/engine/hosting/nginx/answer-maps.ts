@@ -7,7 +7,7 @@ import { localeCookie } from '../answer.ts';
 import { PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { PREFIXED_LOCALE } from './address-maps.ts';
 import { fileMaps } from './file-maps.ts';
-import { map } from './syntax.ts';
+import { encode, join, map, type Written } from './syntax.ts';
 
 /** Locales without a prefix, which share their paths. */
 const unprefixed = locales.filter(({ prefix }) => prefix === '');
@@ -16,7 +16,7 @@ const unprefixed = locales.filter(({ prefix }) => prefix === '');
  * Returns the maps to `$site_vary`, `$site_set_cookie` and `$site_page_cache`. Pages that
  * set no cookie get `pageCache` as `Cache-Control`, or none if it is empty.
  */
-function effectMaps(pageCache: string): string[] {
+function effectMaps(pageCache: string): Written[] {
   const home = 'Cookie, Accept-Language';
   return [
     map(
@@ -99,13 +99,16 @@ function effectMaps(pageCache: string): string[] {
       'Shared caches must not store a response with a cookie.',
       '$site_set_cookie',
       '$site_page_cache',
-      { '': pageCache, default: PRIVATE_CACHE_CONTROL },
+      {
+        '': { encoded: encode('header value', pageCache) },
+        default: PRIVATE_CACHE_CONTROL,
+      },
     ),
   ];
 }
 
 /** Returns the maps to `$site_go`, the decision; empty if a file is served. */
-function decisionMaps(): string[] {
+function decisionMaps(): Written[] {
   return [
     map(
       'Redirect to the canonical spelling; only a prefixed home with a query ends in a slash.',
@@ -180,7 +183,7 @@ function decisionMaps(): string[] {
 }
 
 /** Returns the maps to the Location of a redirect, as seen from this host. */
-function locationMaps(): string[] {
+function locationMaps(): Written[] {
   return [
     map(
       'The locale that a redirect leads to; `-` if it only fixes the spelling.',
@@ -233,6 +236,6 @@ function locationMaps(): string[] {
 }
 
 /** Returns the maps from address and language to redirect, headers and file. */
-export function answerMaps(pageCache: string): string {
-  return [...decisionMaps(), ...locationMaps(), ...effectMaps(pageCache), ...fileMaps()].join('\n');
+export function answerMaps(pageCache: string): Written {
+  return join([...decisionMaps(), ...locationMaps(), ...effectMaps(pageCache), ...fileMaps()]);
 }

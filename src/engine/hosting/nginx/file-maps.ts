@@ -2,7 +2,7 @@
 import { CHINESE_LOCALE, DEFAULT_LOCALE } from '../../../i18n/locales.ts';
 import { innerPath, outputFile, publicPath } from '../../../i18n/paths.ts';
 import type { RedirectRule } from '../host-rules.ts';
-import { comment, literal, map, quoted } from './syntax.ts';
+import { block, comment, conf, encode, join, map, type Written } from './syntax.ts';
 
 /** Rounds up to a size that nginx accepts for a hash. */
 const powerOfTwo = (atLeast: number): number => 2 ** Math.ceil(Math.log2(atLeast));
@@ -20,52 +20,49 @@ function sources({ locale, path }: RedirectRule): string[] {
 
 /** nginx ignores the case of ASCII letters in the sources of a map, but not in an expression. */
 const folded = (source: string): string => source.replace(/[A-Z]/g, (one) => one.toLowerCase());
-const exactly = (source: string): string => `~^${source.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
 
-function movedRows(redirects: readonly RedirectRule[]): string[] {
+function movedRows(redirects: readonly RedirectRule[]): Written[] {
   const rows = redirects.flatMap((rule) => sources(rule).map((source) => ({ source, rule })));
   const byFolded = Map.groupBy(rows, ({ source }) => folded(source));
   return rows.map(({ source, rule }) => {
     const isPlain = source === folded(source) && byFolded.get(source)?.length === 1;
-    return `  ${quoted(isPlain ? source : exactly(source))} ${literal(target(rule))};`;
+    const from = encode(isPlain ? 'source' : 'exact source', source);
+    return conf`${from} ${encode('target', target(rule))};`;
   });
 }
 
 /** Returns the directives that size the maps and the table of moved pages. */
-export function mapSizes(redirects: readonly RedirectRule[]): string {
+export function mapSizes(redirects: readonly RedirectRule[]): Written {
   const rows = movedRows(redirects);
   const longest = Math.max(0, ...rows.map((row) => row.length));
-  return [
+  const size = (count: number): Written => encode('number', String(count));
+  return join([
     comment(`Sizes of the maps and of the table of moved pages. nginx reads these once, before the
       first map of the http block: include this file before other maps, and merge in your sizes.`),
-    'variables_hash_max_size 2048;',
-    `map_hash_max_size ${Math.max(4096, powerOfTwo(rows.length * 4))};`,
-    `map_hash_bucket_size ${Math.max(128, powerOfTwo(longest + 32))};`,
-    '',
-  ].join('\n');
+    conf`variables_hash_max_size 2048;`,
+    conf`map_hash_max_size ${size(Math.max(4096, powerOfTwo(rows.length * 4)))};`,
+    conf`map_hash_bucket_size ${size(Math.max(128, powerOfTwo(longest + 32)))};`,
+    conf``,
+  ]);
 }
 
 /**
  * Returns the maps to `$site_moved`: `{status} {locale} {address}` or `{status} url {url}`
  * for a moved page, empty for any other.
  */
-export function movedMaps(redirects: readonly RedirectRule[]): string {
-  return [
+export function movedMaps(redirects: readonly RedirectRule[]): Written {
+  return join([
     map('The page inside the site, with its locale.', '$site_named_locale', '$site_inner', {
       '': '/$site_unprefixed_locale$site_path',
       default: '$site_path',
     }),
     comment('Moved pages: status, locale and address of the target.'),
-    'map $site_inner $site_moved {',
-    ...movedRows(redirects),
-    '  default "";',
-    '}',
-    '',
-  ].join('\n');
+    block(conf`map $site_inner $site_moved`, [...movedRows(redirects), conf`default "";`]),
+  ]);
 }
 
 /** Returns the maps to the file that is served, and to the not-found page. */
-export function fileMaps(): string[] {
+export function fileMaps(): Written[] {
   const chineseFolder = `/${CHINESE_LOCALE}`;
   return [
     map(

@@ -1,15 +1,47 @@
 /** Generates the response headers of a build as nginx snippets. */
-import { headersFor, type HeaderRule } from '../headers.ts';
-import { comment, literal } from './syntax.ts';
+import { headersFor, isForSuccess, type HeaderRule } from '../headers.ts';
+import { comment, conf, encode, join, map, type Written } from './syntax.ts';
 
 /** The path of the rule for all paths. */
 const EVERYWHERE = '/*';
 
-const addHeader = (name: string, value: string): string =>
-  `add_header ${name} ${literal(value)} always;`;
-
 /** Differs between pages: it depends on whether the response sets a cookie. */
 const CACHE = 'Cache-Control';
+
+type Header = readonly [name: string, value: string];
+
+/** Returns the values of `Cache-Control` that only a successful response may have. */
+function successValues(rules: readonly HeaderRule[]): string[] {
+  const values = rules.flatMap(({ headers }) => headers[CACHE] ?? []);
+  return [...new Set(values.filter(isForSuccess))];
+}
+
+/** The variable with one of these values, or with that of pages if a response failed. */
+const successVariable = (index: number): string => `$site_success_cache_${index}`;
+
+/** Returns the maps to these variables. */
+export function cacheMaps(rules: readonly HeaderRule[]): Written {
+  const otherwise = { encoded: encode('header value', headersFor(rules, '/')[CACHE] ?? '') };
+  const maps = successValues(rules).map((value, index) => {
+    const rows = { '200': { encoded: encode('header value', value) } };
+    return map(
+      `'${value}' is for successes, not for errors and redirects. A request for a range is not
+      one: nginx adds headers before it knows whether the range exists (206) or not (416).`,
+      '$status$http_range',
+      successVariable(index),
+      { ...rows, '304': rows['200'], default: otherwise },
+    );
+  });
+  return join(maps);
+}
+
+/** Returns the directive that adds a header to a response, whatever its status. */
+function addHeader(rules: readonly HeaderRule[], [name, value]: Header): Written {
+  const index = name === CACHE ? successValues(rules).indexOf(value) : -1;
+  const written =
+    index === -1 ? encode('header value', value) : encode('variable', successVariable(index));
+  return conf`add_header ${encode('header name', name)} ${written} always;`;
+}
 
 /** Returns the names of headers that some path overrides. */
 function varyingNames(rules: readonly HeaderRule[]): Set<string> {
@@ -18,51 +50,56 @@ function varyingNames(rules: readonly HeaderRule[]): Set<string> {
 }
 
 /** Returns the snippet with the headers of all responses, redirects and errors included. */
-export function headersSnippet(rules: readonly HeaderRule[]): string {
+export function headersSnippet(rules: readonly HeaderRule[]): Written {
   const varying = varyingNames(rules);
   const shared = Object.entries(headersFor(rules, '/')).filter(([name]) => !varying.has(name));
-  return [
+  return join([
     comment(`Headers of every response. nginx drops them in any block that has an add_header of its
       own, so such a block includes this file again.`),
-    ...shared.map(([name, value]) => addHeader(name, value)),
-    '',
-  ].join('\n');
+    ...shared.map((header) => addHeader(rules, header)),
+    conf``,
+  ]);
 }
 
 /** Returns the snippet with the headers that depend on the visitor. */
-export function visitorSnippet(): string {
-  return [
+export function visitorSnippet(): Written {
+  return join([
     comment('Vary and the locale cookie; nginx does not send empty headers.'),
-    'add_header Vary $site_vary always;',
-    'add_header Set-Cookie $site_set_cookie always;',
-    '',
-  ].join('\n');
+    conf`add_header Vary $site_vary always;`,
+    conf`add_header Set-Cookie $site_set_cookie always;`,
+    conf``,
+  ]);
 }
 
 /** Returns the headers of a path that are not in the shared snippet. */
-function ownHeaders(rules: readonly HeaderRule[], path: string): string[] {
+function ownHeaders(rules: readonly HeaderRule[], path: string): Header[] {
   const varying = varyingNames(rules);
-  const all = Object.entries(headersFor(rules, path));
-  return all.filter(([name]) => varying.has(name)).map(([name, value]) => addHeader(name, value));
+  return Object.entries(headersFor(rules, path)).filter(([name]) => varying.has(name));
 }
 
 /** Returns the headers of pages and redirects that are not in the shared snippet. */
-export function pageHeaders(rules: readonly HeaderRule[]): string[] {
-  const others = plainPageHeaders(rules).filter((line) => !line.startsWith(`add_header ${CACHE} `));
-  return [...others, `add_header ${CACHE} $site_page_cache always;`];
+export function pageHeaders(rules: readonly HeaderRule[]): Written[] {
+  const others = ownHeaders(rules, '/').filter(([name]) => name !== CACHE);
+  return [
+    ...others.map((header) => addHeader(rules, header)),
+    conf`add_header Cache-Control $site_page_cache always;`,
+  ];
 }
 
 /** Returns the same headers for pages that depend on no visitor. */
-export const plainPageHeaders = (rules: readonly HeaderRule[]): string[] => ownHeaders(rules, '/');
+export const plainPageHeaders = (rules: readonly HeaderRule[]): Written[] =>
+  ownHeaders(rules, '/').map((header) => addHeader(rules, header));
 
 /** Returns the locations of the paths with their own headers. */
 export function headerLocations(
   rules: readonly HeaderRule[],
-): { location: string; headers: string[] }[] {
+): { location: Written; headers: Written[] }[] {
   const paths = new Set(rules.map(({ path }) => path).filter((path) => path !== EVERYWHERE));
   return [...paths].map((path) => {
     const sample = path.replace(/\*$/, '');
-    const match = path.endsWith('*') ? '^~' : '=';
-    return { location: `${match} ${sample}`, headers: ownHeaders(rules, sample) };
+    const match = path.endsWith('*') ? conf`^~` : conf`=`;
+    const location = conf`location ${match} ${encode('path of a location', sample)}`;
+    const headers = ownHeaders(rules, sample).map((header) => addHeader(rules, header));
+    return { location, headers };
   });
 }

@@ -4,7 +4,7 @@
  */
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeCodes, locales } from '../../../i18n/locales.ts';
 import { LOCALE_COOKIE } from '../../../config/limits.ts';
-import { anyOf, map } from './syntax.ts';
+import { anyOf, join, map, type Written } from './syntax.ts';
 
 interface Language {
   readonly language: string;
@@ -47,7 +47,7 @@ const WEIGHTS = [
 /** Parameters other than the weight. */
 const OTHER_PARAMETERS = '(?:;\\s*+(?!q=)[^;,]*+)*+';
 
-function preferredTagMap(): string {
+function preferredTagMap(): Written {
   const rows = WEIGHTS.map((weight, index) => {
     const name = `site_tag_${index}`;
     return [
@@ -64,7 +64,7 @@ function preferredTagMap(): string {
   );
 }
 
-function preferredLocaleMap(): string {
+function preferredLocaleMap(): Written {
   const isUsual = ({ language, script }: Language): boolean => scriptOf(language) === script;
   const unusual = languages
     .filter((entry) => !isUsual(entry))
@@ -83,7 +83,7 @@ function preferredLocaleMap(): string {
   );
 }
 
-function storedLocaleMap(): string {
+function storedLocaleMap(): Written {
   const end = '(?:=|\\s*(?:;|$))';
   return map(
     'The locale in the cookie, if it is one of ours. Only the first cookie of that name counts.',
@@ -99,8 +99,8 @@ function storedLocaleMap(): string {
 }
 
 /** Returns the maps to `$site_unprefixed_locale`: the locale of unprefixed addresses by host. */
-export function languageMaps(): string {
-  return [
+export function languageMaps(): Written {
+  return join([
     storedLocaleMap(),
     preferredTagMap(),
     preferredLocaleMap(),
@@ -135,5 +135,5 @@ export function languageMaps(): string {
       cn: CHINESE_LOCALE,
       one: '$site_unprefixed_one',
     }),
-  ].join('\n');
+  ]);
 }

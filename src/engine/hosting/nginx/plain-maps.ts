@@ -6,7 +6,7 @@ import { CHINESE_LOCALE, localeCodes } from '../../../i18n/locales.ts';
 import { outputPath } from '../../../i18n/paths.ts';
 import type { HostKind } from '../hosts.ts';
 import { PREFIXED_LOCALE, UNPREFIXED_LOCALE } from './address-maps.ts';
-import { anyOf, map } from './syntax.ts';
+import { anyOf, join, map, type Written } from './syntax.ts';
 
 /** The variable with the file of a plain page for each kind of host; empty for other addresses. */
 export const PLAIN_FILES: Readonly<Record<HostKind, string>> = {
@@ -31,9 +31,9 @@ const rows = (name: string, start: string, folder = ''): Readonly<Record<string,
 });
 
 /** Returns the maps to the variables of `PLAIN_FILES`. */
-export function plainMaps(): string {
+export function plainMaps(): Written {
   const notPlain = `(?!${below(UNPREFIXED_LOCALE)}|/${PREFIXED_LOCALE}\\?)`;
-  return [
+  return join([
     map(
       'Plain pages of the international domain. A prefixed home page with a query is not one.',
       '$request_uri',
@@ -52,5 +52,5 @@ export function plainMaps(): string {
       PLAIN_FILES.one,
       rows('one_page', `(?=/${PREFIXED_LOCALE}(?:/|$))`),
     ),
-  ].join('\n');
+  ]);
 }

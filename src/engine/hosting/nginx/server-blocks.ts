@@ -1,192 +1,155 @@
-/** Generates the server blocks, one per kind of host, and the rules that they share. */
+/** Generates the server blocks: one per kind of host, redirects to them, and none for strangers. */
 import type { Origins } from '../../../i18n/paths.ts';
-import type { HeaderRule } from '../headers.ts';
-import { LOCAL_CHINESE_NAME, type HostKind } from '../hosts.ts';
-import { LONGEST_TARGET } from '../rules.ts';
-import { headerLocations, pageHeaders, plainPageHeaders } from './header-snippets.ts';
+import { LOCAL_CHINESE_NAME, siblingName, type HostKind } from '../hosts.ts';
 import { PLAIN_FILES } from './plain-maps.ts';
-import { comment, literal } from './syntax.ts';
+import { include, type ServerOptions } from './rules-snippets.ts';
+import { block, comment, conf, encode, join, type Written } from './syntax.ts';
 
-export interface ServerOptions {
-  /** The folder of the build on the server. */
-  readonly root: string;
-  /** What nginx listens on: a port or an address with a port, plus any parameters. */
-  readonly listen: string;
-  /** What plain http listens on if `listen` is for https; it redirects there. */
-  readonly plain?: string | undefined;
-  /** Whether Debian's libnginx-mod-http-brotli-static is installed. */
-  readonly brotli: boolean;
-  /** The folder that these files will be in. */
-  readonly folder: string;
-}
+/** Names of this machine, for trying the site and for checks of its health. */
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-const indent = (lines: readonly string[]): string =>
-  lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
-
-function block(head: string, lines: readonly string[]): string {
-  return [`${head} {`, indent(lines.flatMap((line) => line.split('\n'))), '}', ''].join('\n');
-}
-
-/** Returns the snippet with everything in a server except its names. */
-export function rulesSnippet(
-  rules: readonly HeaderRule[],
-  { root, brotli, folder }: ServerOptions,
-): string {
-  const include = (name: string): string =>
-    `include ${literal(`${folder}/snippets/${name}.conf`)};`;
-  const headers = [include('headers'), include('visitor')];
-  const serve = [include('redirects'), 'try_files $site_file =404;'];
-  const locations = headerLocations(rules).map(({ location, headers: own }) =>
-    block(`location ${location}`, [...headers, ...own, ...serve]),
+const hostNames = (names: readonly string[]): Written =>
+  join(
+    names.map((name) => encode('host name', name)),
+    ' ',
   );
-  return [
-    comment('Shared by all servers of the site.'),
-    `root ${literal(root)};`,
-    'charset utf-8;',
-    'server_tokens off;',
-    '',
-    comment(`Addresses are compared and returned unchanged: not merged, not decoded, and a Location
-      without this server's name and port.`),
-    'merge_slashes off;',
-    'absolute_redirect off;',
-    '',
-    comment(`A longer request line gets a 414. A request that is rejected so early has no variables
-      yet, so the warning about them is off.`),
-    `large_client_header_buffers 4 ${LONGEST_TARGET / 1024}k;`,
-    'uninitialized_variable_warn off;',
-    '',
-    comment(`Files stay open, and a new release shows up within a second. Put its files in place by
-      renaming ('npm run publish' and rsync do): a file that is overwritten while it is open is
-      truncated.`),
-    'open_file_cache max=4096 inactive=60s;',
-    'open_file_cache_valid 1s;',
-    'open_file_cache_errors on;',
-    '',
-    comment('Compressed variants of files: pricing.html.gz next to pricing.html.'),
-    'gzip_static on;',
-    'gzip_vary on;',
-    ...(brotli ? [include('brotli')] : []),
-    '',
-    ...headers,
-    ...pageHeaders(rules),
-    '',
-    'error_page 404 @missing;',
-    block('location @missing', ['try_files $site_missing_file =404;']),
-    block('location @rules', serve),
-    ...locations,
-  ].join('\n');
+
+const listenOn = (address: string, more = conf``): Written =>
+  conf`listen ${encode('listen address', address)}${more};`;
+
+/** Returns a block for names that redirect to an origin, with the directives of its response. */
+const redirectBlock = (
+  listen: string,
+  names: readonly string[],
+  origin: string,
+  more: readonly Written[] = [],
+): Written =>
+  block(conf`server`, [
+    listenOn(listen),
+    conf`server_name ${hostNames(names)};`,
+    conf`server_tokens off;`,
+    ...more,
+    // The origin is a literal, so that no request can redirect elsewhere.
+    conf`return 301 "${encode('origin', origin)}$request_uri";`,
+  ]);
+
+/** Returns the block that closes connections for names that no other block has. */
+const strangerBlock = (listen: string, folder: string): Written =>
+  join([
+    comment('Any other name: the connection is closed without a response.'),
+    block(conf`server`, [
+      listenOn(listen, conf` default_server`),
+      conf`server_name _;`,
+      include(folder, 'request'),
+      conf`return 444;`,
+    ]),
+  ]);
+
+interface Domain {
+  readonly origin: string;
+  readonly name: string;
+  /** The same name with or without `www.`, unless it is a domain of its own. */
+  readonly sibling: string | undefined;
 }
 
-/** Returns the snippet with the redirects of the URL rules. */
-export function redirectsSnippet(): string {
-  return [
-    comment('The redirects of the URL rules.'),
-    block('if ($site_permanently)', ['return 301 $site_permanently;']),
-    block('if ($site_temporarily)', ['return 302 $site_temporarily;']),
-  ].join('\n');
-}
-
-/** Returns the snippet with the headers of pages that no rule applies to. */
-export function plainSnippet(rules: readonly HeaderRule[], { folder }: ServerOptions): string {
-  return [
-    comment('Headers of pages that no rule applies to.'),
-    `include ${literal(`${folder}/snippets/headers.conf`)};`,
-    ...plainPageHeaders(rules),
-    '',
-  ].join('\n');
-}
-
-/** Returns the snippet for precompressed `.br` files. */
-export function brotliSnippet(): string {
-  return [
-    comment(`Brotli in addition to gzip: pricing.html.br next to pricing.html. Needs Debian's
-      libnginx-mod-http-brotli-static, which loads itself from /etc/nginx/modules-enabled.`),
-    'brotli_static on;',
-    '',
-  ].join('\n');
+/** Returns the domains of a site, one if both origins are the same. */
+function domainsOf({ www, cn }: Origins): Domain[] {
+  const origins = [...new Set([www, cn])];
+  const names = origins.map((origin) => new URL(origin).hostname);
+  return origins.map((origin, index) => {
+    const name = names[index] ?? '';
+    const sibling = siblingName(name);
+    return { origin, name, sibling: sibling && names.includes(sibling) ? undefined : sibling };
+  });
 }
 
 /**
  * Returns the server blocks that redirect plain http to https, for the names of the site
  * only. A connection for any other name is closed without a response.
  */
-export function plainBlocks({ www, cn }: Origins, plain: string): string {
-  const hosts = new Set([www, cn].map((origin) => new URL(origin).host));
-  const blocks = [...hosts].map((host) =>
-    block('server', [
-      `listen ${plain};`,
-      `server_name ${host.replace(/:\d+$/, '')};`,
-      'server_tokens off;',
-      // The host is a literal, so that no request can redirect elsewhere.
-      `return 301 "https://${host}$request_uri";`,
-    ]),
+export function plainBlocks(origins: Origins, plain: string, folder: string): Written {
+  const blocks = domainsOf(origins).map(({ origin, name, sibling }) =>
+    redirectBlock(plain, [name, ...(sibling ? [sibling] : [])], origin.replace(/^http:/, 'https:')),
   );
-  return [
+  return join([
     comment('Plain http redirects to https, for the names of the site only.'),
     ...blocks,
-    block('server', [`listen ${plain} default_server;`, 'server_name _;', 'return 444;']),
-  ].join('\n');
+    strangerBlock(plain, folder),
+  ]);
 }
 
-/** Returns the server blocks of the two domains, of `cn.` names, and of any other host. */
-export function serverBlocks(origins: Origins, { listen, folder }: ServerOptions): string {
+/**
+ * Returns the server blocks of the domains and of the names without or with `www.` that redirect
+ * there, of local names and of `names`. Connections for any other name are closed.
+ */
+export function serverBlocks(
+  origins: Origins,
+  { listen, folder, names = [] }: ServerOptions,
+): Written {
   const server = (
     about: string,
-    names: string,
+    ownNames: readonly string[],
     kind: HostKind,
-    otherOrigin: string,
-    parameters = '',
-  ): string => {
-    const lines = [
-      `listen ${listen}${parameters};`,
-      `server_name ${names};`,
-      `set $site_kind ${kind};`,
-      `set $site_other_origin ${otherOrigin};`,
-      `include ${literal(`${folder}/snippets/rules.conf`)};`,
-      block('location /', [
-        `include ${literal(`${folder}/snippets/plain.conf`)};`,
-        `try_files ${PLAIN_FILES[kind]} @rules;`,
+    otherOrigin: Written,
+  ): Written =>
+    join([
+      comment(about),
+      block(conf`server`, [
+        listenOn(listen),
+        conf`server_name ${hostNames(ownNames)};`,
+        conf`set $site_kind ${encode('host name', kind)};`,
+        conf`set $site_other_origin "${otherOrigin}";`,
+        conf`include ${encode('folder', `${folder}/snippets/rules.conf`)};`,
+        block(conf`location /`, [
+          include(folder, 'plain'),
+          conf`try_files ${encode('variable', PLAIN_FILES[kind])} @rules;`,
+        ]),
       ]),
-    ];
-    return `${comment(about)}\n${block('server', lines)}`;
-  };
-  const domains =
-    origins.www === origins.cn
+    ]);
+  const domains = domainsOf(origins);
+  const taken = domains.map(({ name }) => name);
+  const free = (list: readonly string[]): string[] =>
+    [...new Set(list)].filter((name) => !taken.includes(name));
+  const [www, cn] = domains;
+  const isOneDomain = cn === undefined;
+  const origin = (one: Domain | undefined): Written => encode('origin', one?.origin ?? '');
+  const siblings = domains.flatMap((domain) =>
+    domain.sibling === undefined
+      ? []
+      : redirectBlock(listen, [domain.sibling], domain.origin, [include(folder, 'plain')]),
+  );
+  return join([
+    ...(isOneDomain || !www
+      ? []
+      : [
+          server('The international domain: every locale but zh.', [www.name], 'www', origin(cn)),
+          server('The Chinese domain: zh.', [cn.name], 'cn', origin(www)),
+        ]),
+    server(
+      'The Chinese domain on localhost.',
+      [LOCAL_CHINESE_NAME],
+      'cn',
+      conf`$scheme://localhost$site_port`,
+    ),
+    ...(names.length === 0
       ? []
       : [
           server(
-            'The international domain: every locale but zh.',
-            new URL(origins.www).hostname,
-            'www',
-            literal(origins.cn),
-          ),
-          server(
-            'The Chinese domain: zh.',
-            new URL(origins.cn).hostname,
+            'A `cn.` name of another host: zh. Other locales are on the international domain.',
+            free(names.map((name) => `cn.${name}`)),
             'cn',
-            literal(origins.www),
+            origin(www),
           ),
-        ];
-  return [
-    ...domains,
+        ]),
     server(
-      'The Chinese domain on localhost.',
-      LOCAL_CHINESE_NAME,
-      'cn',
-      '"$scheme://localhost$site_port"',
-    ),
-    server(
-      'A `cn.` name of any other host: zh. Clients can send any name, so none is echoed.',
-      '"~^cn\\."',
-      'cn',
-      literal(origins.www),
-    ),
-    server(
-      'Any other host: all locales, zh by the locale cookie.',
-      '_',
+      'Hosts with all locales, zh by the locale cookie.',
+      [...(isOneDomain ? taken : []), ...free([...LOCAL_NAMES, ...names])],
       'one',
-      '""',
-      ' default_server',
+      conf``,
     ),
-  ].join('\n');
+    ...(siblings.length === 0
+      ? []
+      : [comment('Other spellings of the domains redirect to them.'), ...siblings]),
+    strangerBlock(listen, folder),
+  ]);
 }

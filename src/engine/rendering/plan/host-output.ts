@@ -5,6 +5,7 @@ import { origins } from '../../../config/origins.ts';
 import { site } from '../../../config/site.ts';
 import { headerRules } from '../../hosting/headers.ts';
 import type { HostRules } from '../../hosting/host-rules.ts';
+import { checkHostRules } from '../../hosting/host-rules-file.ts';
 import { headersFile } from '../../hosting/netlify/headers-file.ts';
 import { redirectsFile } from '../../hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy, reportOnlyPolicy } from '../../hosting/security-policy.ts';
@@ -38,18 +39,21 @@ export function hostOutput(
   redirects: Redirects,
 ): HostOutput {
   const services = configuredServices();
-  const rules: HostRules = {
-    origins,
-    headers: headerRules({
-      contentSecurityPolicy: contentSecurityPolicy(inlineHashes(scripts), services),
-      reportOnlyPolicy: reportOnlyPolicy(services),
-      reportUrl: services.reportUrl,
-      googleSignIn: services.googleSignIn,
-      hstsPreload: hosting.hstsPreload,
-      noindex: hosting.noindex,
-    }),
-    redirects: redirects.rules,
-  };
+  const rules = checkHostRules(
+    {
+      origins,
+      headers: headerRules({
+        contentSecurityPolicy: contentSecurityPolicy(inlineHashes(scripts), services),
+        reportOnlyPolicy: reportOnlyPolicy(services),
+        reportUrl: services.reportUrl,
+        googleSignIn: services.googleSignIn,
+        hstsPreload: hosting.hstsPreload,
+        noindex: hosting.noindex,
+      }),
+      redirects: redirects.rules,
+    },
+    'The rules for hosts',
+  );
   return {
     rules,
     files: {
