@@ -151,10 +151,12 @@ function readPlainFile(file: string): string {
   try {
     descriptor = openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Error(`${file}: does not exist; run 'npm run build' first.`);
-    if (code === 'ELOOP') throw new Error(`${file}: must be a file, not a link to one.`);
-    throw error;
+    const reasons: Readonly<Record<string, string>> = {
+      ENOENT: "does not exist; run 'npm run build' first.",
+      ELOOP: 'must be a file, not a link to one.',
+    };
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Error(`${file}: ${reasons[code] ?? message}`, { cause: error });
   }
   try {
     const status = fstatSync(descriptor);
