@@ -1,10 +1,8 @@
 /** Validates the question to sales and turns it into a mailto URL. */
+import { mailText, MAX_MAIL_LENGTH } from '../../shared/mail-link';
 
 /** Minimum length of a question that sales can answer, in characters. */
 export const MIN_TEXT_LENGTH = 10;
-
-/** Longest mailto URL that every system passes on whole: Windows cuts at about 2,000 characters. */
-export const MAX_ADDRESS_LENGTH = 2000;
 
 /** The fields, named like those of a mailto URL. */
 export interface SalesQuestion {
@@ -22,14 +20,7 @@ export function missingFields({ subject, body }: SalesQuestion): SalesField[] {
   return missing;
 }
 
-/** Returns a text as in a URL. Line breaks become CRLF, and halves of characters a U+FFFD. */
-const encoded = (text: string): string =>
-  encodeURIComponent(
-    text
-      .trim()
-      .replace(/\r\n?|\n/g, '\r\n')
-      .replace(/\p{Surrogate}/gu, '\uFFFD'),
-  );
+const encoded = (text: string): string => mailText(text.trim());
 
 /** Returns a mailto URL with the subject alone, for a text that the visitor pastes. */
 export const subjectAddress = (to: string, { subject }: SalesQuestion): string =>
@@ -57,7 +48,7 @@ export function charactersLeft(
     encoded(other).length > encoded(one).length ? other : one,
   );
   const question = { subject: subject || longest, body };
-  const free = MAX_ADDRESS_LENGTH - mailAddress(to, question).length;
+  const free = MAX_MAIL_LENGTH - mailAddress(to, question).length;
   const sample = body.trim() || topics.join('');
   return Math.floor((free * lengthOf(sample)) / encoded(sample).length);
 }

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   charactersLeft,
   mailAddress,
-  MAX_ADDRESS_LENGTH,
   missingFields,
   subjectAddress,
   type SalesQuestion,
 } from '../../../src/islands/sales-form/sales-form.ts';
+import { MAX_MAIL_LENGTH } from '../../../src/shared/mail-link.ts';
 import SalesForm from '../../../src/islands/sales-form/SalesForm.tsx';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 
@@ -81,7 +81,7 @@ describe('charactersLeft', () => {
     for (let length = 10; length <= 2000; length += 1) {
       const body = long(text, length);
       const { length: url } = mailAddress(TO, { subject: 'Size', body });
-      expect([length, left(body) < 0]).toEqual([length, url > MAX_ADDRESS_LENGTH]);
+      expect([length, left(body) < 0]).toEqual([length, url > MAX_MAIL_LENGTH]);
     }
   });
 
