@@ -16,13 +16,28 @@ export interface AnalyticsScope {
   [disable: `ga-disable-${string}`]: boolean;
 }
 
+/** A page view, as analytics get it. */
+export interface PageView {
+  readonly address: string;
+  readonly title: string;
+  /** The page before; empty if it is not known. */
+  readonly referrer: string;
+}
+
 interface Service {
-  /** Sets up the queue and returns the script URL. */
+  /** Sets up the queue, without views of its own, and returns the script URL. */
   start(id: string, options: readonly string[], scope: AnalyticsScope, now: Date): string;
-  /** Reports a page view after a navigation, if the script does not detect it itself. */
-  view?(id: string, address: string, scope: AnalyticsScope): void;
+  /** Reports a page view. */
+  view(id: string, page: PageView, scope: AnalyticsScope): void;
   stop?(id: string, scope: AnalyticsScope): void;
 }
+
+/** Returns a page view as Google's services name its parts. */
+const googleView = ({ address, title, referrer }: PageView) => ({
+  page_location: address,
+  page_title: title,
+  page_referrer: referrer,
+});
 
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
@@ -35,8 +50,13 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
         queue.push(arguments);
       };
       scope.gtag('js', now);
-      scope.gtag('config', id);
+      scope.gtag('config', id, { send_page_view: false });
       return `${TAG_MANAGER}/gtag/js?id=${id}`;
+    },
+    view(id, page, scope) {
+      // For the events that the script sends by itself. They would read the address bar.
+      scope.gtag?.('set', googleView(page));
+      scope.gtag?.('event', 'page_view', { ...googleView(page), send_to: id });
     },
     stop(id, scope) {
       scope[`ga-disable-${id}`] = true;
@@ -47,6 +67,9 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
       (scope.dataLayer ??= []).push({ 'gtm.start': now.getTime(), event: 'gtm.js' });
       return `${TAG_MANAGER}/gtm.js?id=${id}`;
     },
+    view(_, page, scope) {
+      scope.dataLayer?.push({ event: 'page_view', ...googleView(page) });
+    },
   },
   yandexMetrica: {
     start(id, options, scope, now) {
@@ -54,18 +77,20 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
         (queue.a ??= []).push(args);
       });
       queue.l = now.getTime();
-      queue(Number(id), 'init', Object.fromEntries(options.map((name) => [name, true])));
+      const switches = Object.fromEntries(options.map((name) => [name, true]));
+      queue(Number(id), 'init', { ...switches, defer: true });
       return 'https://mc.yandex.ru/metrika/tag.js';
     },
-    view: (id, address, scope) => scope.ym?.(Number(id), 'hit', address),
+    view: (id, { address, title, referrer }, scope) =>
+      scope.ym?.(Number(id), 'hit', address, { title, referer: referrer }),
     stop: (id, scope) => scope.ym?.(Number(id), 'destruct'),
   },
   baiduTongji: {
     start(id, _, scope) {
-      scope._hmt ??= [];
+      (scope._hmt ??= []).push(['_setAutoPageview', false]);
       return `https://hm.baidu.com/hm.js?${id}`;
     },
-    view(_, address, scope) {
+    view(_, { address }, scope) {
       const { pathname, search } = new URL(address);
       scope._hmt?.push(['_trackPageview', pathname + search]);
     },
@@ -76,7 +101,7 @@ const SERVICES: Readonly<Record<AnalyticsService, Service>> = {
 export interface Tag {
   /** Sets up what the script expects and returns its URL. */
   start(scope: AnalyticsScope, now: Date): string;
-  view(scope: AnalyticsScope, address: string): void;
+  view(scope: AnalyticsScope, page: PageView): void;
   stop(scope: AnalyticsScope): void;
 }
 
@@ -89,7 +114,7 @@ export function tagOf(text: string): Tag | undefined {
     const service = SERVICES[name];
     return {
       start: (scope, now) => service.start(id, options.split(',').filter(Boolean), scope, now),
-      view: (scope, address) => service.view?.(id, address, scope),
+      view: (scope, page) => service.view(id, page, scope),
       stop: (scope) => service.stop?.(id, scope),
     };
   }

@@ -7,7 +7,12 @@ import { loadScript } from '../page/load-script';
 import { safeStorage, type SafeStorage } from '../storage/storage';
 import { ANALYTICS_SERVICE_PREFIXES } from '../../shared/consent/inventory';
 import type { Visit } from '../visit/context';
-import { tagOf, type AnalyticsScope, type Tag } from './services';
+import { hideNavigation } from './hide-navigation';
+import { externalOrClean, pageAddress } from './page-address';
+import { tagOf, type AnalyticsScope, type PageView, type Tag } from './services';
+
+/** What the document gets with each page view, for scripts that the site does not know. */
+export const PAGE_VIEW = 'site:page-view';
 
 /** The parts of a page that tags need. */
 export interface StatisticsOptions {
@@ -22,8 +27,9 @@ export interface StatisticsOptions {
 }
 
 /**
- * Starts the tags as soon as analytics are allowed. On withdrawal they are told to stop, and the
- * next navigation is a full load without them: a script that has run cannot be unloaded.
+ * Starts the tags as soon as analytics are allowed, and reports each page to them once, when its
+ * title is there. On withdrawal they are told to stop, and the next navigation is a full load
+ * without them: a script that has run cannot be unloaded.
  */
 export function startStatistics(texts: readonly string[], options: StatisticsOptions): void {
   const { gate, scope, document, forget, signal } = options;
@@ -31,13 +37,23 @@ export function startStatistics(texts: readonly string[], options: StatisticsOpt
   const tags = texts.flatMap((text) => tagOf(text) ?? []);
   let running: Tag[] = [];
   let hasRun = false;
+  let referrer = externalOrClean(document.referrer, document.location.origin);
+  let address = pageAddress(document.location.href);
   const view = (): void => {
-    for (const tag of running) tag.view(scope, document.location.href);
+    if (running.length === 0) return;
+    const page: PageView = { address, title: document.title, referrer };
+    for (const tag of running) tag.view(scope, page);
+    document.dispatchEvent(new CustomEvent(PAGE_VIEW, { detail: page }));
+  };
+  const arrive = (): void => {
+    referrer = address;
+    address = pageAddress(document.location.href);
+    view();
   };
   const leave = (event: TransitionBeforePreparationEvent): void => {
     if (hasRun && running.length === 0) event.loader = () => loadInFull(event.to);
   };
-  document.addEventListener('astro:after-swap', view, { signal });
+  document.addEventListener('astro:after-swap', arrive, { signal });
   document.addEventListener('astro:before-preparation', leave, { signal });
   const change = (allowed: boolean): void => {
     if (!allowed) {
@@ -47,8 +63,11 @@ export function startStatistics(texts: readonly string[], options: StatisticsOpt
     } else if (!hasRun) {
       hasRun = true;
       running = tags;
-      for (const tag of tags) {
-        load(tag.start(scope, now())).catch(() => warn('An analytics script did not load.'));
+      hideNavigation(document.defaultView, signal);
+      const scripts = tags.map((tag) => tag.start(scope, now()));
+      view();
+      for (const script of scripts) {
+        load(script).catch(() => warn('An analytics script did not load.'));
       }
     }
   };

@@ -43,13 +43,9 @@ const SNIPPETS = [
 ].map(tokensOf);
 
 /** Options of Yandex Metrica that are passed on if true. */
-const SWITCHES = new Set([
-  'accurateTrackBounce',
-  'clickmap',
-  'trackHash',
-  'trackLinks',
-  'webvisor',
-]);
+const SWITCHES = new Set(['accurateTrackBounce', 'clickmap', 'trackLinks', 'webvisor']);
+/** An option that would count fragments as pages. The site counts the pages. */
+const DROPPED = 'trackHash';
 
 /** Options that have no effect here, with their only allowed value. */
 const FIXED: Readonly<Record<string, string>> = {
@@ -68,6 +64,7 @@ function switchesOf(tokens: readonly string[]): string[] {
     .flatMap((option) => {
       const [, name = option, value = ''] = /^"?(\w+)"?:(.*)$/.exec(option) ?? [];
       if (SWITCHES.has(name) && value === 'true') return name;
+      if (name === DROPPED && /^(?:true|false)$/.test(value)) return [];
       const isFixed = Object.hasOwn(FIXED, name) && FIXED[name] === value;
       if (isFixed || (SWITCHES.has(name) && value === 'false')) return [];
       throw new Error(

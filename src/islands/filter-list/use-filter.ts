@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fragmentTarget, showFragmentTarget } from '../../browser/page/addressed';
-import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
+import { addressWith, queryOf, replaceAddressLater } from '../../browser/query-address';
 import { filterSections, hide, readSections, type Section } from './filter';
 
-/** Pause in typing before the count is announced and the URL updated, in milliseconds. */
+/** Pause in typing before the count is announced, in milliseconds. */
 export const SETTLE_MS = 400;
 
 interface FilterState {
@@ -43,13 +43,13 @@ export function useFilter() {
 
   useEffect(() => {
     if (sections.length === 0) return undefined;
-    const timer = setTimeout(() => {
-      setAnnounced(query === '' ? undefined : count);
+    replaceAddressLater(() => {
       const url = new URL(addressWith(location.href, query));
       // A fragment that targets a hidden entry would clear the filter.
       if (isIn(hidden, target())) url.hash = '';
-      replaceAddress(url.href);
-    }, SETTLE_MS);
+      return url.href;
+    });
+    const timer = setTimeout(() => setAnnounced(query === '' ? undefined : count), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [sections, query, count, hidden]);
 

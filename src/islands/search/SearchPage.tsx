@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressWith, queryOf, replaceAddress } from '../../browser/query-address';
+import { addressWith, queryOf, replaceAddressLater } from '../../browser/query-address';
 import { strict } from '../strict';
 import { createSearch, loadSearch } from './engine';
 import SearchPanel from './SearchPanel';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const queryFromUrl = () => queryOf(location.href);
-const writeToUrl = (query: string) => replaceAddress(addressWith(location.href, query));
+const writeToUrl = (query: string) => replaceAddressLater(() => addressWith(location.href, query));
 
 /** The search page: starts with the query in the URL and keeps the URL in sync. */
 export default strict(function SearchPage({ locale, prefix, words }: Props) {

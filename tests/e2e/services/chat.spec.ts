@@ -5,7 +5,7 @@ import type { Parts } from '../../../sandbox/chat/double.ts';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { CHAT_ORIGIN } from '../../../tooling/servers/services-site.ts';
 import { recordViolations, violationsOf } from '../../lib/violations.ts';
-import { expect, test, ZONES, type Services } from './fixtures.ts';
+import { expect, serveSignInWithoutPrompt, test, ZONES, type Services } from './fixtures.ts';
 
 const TYPE = 'get-chat-type-config';
 const SCRIPT = `${CHAT_ORIGIN}/chat.js`;
@@ -119,6 +119,7 @@ test('stays closed if the visitor closes the panel while it connects', async ({
   console,
 }) => {
   const arrival = Promise.withResolvers<undefined>();
+  await serveSignInWithoutPrompt(page);
   await mockChat(page, async (route) => {
     await arrival.promise;
     await route.fulfill({ contentType: 'text/javascript', body: chatFile('chat.js')?.body ?? '' });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import FilterList from '../../../src/islands/filter-list/FilterList.tsx';
+import { ADDRESS_PAUSE_MS } from '../../../src/browser/query-address.ts';
 import { SETTLE_MS } from '../../../src/islands/filter-list/use-filter.ts';
 import { hydrateIsland, type HydratedIsland } from '../../lib/island.tsx';
 import { $page } from '../../../src/stores/page.ts';
@@ -16,7 +17,7 @@ const shown = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-filter-entry]')]
     .filter((entry) => !entry.closest('[hidden]'))
     .map(({ id }) => id);
-const settle = () => act(async () => void vi.advanceTimersByTime(SETTLE_MS));
+const settle = () => act(async () => void vi.advanceTimersByTime(ADDRESS_PAUSE_MS));
 const type = (text: string) =>
   act(async () => {
     field().value = text;
@@ -96,6 +97,8 @@ describe('help search', () => {
     expect(one('[role=status]').textContent).toBe('');
     await act(async () => void vi.advanceTimersByTime(1));
     expect(one('[role=status]').textContent).toBe('Found: 1');
+    expect(address()).toBe('/helps');
+    await act(async () => void vi.advanceTimersByTime(ADDRESS_PAUSE_MS - SETTLE_MS));
     expect(address()).toBe('/helps?q=inv');
     expect(replace).toHaveBeenCalledTimes(1);
     expect(history.state).toEqual({ index: 1 });
@@ -111,7 +114,7 @@ describe('help search', () => {
     await type('member');
     await island.unmount();
     at('/blog');
-    vi.advanceTimersByTime(SETTLE_MS);
+    vi.advanceTimersByTime(ADDRESS_PAUSE_MS);
     expect(address()).toBe('/blog');
   });
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { externalOrClean, pageAddress } from '../../../../src/browser/statistics/page-address.ts';
 import { tagOf, type AnalyticsScope } from '../../../../src/browser/statistics/services.ts';
 import {
+  PAGE_VIEW,
   startStatistics,
   pageCookies,
   removeLeftovers,
@@ -14,7 +16,7 @@ const BAIDU = '0123456789abcdef'.repeat(2);
 const scopeOf = () => ({}) as AnalyticsScope & Record<string, unknown>;
 
 describe('the start of a tag', () => {
-  it('queues two commands for Google Analytics', () => {
+  it('queues two commands for Google Analytics, without a page view of its own', () => {
     const scope = scopeOf();
     expect(tagOf('G-AB12CD')?.start(scope, NOW)).toBe(
       'https://www.googletagmanager.com/gtag/js?id=G-AB12CD',
@@ -25,7 +27,7 @@ describe('the start of a tag', () => {
     ]);
     expect(scope.dataLayer?.map((one) => [...(one as unknown[])])).toEqual([
       ['js', NOW],
-      ['config', 'G-AB12CD'],
+      ['config', 'G-AB12CD', { send_page_view: false }],
     ]);
   });
 
@@ -37,19 +39,21 @@ describe('the start of a tag', () => {
     expect(scope.dataLayer).toEqual([{ 'gtm.start': NOW.getTime(), event: 'gtm.js' }]);
   });
 
-  it('queues the options for Yandex Metrica', () => {
+  it('queues the options for Yandex Metrica, without a page view of its own', () => {
     const scope = scopeOf();
     expect(tagOf('12345678:webvisor,clickmap')?.start(scope, NOW)).toBe(
       'https://mc.yandex.ru/metrika/tag.js',
     );
-    expect(scope.ym?.a).toEqual([[12345678, 'init', { webvisor: true, clickmap: true }]]);
+    expect(scope.ym?.a).toEqual([
+      [12345678, 'init', { webvisor: true, clickmap: true, defer: true }],
+    ]);
     expect(scope.ym?.l).toBe(NOW.getTime());
   });
 
-  it('creates an empty queue for Baidu Tongji', () => {
+  it('turns the page views of Baidu Tongji off', () => {
     const scope = scopeOf();
     expect(tagOf(BAIDU)?.start(scope, NOW)).toBe(`https://hm.baidu.com/hm.js?${BAIDU}`);
-    expect(scope._hmt).toEqual([]);
+    expect(scope._hmt).toEqual([['_setAutoPageview', false]]);
   });
 
   it('returns the URL of any other script', () => {
@@ -76,6 +80,7 @@ describe('the tags of a page', () => {
   let scope: AnalyticsScope;
   let loaded: string[];
   let allow: (allowed: boolean) => void;
+  let ended: AbortController;
   const forget = vi.fn();
 
   const start = (allowed: boolean): void => {
@@ -87,7 +92,7 @@ describe('the tags of a page', () => {
           listener(allowed);
         },
       },
-      signal: new AbortController().signal,
+      signal: ended.signal,
       scope,
       document,
       forget,
@@ -103,7 +108,9 @@ describe('the tags of a page', () => {
     return event.loader !== undefined;
   };
 
+  afterEach(() => ended.abort());
   beforeEach(() => {
+    ended = new AbortController();
     scope = scopeOf();
     loaded = [];
     forget.mockClear();
@@ -129,12 +136,88 @@ describe('the tags of a page', () => {
     ]);
   });
 
-  it('are notified of the next page if they do not detect it themselves', () => {
+  const views = () => ({
+    google: scope.dataLayer
+      ?.map((one) => [...(one as unknown[])])
+      .filter(([command, name]) => command === 'event' && name === 'page_view')
+      .map(([, , page]) => page),
+    yandex: scope.ym?.a?.filter((one) => (one as unknown[])[1] === 'hit'),
+    baidu: scope._hmt?.filter((one) => (one as unknown[])[0] === '_trackPageview'),
+  });
+  const at = (path: string, title: string): void => {
+    history.replaceState({}, '', path);
+    document.title = title;
+  };
+
+  it('get one view of each page, with its title and without what was typed', () => {
+    const events: unknown[] = [];
+    const listen = (event: Event): void => void events.push((event as CustomEvent).detail);
+    document.addEventListener(PAGE_VIEW, listen);
+    const { origin } = document.location;
+    at('/search?q=someone%40example.org&utm_source=mail#top', 'Search');
     start(true);
-    expect(navigate()).toBe(false);
-    const { href, pathname } = document.location;
-    expect(scope.ym?.a?.at(-1)).toEqual([12345678, 'hit', href]);
-    expect(scope._hmt).toEqual([['_trackPageview', pathname]]);
+    // What an island writes is not a page.
+    history.replaceState({}, '', '/search?q=other');
+    at('/pricing?page=2&q=x&ref=abc&ref=def', 'Pricing');
+    navigate();
+    document.removeEventListener(PAGE_VIEW, listen);
+    const first = `${origin}/search?utm_source=mail`;
+    const second = `${origin}/pricing?page=2&ref=abc`;
+    expect(views()).toEqual({
+      google: [
+        { page_location: first, page_title: 'Search', page_referrer: '', send_to: 'G-AB12CD' },
+        { page_location: second, page_title: 'Pricing', page_referrer: first, send_to: 'G-AB12CD' },
+      ],
+      yandex: [
+        [12345678, 'hit', first, { title: 'Search', referer: '' }],
+        [12345678, 'hit', second, { title: 'Pricing', referer: first }],
+      ],
+      baidu: [
+        ['_trackPageview', '/search?utm_source=mail'],
+        ['_trackPageview', '/pricing?page=2&ref=abc'],
+      ],
+    });
+    expect(events).toEqual([
+      { address: first, title: 'Search', referrer: '' },
+      { address: second, title: 'Pricing', referrer: first },
+    ]);
+  });
+
+  it('get only the page that is shown when consent comes, with the page before as referrer', () => {
+    at('/a', 'A');
+    start(false);
+    at('/b', 'B');
+    navigate();
+    allow(true);
+    const { origin } = document.location;
+    expect(views().yandex).toEqual([
+      [12345678, 'hit', `${origin}/b`, { title: 'B', referer: `${origin}/a` }],
+    ]);
+  });
+
+  it('do not notice navigation, which they would count as well', () => {
+    const router = vi.fn();
+    addEventListener('popstate', router);
+    start(true);
+    const counted = vi.fn();
+    const { pushState } = history;
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const own = history[name];
+      history[name] = (...args) => {
+        counted(name);
+        own.apply(history, args);
+      };
+    }
+    addEventListener('popstate', counted);
+    history.pushState({}, '', '/a?q=typed');
+    history.replaceState({}, '', '/b?q=typed');
+    dispatchEvent(new PopStateEvent('popstate'));
+    removeEventListener('popstate', counted);
+    removeEventListener('popstate', router);
+    expect(history.pushState).toBe(pushState);
+    expect(document.location.pathname).toBe('/b');
+    expect(counted).not.toHaveBeenCalled();
+    expect(router).toHaveBeenCalledOnce();
   });
 
   it('stop on withdrawal, leave nothing, and make the next page a full load', () => {
@@ -146,6 +229,31 @@ describe('the tags of a page', () => {
     allow(true);
     expect(loaded).toHaveLength(4);
     expect(navigate()).toBe(true);
+  });
+});
+
+describe('pageAddress', () => {
+  const at = 'https://a.example';
+  it.each([
+    ['/search?q=anna', '/search'],
+    ['/search?Q=anna&query=anna&email=a', '/search'],
+    [
+      '/?utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e&utm_id=f',
+      '/?utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e&utm_id=f',
+    ],
+    ['/?ref=abc&ref=def', '/?ref=abc'],
+    ['/?gclid=EAIaIQobChMI8eT9_123456789012345678', '/?gclid=EAIaIQobChMI8eT9_123456789012345678'],
+    ['/?utm_content=anna%40example.org', `/?utm_content=${encodeURIComponent('…')}`],
+    ['/blog/page/2?page=2#part', '/blog/page/2?page=2'],
+    ['/?profiles=5&token=secret', '/'],
+  ])('of %s is %s', (address, expected) => expect(pageAddress(at + address)).toBe(at + expected));
+
+  it.each([
+    ['', ''],
+    ['https://other.example/?q=a', 'https://other.example/?q=a'],
+    [`${at}/search?q=anna`, `${at}/search`],
+  ])('of the referrer %j is %j', (referrer, expected) => {
+    expect(externalOrClean(referrer, at)).toBe(expected);
   });
 });
 

@@ -3,6 +3,7 @@ import { initInputMethod } from '../../../../src/browser/input-method.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchResult, SearchResults } from '../../../../src/islands/search/engine.ts';
+import { ADDRESS_PAUSE_MS } from '../../../../src/browser/query-address.ts';
 import { initPendingClicks } from '../../../../src/browser/pending-clicks.ts';
 import SearchDialog from '../../../../src/islands/search/SearchDialog.tsx';
 import SearchPage from '../../../../src/islands/search/SearchPage.tsx';
@@ -223,6 +224,8 @@ describe('the search page', () => {
     island = await hydrateIsland(page);
     await type('a&b');
     await settle();
+    expect(location.search).toBe('?x=1');
+    await act(async () => void vi.advanceTimersByTime(ADDRESS_PAUSE_MS));
     expect(location.href).toMatch(/\/search\?x=1&q=a%26b$/);
   });
 

@@ -1,0 +1,20 @@
+/** The addresses that analytics get: without what visitors have typed, and without fragments. */
+import { site } from '../../config/site';
+import { redactText, redactUrl } from '../telemetry/redact';
+
+/** Returns the address of a page with only the query parameters that `src/config/site.ts` allows. */
+export function pageAddress(href: string): string {
+  const { origin, pathname, searchParams } = new URL(href);
+  const page = new URL(redactUrl(origin + pathname));
+  for (const [name, value] of searchParams) {
+    if (page.searchParams.has(name)) continue;
+    if (site.clickIds.includes(name)) page.searchParams.append(name, value);
+    if (!site.analyticsParameters.includes(name)) continue;
+    page.searchParams.append(name, redactText(value));
+  }
+  return page.href;
+}
+
+/** Returns a referrer for analytics: a page of this site without what was typed there. */
+export const externalOrClean = (referrer: string, origin: string): string =>
+  URL.parse(referrer)?.origin === origin ? pageAddress(referrer) : referrer;
