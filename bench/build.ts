@@ -2,17 +2,19 @@
  * `npm --prefix bench run build -- --posts 1000`: builds the site with that many generated
  * posts in each of the 14 locales and prints the cost. Repeat `--posts` to compare
  * sizes; `--runs` repeats each build. `--incremental` also measures ten edits of one
- * post and one change of every kind; `--shards 4` builds in shards, and can be repeated.
+ * post and one change of every kind; `--shards 7` builds in shards, and can be repeated.
  * Both compare the output with that of a full build, and the command fails if any byte differs.
  */
 import { parseArgs } from 'node:util';
 import { fetchContent } from '../src/engine/content/fetch-content.ts';
+import { parseShard } from '../src/engine/rendering/shards.ts';
 import { CHANGES, ChangingSource } from '../tooling/sample-site/changing-source.ts';
 import { differences } from '../tooling/compare-folders.ts';
 import { conditions, round } from './lib/measure.ts';
 import {
   emptyBench,
   measureBuild,
+  measureBuildIn,
   measureContent,
   removeAside,
   siteOf,
@@ -83,12 +85,21 @@ async function followChanges(posts: number, content: ChangingSource): Promise<Ro
 
 async function buildShards(posts: number, count: number): Promise<Row[]> {
   const name = `shards-${count}`;
+  const shared = await measureBuildIn('.shards/shared', name, '--shared');
   const shards: MeasuredBuild[] = [];
   for (let number = 1; number <= count; number += 1) {
-    shards.push(await measureBuild(name, '--shard', `${number}/${count}`));
+    const shard = `${number}/${count}`;
+    const folder = `.shards/${parseShard(shard).join('-')}`;
+    shards.push(await measureBuildIn(folder, name, '--shard', shard));
   }
   const merged = await measureBuild(name, '--merge');
-  const longest = shards.reduce((one, other) => (one.seconds > other.seconds ? one : other));
+  const most = (of: (build: MeasuredBuild) => number): number => Math.max(...shards.map(of));
+  const longest = {
+    ...(shards.find((one) => one.seconds === most(({ seconds }) => seconds)) as MeasuredBuild),
+    cpuSeconds: most((one) => one.cpuSeconds),
+    peakMemory: most((one) => one.peakMemory),
+    largestProcess: most((one) => one.largestProcess),
+  };
   const sum = (of: (build: MeasuredBuild) => number): number =>
     shards.reduce((total, build) => total + of(build), 0);
   const together = {
@@ -98,7 +109,8 @@ async function buildShards(posts: number, count: number): Promise<Row[]> {
   };
   const different = await differencesFromFullBuild(name);
   return [
-    row(posts, `longest of ${count} shards`, longest),
+    row(posts, `shared by ${count} shards`, shared),
+    row(posts, `most of ${count} shards`, longest),
     row(posts, `${count} shards, one after another`, together),
     row(posts, `${count} shards merged`, merged, different.length),
   ];

@@ -10,7 +10,7 @@ import {
 } from '../src/engine/hosting/cloudflare/files.ts';
 import { edgeModule } from '../src/engine/hosting/edge/settings.ts';
 import type { HostRules } from '../src/engine/hosting/host-rules.ts';
-import { linkFiles } from './link-files.ts';
+import { linkFiles } from '../src/engine/disk/link-files.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../src/engine/hosting/cloudflare/worker.ts');
 

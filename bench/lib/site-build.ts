@@ -31,8 +31,15 @@ export interface MeasuredBuild extends Measurement {
 /** Returns the output folder of a named build. */
 export const siteOf = (name: string): string => path.join(bench, name, 'dist');
 
-/** Runs `scripts/build.ts` over the benchmark's snapshot. Throws with its output on failure. */
-export async function measureBuild(name: string, ...parameters: string[]): Promise<MeasuredBuild> {
+/**
+ * Runs `scripts/build.ts` over the benchmark's snapshot, whose report is below `folder`. Throws with
+ * its output on failure.
+ */
+export async function measureBuildIn(
+  folder: string,
+  name: string,
+  ...parameters: readonly string[]
+): Promise<MeasuredBuild> {
   const measured = await measure(
     process.execPath,
     [path.join(root, 'scripts/build.ts'), ...parameters],
@@ -41,11 +48,13 @@ export async function measureBuild(name: string, ...parameters: string[]): Promi
       apart: { pagefind: PAGEFIND },
     },
   );
-  const at = parameters.indexOf('--shard');
-  const shard = at < 0 ? '' : `.shards/${parameters[at + 1]?.replace('/', '-of-')}`;
-  const file = path.join(bench, name, shard, '.renderer/report.json');
+  const file = path.join(bench, name, folder, '.renderer/report.json');
   return { ...measured, report: JSON.parse(readFileSync(file, 'utf8')) as BuildReport };
 }
+
+/** The same for a build of the whole site. */
+export const measureBuild = (name: string, ...parameters: string[]): Promise<MeasuredBuild> =>
+  measureBuildIn('', name, ...parameters);
 
 /** Runs the content step with `posts` generated posts per locale into the benchmark's snapshot. */
 export function measureContent(posts: number): Promise<Measurement> {

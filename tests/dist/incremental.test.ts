@@ -11,6 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchContent, updateContent } from '../../src/engine/content/fetch-content.ts';
 import type { RawEntry } from '../../src/engine/content/sources/source.ts';
 import { starterSource } from '../../src/engine/content/sources/starter.ts';
+import { filesBelow } from '../../src/engine/disk/files-below.ts';
+import { parseShard } from '../../src/engine/rendering/shards.ts';
+import { localeEntry } from '../../src/i18n/locales.ts';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import {
   CHANGES,
@@ -401,16 +404,48 @@ describe('a build whose record is missing', () => {
 
 describe('a build in shards', () => {
   const sharded = path.join(folder, 'sharded');
-  const SHARDS = fullOr(3, 2);
+  const SHARDS = fullOr(7, 2);
+  const last = parseShard(`${SHARDS}/${SHARDS}`);
 
   it('merges to the same bytes as a build in one process', () => {
-    for (let number = 1; number <= SHARDS; number += 1) {
-      const { status, output } = run(sharded, '--shard', `${number}/${SHARDS}`);
+    const numbered = Array.from({ length: SHARDS - 1 }, (_, at) => `${at + 1}/${SHARDS}`);
+    for (const parameters of [
+      ['--shared'],
+      ...numbered.map((shard) => ['--shard', shard]),
+      ['--locales', last.toReversed().join()],
+    ]) {
+      const { status, output } = run(sharded, ...parameters);
       expect({ status, output }).toMatchObject({ status: 0 });
     }
     expect(build(sharded, '--merge')).toMatchObject({ mode: 'full', rendered: 0 });
     // The shards are a full build, with which the changes so far are compared.
     expect(differences(path.join(built, 'dist'), path.join(sharded, 'dist'))).toEqual([]);
+  });
+
+  it('has everything of its locales, and nothing of the others', () => {
+    const files = filesBelow(path.join(sharded, '.shards', last.join('-'), 'site'));
+    const isOwn = (file: string): boolean =>
+      last.some((locale) =>
+        new RegExp(`^(_(search|social)/)?${locale}[/.]|^${localeEntry(locale).iso}-sitemap`).test(
+          file,
+        ),
+      );
+    expect(files.filter((file) => !isOwn(file))).toEqual([]);
+    for (const locale of last) {
+      expect(files).toEqual(
+        expect.arrayContaining([
+          ...[`${locale}.html`, `${locale}/blog/feed.xml`, `${locale}/site.webmanifest`],
+          ...[`_search/${locale}/catalog.json`, `_social/${locale}/home.png`],
+          `${localeEntry(locale).iso}-sitemap.xml`,
+        ]),
+      );
+    }
+  });
+
+  it('computes no page and no search index again when it is merged', () => {
+    const { written } = reportOf(sharded);
+    const common = /^(?:zh\/)?(?:index-)?sitemap\.xml$|^_(?:headers|redirects)$|^builds\/|\.txt$/;
+    expect(written.filter((file) => !common.test(file))).toEqual([]);
   });
 
   it('can be followed by incremental builds', async () => {
@@ -424,19 +459,22 @@ describe('a build in shards', () => {
   });
 
   it.each([
-    ['0/3', 'must be like 2/4'],
-    ['4/3', 'must be like 2/4'],
-    ['half', 'must be like 2/4'],
-  ])('rejects the shard %s', (text, reason) => {
-    const { status, output } = run(sharded, '--shard', text);
+    ['--shard', '0/3'],
+    ['--shard', '4/3'],
+    ['--shard', 'half'],
+    ['--shard', '1/15'],
+    ['--locales', 'ru,xx'],
+    ['--locales', ''],
+  ])('rejects %s %s', (option, text) => {
+    const { status, output } = run(sharded, option, text);
     expect(status).not.toBe(0);
-    expect(output).toContain(reason);
+    expect(output).toContain(`${option}: must be like`);
   });
 
   it('is rejected if a shard is missing', () => {
-    rmSync(path.join(sharded, `.shards/2-of-${SHARDS}`), { recursive: true });
+    rmSync(path.join(sharded, '.shards', last.join('-')), { recursive: true });
     const { status, output } = run(sharded, '--merge');
     expect(status).not.toBe(0);
-    expect(output).toContain(`needs each of shards 1 to ${SHARDS} once (got 1/${SHARDS}`);
+    expect(output).toContain(`--merge: needs each locale once, and 'shared'`);
   });
 });

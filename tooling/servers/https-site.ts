@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compressFolder } from '../../src/engine/publishing/compress.ts';
-import { linkFiles } from '../link-files.ts';
+import { linkFiles } from '../../src/engine/disk/link-files.ts';
 import { ensureProgram } from '../programs/debian-package.ts';
 import { builtRules, hasBrotli, startNginx, writeConfiguration } from './nginx-server.ts';
 

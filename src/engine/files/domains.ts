@@ -25,6 +25,10 @@ export const domains: readonly Domain[] = [DEFAULT_LOCALE, CHINESE_LOCALE].map((
   return { origin, home, locales: served.map(({ code }) => code) };
 });
 
+/** Returns the domains whose own files are in the folders of these locales. */
+export const domainsOf = (locales: readonly Locale[]): readonly Domain[] =>
+  domains.filter(({ home }) => locales.includes(home));
+
 /** Returns the path of a locale's own file in the output: `ru/blog/feed.xml`, `zh/robots.txt`. */
 export const localFile = (locale: Locale, path: string): string =>
   outputPath(locale, path).slice(1);

@@ -13,7 +13,7 @@ import {
 } from '../routing/feed-sections.ts';
 import { pageTitle } from '../../i18n/formats/page-title.ts';
 import { ICONS } from '../../config/icons.ts';
-import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { localeEntry, type Locale } from '../../i18n/locales.ts';
 import { withoutJoiners } from '../../i18n/formats/bound-words.ts';
 import { canonicalUrl } from '../../i18n/paths.ts';
 import { articles, category, tag } from '../queries/articles.ts';
@@ -188,8 +188,8 @@ function jsonFeed(feed: Feed, locale: Locale): string {
 }
 
 /** Returns all feeds, one file group per section and locale. */
-export const feeds = (): FileGroup[] =>
-  localeCodes.flatMap((locale) =>
+export const feeds = (locales: readonly Locale[]): FileGroup[] =>
+  locales.flatMap((locale) =>
     FEED_SECTIONS.map((section) => ({
       name: `feeds ${section} ${locale}`,
       files: () => [

@@ -10,10 +10,10 @@ import { publicPath } from '../../i18n/paths.ts';
 import { baseInfo } from '../queries/site.ts';
 import { COLORS } from './social/drawing.ts';
 import { socialPictures } from './social/social-pictures.ts';
-import { domains, localFile, type Domain } from './domains.ts';
+import { domainsOf, localFile, type Domain } from './domains.ts';
 import { feeds } from './feeds.ts';
 import { llmsTexts } from './llms.ts';
-import { sitemaps } from './sitemaps.ts';
+import { sitemapIndexes, sitemaps } from './sitemaps.ts';
 
 /** Returns a manifest that identifies the website; `display` keeps it a browser page. */
 function manifest(locale: Locale): string {
@@ -47,8 +47,8 @@ function manifest(locale: Locale): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-const webManifests = (): SiteFile[] =>
-  localeCodes.map((locale) => ({
+const webManifests = (locales: readonly Locale[]): SiteFile[] =>
+  locales.map((locale) => ({
     file: localFile(locale, WEB_MANIFEST_PATH),
     make: () => manifest(locale),
   }));
@@ -61,18 +61,24 @@ const robotsText = ({ origin }: Domain): string =>
   ['User-agent: *', 'Disallow:', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
 /** One `robots.txt` per domain, with the domain's own sitemap. */
-const robots = (): SiteFile[] =>
-  domains.map((domain) => ({
+const robots = (locales: readonly Locale[]): SiteFile[] =>
+  domainsOf(locales).map((domain) => ({
     file: localFile(domain.home, '/robots.txt'),
     make: () => robotsText(domain),
   }));
 
-/** Returns all file groups. A file depends on queries only, never on the clock. */
-export const siteFileGroups = (): FileGroup[] => [
-  { name: 'robots', files: robots },
-  { name: 'web manifests', files: webManifests },
-  { name: 'llms', files: llmsTexts },
-  ...sitemaps(),
-  ...feeds(),
-  ...socialPictures(),
+/**
+ * Returns the file groups of locales, without their search indexes. A file depends on queries only,
+ * never on the clock.
+ */
+export const localeFileGroups = (locales: readonly Locale[] = localeCodes): FileGroup[] => [
+  { name: 'robots', files: () => robots(locales) },
+  { name: 'web manifests', files: () => webManifests(locales) },
+  { name: 'llms', files: () => llmsTexts(locales) },
+  ...sitemaps(locales),
+  ...feeds(locales),
+  ...socialPictures(locales),
 ];
+
+/** Returns all file groups except search. */
+export const siteFileGroups = (): FileGroup[] => [...localeFileGroups(), ...sitemapIndexes()];

@@ -9,7 +9,7 @@ import { helpSections } from '../queries/help.ts';
 import { alternatives, docsPages, solutions } from '../queries/offered.ts';
 import { releases } from '../queries/releases.ts';
 import { baseInfo } from '../queries/site.ts';
-import { domains, localFile } from './domains.ts';
+import { domainsOf, localFile } from './domains.ts';
 import { siteMessage } from './messages.ts';
 
 /** Limit for collections that keep growing; the sitemap lists all of their entries. */
@@ -95,8 +95,8 @@ function llmsText(locale: Locale): string {
 }
 
 /** One file per domain, in the domain's own language. */
-export const llmsTexts = (): SiteFile[] =>
-  domains.map(({ home }) => ({
+export const llmsTexts = (locales: readonly Locale[]): SiteFile[] =>
+  domainsOf(locales).map(({ home }) => ({
     file: localFile(home, '/llms.txt'),
     make: () => llmsText(home),
   }));

@@ -9,9 +9,9 @@ import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { FileGroup, SiteFile } from './site-file.ts';
 import { alternateUrls, type AlternateUrl } from '../routing/alternate-urls.ts';
 import { newest, newestDay } from '../queries/dates.ts';
-import { localeCodes, localeEntry, type Locale } from '../../i18n/locales.ts';
+import { localeEntry, type Locale } from '../../i18n/locales.ts';
 import { canonicalUrl } from '../../i18n/paths.ts';
-import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
+import { defineQuery, defineSavedQuery, fingerprintOf } from '../queries/tracking.ts';
 import { alternates, isListed, resolve, shownBy, type Page } from '../routing/resolve.ts';
 import { allPages } from '../routing/urls.ts';
 import { domains, localFile, type Domain } from './domains.ts';
@@ -124,29 +124,38 @@ function localeSitemaps(locale: Locale): SiteFile[] {
   }));
 }
 
-/** Returns the index of a domain: the sitemaps of the locales that it serves. */
-function domainIndex({ origin, locales }: Domain): Promise<string> {
-  const parts = locales.flatMap((locale) => partsOf(locale).map((part) => ({ locale, part })));
-  return sitemapIndexXml(
-    parts.map(({ locale, part }) => ({
-      loc: `${origin}/${sitemapName(locale, part)}`,
-      lastmod: newest(partOf(locale, part).flatMap((page) => lastDayOf(page) ?? [])),
-    })),
-  );
-}
+/** The day of the last change of each of a locale's sitemaps; empty if its pages have none. */
+export const sitemapDays = defineSavedQuery('sitemap-days', (locale: Locale): readonly string[] =>
+  partsOf(locale).map(
+    (part) => newest(partOf(locale, part).flatMap((page) => lastDayOf(page) ?? [])) ?? '',
+  ),
+);
 
-/** Returns the indexes and the sitemaps of every locale. */
-export const sitemaps = (): FileGroup[] => [
-  ...domains.map((domain) => ({
+/** Returns the index of a domain: the sitemaps of the locales that it serves. */
+const domainIndex = ({ origin, locales }: Domain): Promise<string> =>
+  sitemapIndexXml(
+    locales.flatMap((locale) =>
+      sitemapDays(locale).map((day, part) => ({
+        loc: `${origin}/${sitemapName(locale, part)}`,
+        lastmod: day || undefined,
+      })),
+    ),
+  );
+
+/** Returns the sitemaps of locales. */
+export const sitemaps = (locales: readonly Locale[]): FileGroup[] =>
+  locales.map((locale) => ({
+    name: `sitemaps ${locale}`,
+    files: () => localeSitemaps(locale),
+  }));
+
+/** Returns the indexes of all sitemaps. */
+export const sitemapIndexes = (): FileGroup[] =>
+  domains.map((domain) => ({
     name: `sitemap indexes of ${domain.home}`,
     files: () =>
       INDEX_PATHS.map((path) => ({
         file: localFile(domain.home, path),
         make: () => domainIndex(domain),
       })),
-  })),
-  ...localeCodes.map((locale) => ({
-    name: `sitemaps ${locale}`,
-    files: () => localeSitemaps(locale),
-  })),
-];
+  }));

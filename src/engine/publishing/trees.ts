@@ -3,21 +3,17 @@
  * contain changes, and links to the previous release's trees for everything else.
  */
 import {
-  constants,
-  copyFileSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
-  utimesSync,
 } from 'node:fs';
 import path from 'node:path';
+import { linkFile } from '../disk/link-files.ts';
 import { fileDigest, listDigest, readDigests, removeDigests, writeDigests } from './digests.ts';
-import { errorCode, ifExists } from './errors.ts';
+import { ifExists } from './errors.ts';
 import type { Store } from './store.ts';
 
 /** The changes in a folder and below it. */
@@ -41,22 +37,6 @@ export interface TreeWork {
 
 /** The number of entries from which a tree gets a spare. */
 const LARGE = 200;
-
-/** Error codes of file systems that cannot link a file, or have no links left. */
-const CANNOT_LINK = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
-
-/** Puts a file at a second path with a hard link, or with a copy if it cannot be linked. */
-export function linkFile(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (!CANNOT_LINK.has(errorCode(error) ?? '')) throw error;
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
-    // Hosts send the modification time to caches.
-    const { atime, mtime } = statSync(from);
-    utimesSync(to, atime, mtime);
-  }
-}
 
 /** Copies a tree's entries, except the excluded names, to a folder. Returns their number. */
 function copyEntries(from: string, to: string, isExcluded: (name: string) => boolean): number {

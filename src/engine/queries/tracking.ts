@@ -18,6 +18,7 @@ interface Query {
   fingerprint(value: unknown): string;
   /** Only for snapshot queries: the fingerprint of the result, computed without the result. */
   readonly fromManifest?: (...args: readonly Argument[]) => string;
+  readonly isSaved?: boolean;
 }
 
 interface Result {
@@ -34,6 +35,8 @@ interface Result {
 export interface Tracked {
   readonly fingerprint: string;
   readonly dependencies: readonly string[];
+  /** The result itself, of a saved query. */
+  readonly value?: unknown;
 }
 
 const queries = new Map<string, Query>();
@@ -147,6 +150,26 @@ export function defineQuery<Args extends readonly Argument[], Value>(
 }
 
 /**
+ * Defines a query whose results a build saves, as JSON, for builds that have nothing else of what
+ * the results depend on in memory.
+ */
+export const defineSavedQuery = <Args extends readonly Argument[], Value>(
+  name: string,
+  compute: (...args: Args) => Value,
+): ((...args: Args) => Value) => {
+  const query = { compute, fingerprint: fingerprintOf, isSaved: true } as unknown as Query;
+  return register(name, query) as unknown as (...args: Args) => Value;
+};
+
+/** Adds a saved result of an earlier build, unless there is one already. */
+export function restoreResult(key: string, { fingerprint, dependencies, value }: Tracked): void {
+  const { query } = parse(key);
+  const known = currentResults();
+  if (!query || known.has(key)) return;
+  known.set(key, { key, query, value, dependencies: new Set(dependencies), fingerprint });
+}
+
+/**
  * Defines a query whose fingerprint `fromManifest` computes from the manifest alone. If it calls
  * other queries, its result must be the same as long as theirs are.
  */
@@ -205,6 +228,7 @@ export function* tracked(): Generator<[key: string, Tracked]> {
   for (const [key, result] of currentResults()) {
     const { query } = result;
     const fingerprint = (result.fingerprint ??= query.fingerprint(result.value));
-    yield [key, { fingerprint, dependencies: [...result.dependencies] }];
+    const value = query.isSaved ? result.value : undefined;
+    yield [key, { fingerprint, dependencies: [...result.dependencies], value }];
   }
 }

@@ -9,6 +9,8 @@ export interface BuildPaths {
   readonly site: string;
   /** The folder of non-public files: the compiled renderer, the host rules, the index. */
   readonly server: string;
+  /** The folder of the compiled renderer, if it is another one. */
+  readonly renderer?: string;
 }
 
 /** Returns the paths of `npm run build`: `OUT_DIR`, or `dist`, with `.renderer` beside it. */
@@ -18,5 +20,5 @@ export function buildPaths(root: string, site = process.env['OUT_DIR'] ?? 'dist'
 }
 
 /** Returns the URL of the compiled renderer. */
-export const rendererUrl = ({ server }: BuildPaths): string =>
-  pathToFileURL(path.join(server, 'entry.mjs')).href;
+export const rendererUrl = ({ server, renderer = server }: BuildPaths): string =>
+  pathToFileURL(path.join(renderer, 'entry.mjs')).href;

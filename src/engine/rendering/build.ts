@@ -10,15 +10,16 @@ import path from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
 import { compileEnvironment } from './compile/environment.ts';
-import { removeIndex, type BuildIndex, type Shard } from './incremental/build-index.ts';
+import { readIndex, removeIndex, type BuildIndex } from './incremental/build-index.ts';
 import { codeId } from './compile/code-id.ts';
 import { generate } from './generate.ts';
 import type { Deferral } from './output/file-groups.ts';
 import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
 import { buildPaths, type BuildPaths } from './build-paths.ts';
-import { forgetManifest } from '../queries/manifest.ts';
+import { currentManifest, forgetManifest } from '../queries/manifest.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
-import { mergeShards, shardPaths, shardPathsAt, allShardPaths } from './shards.ts';
+import { mergeShards, sharedPaths, shardPaths } from './shards.ts';
 
 /** Milliseconds, all on the same clock. */
 interface BuildTimes {
@@ -149,9 +150,9 @@ export interface BuildOptions {
   readonly code?: string | undefined;
   /** Compile and render everything. */
   readonly full?: boolean;
-  /** Build one shard, below `.shards/`. */
-  readonly shard?: Pick<Shard, 'number' | 'of'> | undefined;
-  /** Folders of the shards to merge; empty for all shards below `.shards/`. */
+  /** Build the shard of these locales, below `.shards/`; `buildShared` must have run before. */
+  readonly locales?: readonly Locale[] | undefined;
+  /** Folders of the shards to merge; empty for all folders below `.shards/`. */
   readonly merge?: readonly string[] | undefined;
   readonly defer?: Deferral | undefined;
   /** Fail when any page fails, and set no entry aside. */
@@ -178,12 +179,41 @@ export interface Build {
 /** Returns the id of the current code, with the environment and the day of this process. */
 export const codeOf = (root: string): string => codeId(root, process.env, new Date());
 
-/** Empties the folders of a build and compiles into them. */
-async function compileClean(paths: BuildPaths): Promise<void> {
-  for (const folder of [paths.site, paths.server])
+/** Creates the folders of a build, or empties them. */
+async function empty({ site, server }: BuildPaths): Promise<void> {
+  for (const folder of [site, server]) {
     await rm(folder, { recursive: true, force: true });
-  await mkdir(paths.site, { recursive: true });
-  await compile(paths);
+    await mkdir(folder, { recursive: true });
+  }
+}
+
+/** Builds a shard in its folders, which are emptied. `shared` is the index of what shards share. */
+async function buildShard(
+  paths: BuildPaths,
+  shared: BuildIndex | undefined,
+  options: Omit<RoundsOptions, 'paths' | 'previous'>,
+): Promise<Build> {
+  await empty(paths);
+  if (!shared) await compile(paths);
+  const compiledAt = performance.now();
+  const previous = previousBuildOf(paths, shared, false);
+  const generated = await generateWithBar({ ...options, paths, previous });
+  generated.settle();
+  return { paths, generated, compiledAt };
+}
+
+/** Returns the index of what shards share, if it is of this code and of the current snapshot. */
+function sharedIndex(paths: BuildPaths, code: string): BuildIndex | undefined {
+  const index = readIndex(sharedPaths(paths).server);
+  return index?.code === code && index.snapshot === currentManifest().id ? index : undefined;
+}
+
+/** Builds what all shards share, the renderer above all, unless it is there. */
+export async function buildShared(root: string): Promise<void> {
+  const paths = buildPaths(root);
+  const code = codeOf(root);
+  if (sharedIndex(paths, code)) return;
+  await buildShard(sharedPaths(paths), undefined, { code, locales: [] });
 }
 
 /**
@@ -191,7 +221,7 @@ async function compileClean(paths: BuildPaths): Promise<void> {
  * full build fails, the site stays as it was; a failed incremental build is repaired by the next.
  */
 export async function build(options: BuildOptions): Promise<Build> {
-  const { root, full, shard, merge, strict, defer, onWarning } = options;
+  const { root, full, locales, merge, strict, defer, onWarning } = options;
   const paths = buildPaths(root);
   const code = codeOf(root);
   if (options.code !== undefined && options.code !== code) {
@@ -201,14 +231,10 @@ export async function build(options: BuildOptions): Promise<Build> {
   forgetManifest();
   const common = { code, strict, defer, ...(onWarning && { onWarning }) };
 
-  if (shard) {
-    const own = shardPathsAt(paths, shard);
-    await compileClean(own);
-    const compiledAt = performance.now();
-    const previous = previousBuildOf(own, undefined);
-    const generated = await generateWithBar({ ...common, paths: own, previous, shard });
-    generated.settle();
-    return { paths: own, generated, compiledAt };
+  if (locales) {
+    const shared = sharedIndex(paths, code);
+    if (!shared) throw new Error('.shards/shared: is missing or outdated; build it first');
+    return buildShard(shardPaths(paths, locales), shared, { ...common, locales });
   }
 
   const index = full || merge ? undefined : usableIndex(paths, code);
@@ -223,17 +249,12 @@ export async function build(options: BuildOptions): Promise<Build> {
   }
 
   const temporary = buildPaths(root, path.join(path.dirname(paths.site), '.building', 'site'));
-  await rm(path.dirname(temporary.site), { recursive: true, force: true });
-  let merged: BuildIndex | undefined;
-  if (merge) {
-    const folders = merge.map((folder) => shardPaths(root, path.resolve(folder)));
-    merged = mergeShards(folders.length > 0 ? folders : allShardPaths(paths), temporary);
-    if (merged.code !== code) {
-      throw new Error('--merge: the shards were built from other code; build them again');
-    }
-  } else {
-    await compileClean(temporary);
+  await empty(temporary);
+  const merged = merge && mergeShards(merge, paths, temporary);
+  if (merged && merged.code !== code) {
+    throw new Error('--merge: the shards were built from other code; build them again');
   }
+  if (!merged) await compile(temporary);
   const compiledAt = performance.now();
   const generated = await generateWithBar({
     ...common,

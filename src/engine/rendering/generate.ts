@@ -5,6 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { site } from '../../config/site.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import { hashOf } from '../disk/digest.ts';
 import { filesBelow } from '../disk/files-below.ts';
 import { currentManifest } from '../queries/manifest.ts';
@@ -14,6 +15,7 @@ import { writeIndex, type FilesRecord } from './incremental/build-index.ts';
 import { findDeadLinks, type DeadLink } from './incremental/dead-links.ts';
 import {
   HOST_GROUP,
+  prepareMerge,
   writeFileGroups,
   writeHostFiles,
   type Deferral,
@@ -31,6 +33,8 @@ export interface GenerateOptions extends PagesOptions {
   readonly paths: BuildPaths;
   /** The id of the code that the renderer was compiled from, see `codeId`. */
   readonly code: string;
+  /** Makes a shard: the pages and files of these locales; without any, what all locales share. */
+  readonly locales?: readonly Locale[] | undefined;
   readonly defer?: Deferral | undefined;
   readonly onWarning?: (text: string) => void;
   /** Called when the host files are written: from then on the pages written so far can be served. */
@@ -63,14 +67,13 @@ export const renderInput = (paths: BuildPaths): RenderInput => ({
 export function maxProcesses(
   {
     previous,
-    shard,
     defer,
-  }: Pick<GenerateOptions, 'shard' | 'defer'> & {
+  }: Pick<GenerateOptions, 'defer'> & {
     readonly previous: Pick<GenerateOptions['previous'], 'index'>;
   },
   cores: number,
 ): number {
-  const isWithoutSearch = shard || defer === 'all' || (defer && previous.index);
+  const isWithoutSearch = defer === 'all' || (defer && previous.index);
   return Math.max(1, isWithoutSearch ? cores : cores - 1);
 }
 
@@ -82,19 +85,19 @@ async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promi
   return Promise.all([one, other]);
 }
 
-/** Plans and writes the pages of the site and, except in a shard, the host files. */
+/** Plans and writes the pages and the host files, of which a shard only prepares its part. */
 async function writeSite(
   options: GenerateOptions,
   generation: Generation,
   pool: RenderPool,
-  writeHost: (identity: Identity) => Promise<FilesRecord> | undefined,
+  writeHost: (identity: Identity) => Promise<FilesRecord | undefined>,
 ) {
   const identity = await identify(options.paths, options.previous);
-  const planned = plan(options.previous);
+  const planned = plan(options.previous, options.locales);
   // The host files are written while other processes render.
   const rendering = writePages(options, generation, identity, planned, pool);
-  const [pages, host] = await both(rendering, Promise.resolve(writeHost(identity)));
-  return { identity, planned, pages, host };
+  const [pages, host] = await both(rendering, writeHost(identity));
+  return { identity, pages, host };
 }
 
 /**
@@ -102,7 +105,7 @@ async function writeSite(
  * Throws if any other file fails, or, in a shard, any page.
  */
 export async function generate(options: GenerateOptions): Promise<Generated> {
-  const { paths, code, previous, shard, defer } = options;
+  const { paths, code, previous, locales, defer } = options;
   const { index, results, journal } = previous;
   const snapshot = currentManifest().id;
   // Without an index, only the compiler has written to the folder.
@@ -110,24 +113,24 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const generation = new Generation(previous, paths.site);
   const pool = new RenderPool(renderInput(paths), maxProcesses(options, availableParallelism()));
   const isHostFresh = generation.isFresh(index?.files.get(HOST_GROUP));
-  const fileOptions = { paths, index, defer, onWarning: options.onWarning };
-  const noFiles: ReadonlyMap<string, FilesRecord> = new Map();
+  const fileOptions = { paths, index, defer, locales, onWarning: options.onWarning };
+  // What is the same as in the previous build need not be computed again.
+  previous.restore();
   // Started first: another process makes the search index, which takes as long as all the rest.
-  const writing = shard ? Promise.resolve(noFiles) : writeFileGroups(fileOptions, generation);
-  const writeHost = async (identity: Identity): Promise<FilesRecord> => {
+  const writing = writeFileGroups(fileOptions, generation);
+  const writeHost = async (identity: Identity): Promise<FilesRecord | undefined> => {
+    if (locales) return prepareMerge(locales);
     const record = await writeHostFiles(fileOptions, generation, identity, isHostFresh);
     options.onServable?.();
     return record;
   };
-  const [{ planned, pages, identity, host }, groups] = await both(
-    writeSite(options, generation, pool, shard ? () => undefined : writeHost).finally(() =>
-      pool.close(),
-    ),
+  const [{ pages, identity, host }, groups] = await both(
+    writeSite(options, generation, pool, writeHost).finally(() => pool.close()),
     writing,
   );
-  if (shard && pages.failed.length > 0) throw new RenderError(pages.failed);
+  if (locales && pages.failed.length > 0) throw new RenderError(pages.failed);
   const { build, chrome, scripts } = identity;
-  const files = host ? new Map([...groups, [HOST_GROUP, host]]) : noFiles;
+  const files = host ? new Map([...groups, [HOST_GROUP, host]]) : groups;
   const { records } = pages;
   // A page that failed and is new has no file.
   const missing = pages.failed.map(({ file }) => file).filter((file) => !index?.pages.has(file));
@@ -154,11 +157,11 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const settle = (): void => {
     writeIndex(paths.server, {
       ...{ code, snapshot, build, output, results, files, compiled, chrome, scripts },
-      ...{ pages: records, ...(shard && { shard: { ...shard, pages: planned.size } }) },
+      ...{ pages: records, locales },
     });
     journal.end();
   };
   // A shard doesn't have every page and file that its pages link to.
-  const deadLinks = shard ? [] : findDeadLinks(results, records, index?.pages, paths.site);
+  const deadLinks = locales ? [] : findDeadLinks(results, records, index?.pages, paths.site);
   return { report, failed: pages.failed, deadLinks, settle };
 }

@@ -1,126 +1,122 @@
 /**
- * Sharded builds, for several machines: each renders a part of the pages, and one merges the
- * shards into the output of an unsharded build.
+ * Sharded builds, for several machines: each makes all pages and files of some locales, and one
+ * puts the folders of all shards together, which gives the output of an unsharded build.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { linkFiles } from '../disk/link-files.ts';
+import { isLocale, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { QueryResults } from './incremental/query-results.ts';
 import {
   readIndex,
   type BuildIndex,
+  type FilesRecord,
   type PageRecord,
-  type Shard,
 } from './incremental/build-index.ts';
 import type { BuildPaths } from './build-paths.ts';
 
-interface ShardIndex extends BuildIndex {
-  readonly shard: Shard;
+/** Returns the locales of a text like `ru,uk`, in the order of the table. Throws if one is unknown. */
+export function parseLocales(text: string): Locale[] {
+  const named = text.split(',');
+  if (!named.every(isLocale)) throw new Error(`--locales: must be like ru,uk (got '${text}')`);
+  return localeCodes.filter((locale) => named.includes(locale));
 }
 
-/** Parses a shard like `2/4`. Throws if the text is not one. */
-export function parseShard(text: string): Pick<Shard, 'number' | 'of'> {
+/** Returns the locales of shard `2/7`: every seventh, from the second. Throws on other texts. */
+export function parseShard(text: string): Locale[] {
   const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (number < 1 || number > of) throw new Error(`--shard: must be like 2/4 (got '${text}')`);
-  return { number, of };
+  const most = localeCodes.length;
+  if (number < 1 || number > of || of > most) {
+    throw new Error(`--shard: must be like 2/7, of at most ${most} (got '${text}')`);
+  }
+  return localeCodes.filter((_, at) => at % of === number - 1);
 }
 
-/** Returns the paths of a shard, below `.shards/` beside the output folder. */
-export function shardPathsAt(
-  { root, site }: BuildPaths,
-  { number, of }: Pick<Shard, 'number' | 'of'>,
-): BuildPaths {
-  return shardPaths(root, path.join(path.dirname(site), '.shards', `${number}-of-${of}`));
-}
+/** Returns the folder of all shards, beside the output folder. */
+const shardsFolder = ({ site }: BuildPaths): string => path.join(path.dirname(site), '.shards');
 
-/** Returns the paths of all shards below `.shards/`. */
-export function allShardPaths({ root, site }: BuildPaths): BuildPaths[] {
-  const folder = path.join(path.dirname(site), '.shards');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .map((name) => shardPaths(root, path.join(folder, name)));
-}
-
-/** Returns the paths of a shard in a folder. */
-export const shardPaths = (root: string, folder: string): BuildPaths => ({
+const shardIn = (root: string, folder: string): BuildPaths => ({
   root,
   site: path.join(folder, 'site'),
   server: path.join(folder, '.renderer'),
 });
 
-function readShard({ server }: BuildPaths): ShardIndex {
-  const index = readIndex(server);
-  if (!index?.shard) throw new Error(`${path.dirname(server)}: is not a shard of a build`);
-  return index as ShardIndex;
-}
+/** Returns the paths of what all shards share: the renderer, and the files of no locale. */
+export const sharedPaths = (paths: BuildPaths): BuildPaths =>
+  shardIn(paths.root, path.join(shardsFolder(paths), 'shared'));
 
-/** Throws if the shards differ in code or content, or if one is missing or duplicated. */
-function checkShards(shards: readonly ShardIndex[]): void {
-  const [first] = shards;
-  if (!first) throw new Error('--merge: no shards found; build them with --shard first');
+/** Returns the paths of a shard, which uses the shared renderer. */
+export const shardPaths = (paths: BuildPaths, locales: readonly Locale[]): BuildPaths => ({
+  ...shardIn(paths.root, path.join(shardsFolder(paths), locales.join('-'))),
+  renderer: sharedPaths(paths).server,
+});
+
+/** Throws if the shards differ in code or content, or if a locale is missing or there twice. */
+function checkShards(shards: readonly BuildIndex[]): void {
   for (const name of ['code', 'snapshot', 'build'] as const) {
     const found = new Set(shards.map((shard) => shard[name]));
     if (found.size > 1)
       throw new Error(`--merge: the shards differ in ${name}: ${[...found].join()}`);
   }
-  const { of, pages } = first.shard;
-  const numbers = shards.map(({ shard }) => shard.number).sort((one, other) => one - other);
-  const expected = Array.from({ length: of }, (_, at) => at + 1);
-  if (shards.some(({ shard }) => shard.of !== of) || numbers.join() !== expected.join()) {
-    const names = shards.map(({ shard }) => `${shard.number}/${shard.of}`);
-    throw new Error(`--merge: needs each of shards 1 to ${of} once (got ${names.join()})`);
+  const found = shards.map(({ locales = localeCodes }) => locales.join('-') || 'shared').sort();
+  const expected = ['shared', ...localeCodes].sort();
+  if (
+    found
+      .flatMap((one) => one.split('-'))
+      .sort()
+      .join() !== expected.join()
+  ) {
+    throw new Error(`--merge: needs each locale once, and 'shared' (got ${found.join(', ')})`);
   }
-  const rendered = shards.reduce((sum, shard) => sum + shard.pages.size, 0);
-  if (rendered !== pages) throw new Error(`--merge: the shards have ${rendered} of ${pages} pages`);
 }
 
 /** Merges the indexes of the shards into one. */
-function mergedIndex(shards: readonly ShardIndex[]): BuildIndex {
-  const [first] = shards as [ShardIndex];
+function mergedIndex(shards: readonly BuildIndex[]): BuildIndex {
   const results = new QueryResults();
   const pages = new Map<string, PageRecord>();
+  const files = new Map<string, FilesRecord>();
+  let chrome: readonly number[] = [];
   for (const shard of shards) {
-    const renumber = (id: number): number => results.id(shard.results.key(id));
-    for (let id = 0; id < shard.results.size; id += 1) {
-      const fingerprint = shard.results.fingerprint(id);
-      if (fingerprint === null) continue;
-      results.set(renumber(id), fingerprint, shard.results.dependencies(id).map(renumber));
-    }
+    const numbers = results.addAll(shard.results);
+    const renumbered = (ids: readonly number[]) => ids.map((id) => numbers[id] as number);
     for (const [file, page] of shard.pages) {
-      pages.set(file, {
-        ...page,
-        list: page.list === undefined ? undefined : renumber(page.list),
-        dependencies: page.dependencies.map(renumber),
-      });
+      const list = page.list === undefined ? undefined : numbers[page.list];
+      pages.set(file, { ...page, list, dependencies: renumbered(page.dependencies) });
     }
+    for (const [name, group] of shard.files) {
+      const other = files.get(name);
+      const dependencies = [...(other?.dependencies ?? []), ...renumbered(group.dependencies)];
+      files.set(name, { files: [...(other?.files ?? []), ...group.files], dependencies });
+    }
+    chrome = renumbered(shard.chrome);
   }
-  const chrome = first.chrome.map((id) => results.id(first.results.key(id)));
-  return { ...first, shard: undefined, results, pages, chrome, files: new Map() };
+  return { ...(shards[0] as BuildIndex), locales: undefined, results, pages, files, chrome };
 }
 
-/** Copies a folder into another. Throws if a file exists there with other bytes. */
-function overlay(from: string, to: string): void {
-  cpSync(from, to, {
-    recursive: true,
-    filter(source, target) {
-      if (!existsSync(target) || statSync(source).isDirectory()) return true;
-      if (readFileSync(source).equals(readFileSync(target))) return false;
-      throw new Error(`--merge: two shards differ in ${path.relative(to, target)}`);
-    },
-  });
+/** Returns the index in a folder of a shard. Throws if there is none. */
+function readShard({ server }: BuildPaths): BuildIndex {
+  const index = readIndex(server);
+  if (!index?.locales) throw new Error(`${path.dirname(server)}: is not a shard of a build`);
+  return index;
 }
 
 /**
- * Merges the files of the shards into one output folder, with the renderer of the first shard.
- * Returns the merged index, which has all pages and no other files yet. Throws if the shards are
- * incomplete or do not match.
+ * Puts the files of the shards in these folders, or of all shards, into the output folder `to`, with
+ * the shared renderer. Returns the merged index. Throws if the shards are incomplete or do not match.
  */
-export function mergeShards(shards: readonly BuildPaths[], to: BuildPaths): BuildIndex {
+export function mergeShards(
+  folders: readonly string[],
+  paths: BuildPaths,
+  to: BuildPaths,
+): BuildIndex {
+  const below = shardsFolder(paths);
+  const found = existsSync(below) ? readdirSync(below).sort() : [];
+  const all = folders.length > 0 ? folders : found.map((name) => path.join(below, name));
+  const shards = all.map((folder) => shardIn(paths.root, path.resolve(folder)));
   const indexes = shards.map(readShard);
   checkShards(indexes);
-  mkdirSync(to.site, { recursive: true });
-  for (const { site } of shards) overlay(site, to.site);
-  const [{ server }] = shards as [BuildPaths];
-  cpSync(server, to.server, { recursive: true });
+  for (const { site } of shards) linkFiles(site, to.site);
+  const shared = shards[indexes.findIndex(({ locales }) => locales?.length === 0)] as BuildPaths;
+  linkFiles(shared.server, to.server);
   return mergedIndex(indexes);
 }

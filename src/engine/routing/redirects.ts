@@ -6,6 +6,7 @@ import { isExternalUrl } from '../../shared/link.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
 import { siteEntries } from '../queries/store.ts';
+import { defineSavedQuery } from '../queries/tracking.ts';
 import type { RedirectRule } from '../hosting/host-rules.ts';
 import type { RedirectTarget } from '../hosting/rules.ts';
 import { resolutionsOf, resolve } from './resolve.ts';
@@ -53,9 +54,10 @@ function contentRules(): RedirectRule[] {
   });
 }
 
-/** Returns the redirects from guards, for all candidate addresses of all routes. */
-function guardRules(): RedirectRule[] {
-  return localeCodes.flatMap((locale) =>
+/** The redirects from guards in a locale, for all candidate addresses of all routes. */
+export const guardRedirects = defineSavedQuery(
+  'guard-redirects',
+  (locale: Locale): readonly RedirectRule[] =>
     ROUTE_NAMES.flatMap((name) =>
       resolutionsOf(name, locale).flatMap(({ path, resolution }) => {
         if (resolution.kind !== 'redirect') return [];
@@ -63,8 +65,7 @@ function guardRules(): RedirectRule[] {
         return [{ locale, path, to, status }];
       }),
     ),
-  );
-}
+);
 
 /**
  * Returns a redirect to its final target, so that visitors are redirected once. It is
@@ -96,7 +97,8 @@ export function allRedirects(): Redirects {
     if (isLive) skipped.push(`'${keyOf(rule)}' is an existing page`);
     else byAddress.set(keyOf(rule), rule);
   }
-  for (const rule of guardRules()) byAddress.set(keyOf(rule), rule);
+  const guarded = localeCodes.flatMap((locale) => guardRedirects(locale));
+  for (const rule of guarded) byAddress.set(keyOf(rule), rule);
   const rules = [...byAddress.values()].flatMap((rule) => {
     const collapsed = collapse(rule, byAddress);
     if (!collapsed) skipped.push(`'${keyOf(rule)}' is in a redirect loop`);

@@ -20,7 +20,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { linkFile } from '../../../src/engine/publishing/trees.ts';
+import { linkFile } from '../../../src/engine/disk/link-files.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 /** The folder with Netlify's 560 packages, which only these tests need. */

@@ -57,8 +57,8 @@ async function picture(
   return png;
 }
 
-/** Returns every picture that a page can reference, one file group per kind, drawn once. */
-export const socialPictures = (): FileGroup[] =>
+/** Returns every picture that a page of a locale can reference, one file group per kind, drawn once. */
+export const socialPictures = (locales: readonly Locale[]): FileGroup[] =>
   SOCIAL_KINDS.map((kind) => ({
     name: `social pictures ${kind}`,
     isDeferrable: true,
@@ -66,7 +66,7 @@ export const socialPictures = (): FileGroup[] =>
       let pixels: Promise<Buffer> | undefined;
       const background = () =>
         (pixels ??= preparedSharp().then((sharp) => drawingPixels(sharp, kind)));
-      return localeCodes
+      return locales
         .filter((locale) => socialKinds(locale).includes(kind))
         .map((locale) => ({
           file: socialPath(locale, kind).slice(1),

@@ -8,8 +8,9 @@ import path from 'node:path';
 import { QueryResults, type StoredQueryResults } from './query-results.ts';
 import { fileVersion } from '../../disk/file-version.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 
-const VERSION = 3;
+const VERSION = 4;
 const INDEX_FILE = 'index.json';
 
 /** A page of the site. */
@@ -48,16 +49,8 @@ export interface BuildIndex {
   readonly compiled: readonly string[];
   /** The inline scripts of the project's own code. */
   readonly scripts: readonly string[];
-  /** Set if the build rendered only one shard of the pages. */
-  readonly shard?: Shard | undefined;
-}
-
-/** One of several shards of a build, counted from 1. */
-export interface Shard {
-  readonly number: number;
-  readonly of: number;
-  /** Pages of all shards together. */
-  readonly pages: number;
+  /** Of a shard: the locales that it has; none if it has what all locales share. */
+  readonly locales?: readonly Locale[] | undefined;
 }
 
 /** A file group as it was written. */

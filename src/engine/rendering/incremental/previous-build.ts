@@ -1,7 +1,7 @@
 /** The previous build: its index, its query results, and the journal of an interrupted build. */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintNow, snapshotFingerprint } from '../../queries/tracking.ts';
+import { fingerprintNow, restoreResult, snapshotFingerprint } from '../../queries/tracking.ts';
 import { QueryResults } from './query-results.ts';
 import { readIndex, type BuildIndex } from './build-index.ts';
 import type { BuildPaths } from '../build-paths.ts';
@@ -102,6 +102,8 @@ export interface PreviousBuild {
   readonly journal: Journal;
   /** Whether the result of any dependency has changed. */
   isStale(dependencies: readonly number[]): boolean;
+  /** Takes the values of saved queries from the index, unless they are stale. */
+  restore(): void;
 }
 
 /** Whether the output folder contains the site that an index describes. */
@@ -130,5 +132,13 @@ export function previousBuildOf(
     results,
     journal: new Journal(paths.server),
     isStale: (dependencies) => dependencies.some(hasChanged),
+    restore() {
+      for (const [id, value] of results.saved()) {
+        if (hasChanged(id)) continue;
+        const fingerprint = results.fingerprint(id) ?? '';
+        const dependencies = results.dependencies(id).map((one) => results.key(one));
+        restoreResult(results.key(id), { fingerprint, dependencies, value });
+      }
+    },
   };
 }

@@ -9,6 +9,8 @@ export interface StoredQueryResults {
   /** By number; null for a dependency without a result of its own. */
   readonly fingerprints: readonly (string | null)[];
   readonly dependencies: readonly (readonly number[])[];
+  /** The values of saved queries, by number. */
+  readonly saved: readonly (readonly [id: number, value: unknown])[];
 }
 
 /** The dependents of each result, as linked lists. */
@@ -26,9 +28,11 @@ export class QueryResults {
   readonly #keys: string[] = [];
   readonly #fingerprints: (string | null)[] = [];
   readonly #dependencies: (readonly number[])[] = [];
+  readonly #saved: Map<number, unknown>;
   #links: Links | undefined;
 
   constructor(stored?: StoredQueryResults) {
+    this.#saved = new Map(stored?.saved);
     if (!stored) return;
     for (const key of stored.keys) this.id(key);
     stored.fingerprints.forEach((fingerprint, id) => (this.#fingerprints[id] = fingerprint));
@@ -102,9 +106,29 @@ export class QueryResults {
 
   /** Adds or replaces results. */
   add(results: Iterable<readonly [key: string, Tracked]>): void {
-    for (const [key, { fingerprint, dependencies }] of results) {
-      this.set(this.id(key), fingerprint, this.ids(dependencies));
+    for (const [key, { fingerprint, dependencies, value }] of results) {
+      const id = this.id(key);
+      this.set(id, fingerprint, this.ids(dependencies));
+      if (value !== undefined) this.#saved.set(id, value);
     }
+  }
+
+  /** Adds the results of another build. Returns their numbers here, by their numbers there. */
+  addAll(others: QueryResults): number[] {
+    const numbers = this.ids(others.#keys);
+    for (const [id, number] of numbers.entries()) {
+      const fingerprint = others.fingerprint(id);
+      if (fingerprint === null) continue;
+      const dependencies = others.dependencies(id).map((one) => numbers[one] as number);
+      this.set(number, fingerprint, dependencies);
+    }
+    for (const [id, value] of others.#saved) this.#saved.set(numbers[id] as number, value);
+    return numbers;
+  }
+
+  /** Yields the saved values, with the numbers of their keys. */
+  saved(): Iterable<[id: number, value: unknown]> {
+    return this.#saved;
   }
 
   /** Replaces one result, by the number of its key. */
@@ -120,6 +144,9 @@ export class QueryResults {
 
   /** Returns the form that is stored on disk. */
   stored(): StoredQueryResults {
-    return { keys: this.#keys, fingerprints: this.#fingerprints, dependencies: this.#dependencies };
+    return {
+      ...{ keys: this.#keys, fingerprints: this.#fingerprints, dependencies: this.#dependencies },
+      saved: [...this.#saved],
+    };
   }
 }

@@ -92,7 +92,7 @@ export async function generateInRounds(
   { strict, ...options }: RoundsOptions,
   run: (options: GenerateOptions) => Promise<Generated>,
 ): Promise<BuildResult> {
-  const { paths, shard, onWarning } = options;
+  const { paths, locales, onWarning } = options;
   const directory = snapshotDirectory();
   if (strict) throwIfAny(contentProblems(directory));
   let { previous } = options;
@@ -129,7 +129,7 @@ export async function generateInRounds(
   const settle = (): void => {
     generated.settle();
     replaceFile(path.join(paths.server, REPORT_FILE), JSON.stringify(combined));
-    if (!shard && failed.length === 0) markBuilt(directory);
+    if (!locales && failed.length === 0) markBuilt(directory);
   };
   return { report: combined, settle };
 }

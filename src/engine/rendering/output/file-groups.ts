@@ -3,7 +3,9 @@ import path from 'node:path';
 import { replaceFile } from '../../disk/replace-file.ts';
 import { HOST_RULES_FILE } from '../../hosting/host-rules.ts';
 import { addDependencies, withDependencies } from '../../queries/tracking.ts';
-import { allRedirects } from '../../routing/redirects.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { sitemapDays } from '../../files/sitemaps.ts';
+import { allRedirects, guardRedirects } from '../../routing/redirects.ts';
 import { rendererUrl, type BuildPaths } from '../build-paths.ts';
 import type { BuildIndex, FilesRecord } from '../incremental/build-index.ts';
 import { fileGroups } from '../plan/file-groups.ts';
@@ -21,6 +23,7 @@ export type Deferral = 'all' | 'outdated';
 export interface FileGroupsOptions {
   readonly paths: BuildPaths;
   readonly index: BuildIndex | undefined;
+  readonly locales?: readonly Locale[] | undefined;
   readonly defer?: Deferral | undefined;
   readonly onWarning?: ((text: string) => void) | undefined;
 }
@@ -30,11 +33,11 @@ export const HOST_GROUP = 'host';
 
 /** Writes the stale file groups, except the host files. Returns all of them by name. */
 export async function writeFileGroups(
-  { index, paths, defer }: FileGroupsOptions,
+  { index, paths, locales, defer }: FileGroupsOptions,
   generation: Generation,
 ): Promise<ReadonlyMap<string, FilesRecord>> {
   // All are checked before any is written: queries that run meanwhile update the results.
-  const groups = fileGroups(() => loadRenderer(rendererUrl(paths))).map((group) => {
+  const groups = fileGroups(() => loadRenderer(rendererUrl(paths)), locales).map((group) => {
     const before = index?.files.get(group.name);
     return { ...group, before, isFresh: generation.isFresh(before) };
   });
@@ -46,6 +49,14 @@ export async function writeFileGroups(
     } else records.set(name, await generation.writeGroup(before, files));
   }
   return records;
+}
+
+/** Computes what the merge needs of these locales for files of the whole site. */
+export function prepareMerge(locales: readonly Locale[]): undefined {
+  for (const locale of locales) {
+    guardRedirects(locale);
+    sitemapDays(locale);
+  }
 }
 
 /** Writes the host files, which depend on all pages, unless they and the build id are as before. */

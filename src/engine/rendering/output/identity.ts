@@ -28,5 +28,7 @@ export async function identify(
     ...renderer.computedScripts,
   ];
   const { id, dependencies } = await buildIdentity(paths.server, renderer, site.origin);
+  // A build of no pages gets these results from nowhere else.
+  results.add(renderer.tracked());
   return { build: id, chrome: results.ids(dependencies), scripts };
 }

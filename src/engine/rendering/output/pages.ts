@@ -1,7 +1,7 @@
 /** Writes the pages of a build. */
-import type { PageRecord, PlannedPage, Shard } from '../incremental/build-index.ts';
+import type { PageRecord, PlannedPage } from '../incremental/build-index.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
-import { byPath, jobsOfShard, type RenderJob } from '../plan/jobs.ts';
+import { byPath, type RenderJob } from '../plan/jobs.ts';
 import type { RenderFailure, RenderedPage } from '../render/messages.ts';
 import { payloadFile } from '../render/payload.ts';
 import type { RenderPool } from '../render/pool.ts';
@@ -10,8 +10,6 @@ import type { Identity } from './identity.ts';
 
 export interface PagesOptions {
   readonly previous: PreviousBuild;
-  /** Renders the pages of this shard, counted from 1, and no other files. */
-  readonly shard?: Pick<Shard, 'number' | 'of'> | undefined;
   /** Called with the number of pages done, and of pages to render. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -47,7 +45,7 @@ function staleJobs(
 
 /** Renders the stale pages, and removes the pages that no longer exist. */
 export async function writePages(
-  { previous, shard, onProgress }: PagesOptions,
+  { previous, onProgress }: PagesOptions,
   generation: Generation,
   { build, scripts }: Identity,
   planned: ReadonlyMap<string, PlannedPage>,
@@ -55,8 +53,7 @@ export async function writePages(
 ): Promise<Pages> {
   const { index, results, journal } = previous;
   const before = index?.pages ?? new Map<string, PageRecord>();
-  const stale = staleJobs(previous, build, planned);
-  const jobs = byPath(shard ? jobsOfShard(stale, shard) : stale);
+  const jobs = byPath(staleJobs(previous, build, planned));
   const done: RenderedPage[] = [];
   journal.add(jobs.flatMap(({ file }) => [file, payloadFile(file)]));
   const { written, pages, failed } = await pool.render({

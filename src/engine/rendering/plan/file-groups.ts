@@ -4,7 +4,9 @@ import { pictureVariants, variantPath, type Picture } from '../../../shared/pict
 import { mediaDirectory } from '../../content/media/variants.ts';
 import { allPictures } from '../../queries/media.ts';
 import { searchFileGroups } from '../../files/search/search-index.ts';
-import { siteFileGroups } from '../../files/index.ts';
+import { localeFileGroups } from '../../files/index.ts';
+import { sitemapIndexes } from '../../files/sitemaps.ts';
+import type { Locale } from '../../../i18n/locales.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { FileGroup, SiteFile } from '../../files/site-file.ts';
 
@@ -33,13 +35,8 @@ export function mediaFiles(
   );
 }
 
-/**
- * Returns all file groups except the host files. The messages of islands come from the compiled
- * renderer. The search indexes are first, because a separate process takes long to build them.
- */
-export const fileGroups = (renderer: () => Promise<Renderer>): readonly FileGroup[] => [
-  ...searchFileGroups(),
-  ...siteFileGroups(),
+/** Returns what all locales share. The messages of islands come from the compiled renderer. */
+const sharedFileGroups = (renderer: () => Promise<Renderer>): readonly FileGroup[] => [
   {
     name: 'messages',
     files: async () =>
@@ -47,3 +44,16 @@ export const fileGroups = (renderer: () => Promise<Renderer>): readonly FileGrou
   },
   { name: 'media', files: () => mediaFiles() },
 ];
+
+/**
+ * Returns all file groups of the site except the host files, or those of a shard. The search indexes
+ * are first, because a separate process takes long to build them.
+ */
+export function fileGroups(
+  renderer: () => Promise<Renderer>,
+  locales?: readonly Locale[],
+): readonly FileGroup[] {
+  if (locales?.length === 0) return sharedFileGroups(renderer);
+  const ofLocales = [...searchFileGroups(locales), ...localeFileGroups(locales)];
+  return locales ? ofLocales : [...ofLocales, ...sharedFileGroups(renderer), ...sitemapIndexes()];
+}

@@ -4,7 +4,7 @@ import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { innerPath, notFoundFile, outputFile } from '../../../i18n/paths.ts';
 import { pagesKey, resolutionsOf } from '../../routing/resolve.ts';
 import { NOT_FOUND_PATH } from '../../routing/urls.ts';
-import type { PlannedPage, Shard } from '../incremental/build-index.ts';
+import type { PlannedPage } from '../incremental/build-index.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 
 export interface RenderJob extends Pick<PlannedPage, 'address' | 'status'> {
@@ -62,11 +62,14 @@ export function byFile(
 }
 
 /**
- * Returns every page of the site by its file. Lists that are not stale are taken from the previous
- * build.
+ * Returns every page of some locales by its file. Lists that are not stale are taken from the
+ * previous build.
  */
-export function plan({ index, results, isStale }: PreviousBuild): ReadonlyMap<string, PlannedPage> {
-  const lists = jobLists().map(({ key, jobs }) => {
+export function plan(
+  { index, results, isStale }: PreviousBuild,
+  locales: readonly Locale[] = localeCodes,
+): ReadonlyMap<string, PlannedPage> {
+  const lists = jobLists(locales).map(({ key, jobs }) => {
     const isKnown = index !== undefined && results.has(key);
     const list = results.id(key);
     return { list, jobs, isFresh: isKnown && !isStale([list]) };
@@ -80,15 +83,9 @@ export function plan({ index, results, isStale }: PreviousBuild): ReadonlyMap<st
     ...lists.flatMap(({ list, jobs, isFresh }) =>
       isFresh ? (known.get(list) ?? []) : planned(list, jobs()),
     ),
-    ...planned(undefined, notFoundJobs()),
+    ...planned(undefined, notFoundJobs(locales)),
   ]);
 }
-
-/** Returns the jobs of a shard: every nth, so that each shard gets some of every kind. */
-export const jobsOfShard = (
-  jobs: readonly RenderJob[],
-  { number, of }: Pick<Shard, 'number' | 'of'>,
-): RenderJob[] => jobs.filter((_, at) => at % of === number - 1);
 
 /** Returns the path of a page without its locale. */
 const pathOf = ({ address }: RenderJob): string => address.replace(/^\/[^/]+/, '');

@@ -16,7 +16,6 @@ it.each([
   ],
   ['uses all cores if the search index waits', { defer: 'outdated', previous: repeated }, 8, 8],
   ['uses all cores if all indexes wait', { defer: 'all' }, 8, 8],
-  ['uses all cores in a shard, which has no search index', { shard: { number: 2, of: 4 } }, 8, 8],
 ] as const)('%s', (_, options, cores, expected) => {
   expect(maxProcesses({ previous: first, ...options }, cores)).toBe(expected);
 });

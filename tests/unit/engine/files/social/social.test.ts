@@ -18,7 +18,7 @@ import { socialKinds, wordsOf } from '../../../../../src/engine/files/social/wor
 
 const media = mkdtempSync(path.join(tmpdir(), 'media-'));
 process.env['MEDIA_DIR'] = media;
-const groups = await Promise.all(socialPictures().map((group) => group.files()));
+const groups = await Promise.all(socialPictures(localeCodes).map((group) => group.files()));
 const files = new Map(groups.flat().map(({ file, make }) => [file, make]));
 
 describe('the fonts', () => {
