@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { pageOf } from './pagination.ts';
-import { entriesOf, entry, translatedFirst, type Entry } from './store.ts';
+import { pageOf, pageStart } from './pagination.ts';
+import { entriesOf, entry, passingEntries, translatedFirst, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
 /** The two sections with the same structure: blog and news. */
@@ -8,7 +8,8 @@ export type ArticleSection = 'blog' | 'news';
 export type Article = Entry<'blog-posts' | 'news-posts'>;
 export type Category = Entry<'blog-categories' | 'news-categories'>;
 
-const POSTS = { blog: 'blog-posts', news: 'news-posts' } as const;
+/** The collection of the articles of each section. */
+export const POSTS = { blog: 'blog-posts', news: 'news-posts' } as const;
 const CATEGORIES = { blog: 'blog-categories', news: 'news-categories' } as const;
 
 const newestFirst = (one: Article, other: Article): number =>
@@ -38,6 +39,37 @@ export const articleIds = defineQuery(
     articles(section, locale, category, tag).map(({ id }) => id),
 );
 
+/** The number of articles on a list, and of those in the language of the locale. */
+interface ListSize {
+  readonly all: number;
+  readonly own: number;
+}
+
+/** The sizes of all lists of a section. Other locales ask for them, but for none of the articles. */
+const listSizes = defineQuery(
+  'article-list-sizes',
+  (section: ArticleSection, locale: Locale): ReadonlyMap<string, ListSize> => {
+    const sizes = new Map<string, ListSize>();
+    for (const { fallback, fields } of passingEntries(POSTS[section], locale)) {
+      const { category, tags } = fields;
+      for (const list of ['', category, ...new Set(tags.map((tag) => `${category}\n${tag}`))]) {
+        const { all, own } = sizes.get(list) ?? { all: 0, own: 0 };
+        sizes.set(list, { all: all + 1, own: fallback ? own : own + 1 });
+      }
+    }
+    return sizes;
+  },
+);
+
+/** The size of a list of articles: of a section, of a category, or of its tag. */
+export const listSize = defineQuery(
+  'article-list-size',
+  (section: ArticleSection, locale: Locale, category?: string, tag?: string): ListSize => {
+    const list = tag === undefined ? (category ?? '') : `${category}\n${tag}`;
+    return listSizes(section, locale).get(list) ?? { all: 0, own: 0 };
+  },
+);
+
 /** The positions of all articles of a section in the list of ids. */
 const positions = defineQuery(
   'article-positions',
@@ -55,6 +87,18 @@ const page = defineQuery(
     number: string,
   ) => pageOf(translatedFirst(articles(section, locale, category, tag)), Number(number)),
 );
+
+/** Whether a page of a list has articles, and all of them are in English instead. */
+export function isFallbackPage(
+  section: ArticleSection,
+  locale: Locale,
+  category: string | undefined,
+  tag: string | undefined,
+  number: number,
+): boolean {
+  const { all, own } = listSize(section, locale, category, tag);
+  return all > 0 && pageStart(number) >= own;
+}
 
 /**
  * Returns the articles on one page of a list; pages count from 1. Those in the reader's language
@@ -89,7 +133,7 @@ export const categories = defineQuery(
   'categories',
   (section: ArticleSection, locale: Locale): readonly Category[] =>
     entriesOf(CATEGORIES[section], locale).filter(
-      ({ id }) => articleIds(section, locale, id).length > 0,
+      ({ id }) => listSize(section, locale, id).all > 0,
     ),
 );
 

@@ -1,5 +1,5 @@
 import { localeCodes, type Locale } from '../../i18n/locales.ts';
-import { entriesById, entriesOf, translatedFirst, type Entry } from './store.ts';
+import { entriesOf, ownIds, translatedFirst, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
 /** A section of the help center with its articles. */
@@ -36,5 +36,5 @@ export function neighbors(locale: Locale, id: string) {
 
 /** The ids of all help articles, in any locale. */
 export const helpArticleIds = defineQuery('help-article-ids', (): readonly string[] => [
-  ...new Set(localeCodes.flatMap((locale) => [...entriesById('help-articles', locale).keys()])),
+  ...new Set(localeCodes.flatMap((locale) => ownIds('help-articles', locale))),
 ]);

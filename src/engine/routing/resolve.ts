@@ -2,7 +2,7 @@
 import type { RouteName } from '../../config/routes.ts';
 import { DEFAULT_LOCALE, localeCodes, type Locale } from '../../i18n/locales.ts';
 import type { ArticleSection } from '../queries/articles.ts';
-import type { Entry } from '../queries/store.ts';
+import { translationsIn, type Entry } from '../queries/store.ts';
 import { defineQuery, fingerprintOf } from '../queries/tracking.ts';
 import { runGuards, type GuardResult } from './guards.ts';
 import { definedParams, type Params } from './patterns.ts';
@@ -32,9 +32,11 @@ export interface Found {
 export type Resolution =
   { readonly kind: 'page'; readonly page: Page } | Exclude<GuardResult, { kind: 'ok' }>;
 
+const areFallbacks = (shown: readonly Entry[]): boolean =>
+  shown.length > 0 && shown.every(({ fallback }) => fallback);
+
 function toPage(route: Route, locale: Locale, path: string, params: Params): Page {
-  const shows = route.shows(locale, params);
-  const fallback = shows.length > 0 && shows.every((entry) => entry.fallback);
+  const fallback = route.isFallback?.(locale, params) ?? areFallbacks(route.shows(locale, params));
   return { name: route.name, route, locale, path, params, fallback };
 }
 
@@ -44,13 +46,14 @@ const identity = (resolution: Resolution): string =>
     resolution.kind === 'page' ? [resolution.page.path, resolution.page.fallback] : resolution,
   );
 
+const paramsOf = ({ pattern }: Route, values: readonly string[]): Params =>
+  definedParams(Object.fromEntries(pattern.names.map((param, at) => [param, values[at]])));
+
 const resolved = defineQuery(
   'page',
   (name: RouteName, locale: Locale, ...values: string[]): Resolution => {
     const route = routes[name];
-    const params = definedParams(
-      Object.fromEntries(route.pattern.names.map((param, at) => [param, values[at]])),
-    );
+    const params = paramsOf(route, values);
     const result = runGuards(route.guards, locale, params);
     if (result.kind !== 'ok') return result;
     return { kind: 'page', page: toPage(route, locale, route.pattern.build(params), params) };
@@ -115,13 +118,19 @@ const valuesOf = ({ pattern }: Route, params: Params): string[] =>
 /** The locales that have their own text for a page with the same parameters in every locale. */
 const translationsOf = defineQuery(
   'translations',
-  (name: RouteName, ...values: string[]): readonly PageAddress[] =>
-    localeCodes.flatMap((locale) => {
+  (name: RouteName, ...values: string[]): readonly PageAddress[] => {
+    const { collection, pattern } = routes[name];
+    if (collection) {
+      const path = pattern.build(paramsOf(routes[name], values));
+      return translationsIn(collection, values[0] ?? '').map((locale) => ({ locale, path }));
+    }
+    return localeCodes.flatMap((locale) => {
       const found = resolved(name, locale, ...values);
       return found.kind === 'page' && !found.page.fallback
         ? [{ locale, path: found.page.path }]
         : [];
-    }),
+    });
+  },
 );
 
 /** Whether search engines may list the page: its route is indexable and it isn't a fallback. */

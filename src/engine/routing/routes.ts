@@ -13,17 +13,19 @@ import { DOCS_LINKS } from '../../config/docs-links.ts';
 import { ROUTE_NAMES, ROUTES, type RouteDefinition, type RouteName } from '../../config/routes.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import {
-  article,
+  POSTS,
   articleIds,
   articlesOnPage,
   categories,
+  isFallbackPage,
+  listSize,
   tagsOf,
   type ArticleSection,
 } from '../queries/articles.ts';
 import { helpArticleIds } from '../queries/help.ts';
 import { docsLanguage, docsPages } from '../queries/offered.ts';
 import { pageCount } from '../queries/pagination.ts';
-import { entriesOf, entry, type Entry } from '../queries/store.ts';
+import { entriesOf, entry, isUntranslated, type CollectionName, type Entry } from '../queries/store.ts';
 import type { GuardName } from './guards.ts';
 import { compilePattern, type CompiledPattern, type Params } from './patterns.ts';
 
@@ -35,6 +37,10 @@ interface RouteContent {
   readonly candidates: (locale: Locale) => readonly Params[];
   /** The entries whose text the page shows; if all are English, the page is a fallback. */
   readonly shows: (locale: Locale, params: Params) => readonly Entry[];
+  /** Says the same about all entries on the page without reading them. */
+  readonly isFallback?: (locale: Locale, params: Params) => boolean;
+  /** The collection of its entry, if every entry has a page whose only parameter is its id. */
+  readonly collection?: CollectionName;
   /** The parameters of the same page in another locale; `undefined` if it does not exist. */
   readonly counterpart: (params: Params, from: Locale, to: Locale) => Params | undefined;
   /** Where the language switch leads if not to the same page (docs/requirements.md#locales). */
@@ -64,6 +70,18 @@ const STATIC: RouteContent = {
 const ids = (list: readonly { id: string }[]): Params[] => list.map(({ id }) => ({ id }));
 const present = (found: Entry | undefined): readonly Entry[] => (found ? [found] : []);
 
+/** Returns what a page shows that exists for every entry of a collection. */
+const entryOf = (collection: CollectionName, param = 'id') => ({
+  collection,
+  shows: (locale: Locale, params: Params) => present(entry(collection, locale, params[param] ?? '')),
+});
+
+/** Returns what a page shows with all entries of a collection. */
+const listOf = (collection: CollectionName) => ({
+  shows: (locale: Locale) => entriesOf(collection, locale),
+  isFallback: (locale: Locale) => isUntranslated(collection, locale),
+});
+
 /** Returns the numbers of pages 2 and up of a list of `count` entries. */
 const laterPages = (count: number): string[] =>
   Array.from({ length: pageCount(count) - 1 }, (_, index) => String(index + 2));
@@ -77,13 +95,15 @@ function articleRoutes(section: ArticleSection) {
     candidates: (locale: Locale): Params[] => {
       const first = lists(locale);
       const later = first.flatMap((params) => {
-        const { length } = articleIds(section, locale, params['category'], params['tags']);
-        return laterPages(length).map((page) => ({ ...params, page }));
+        const { all } = listSize(section, locale, params['category'], params['tags']);
+        return laterPages(all).map((page) => ({ ...params, page }));
       });
       return [...first, ...later];
     },
     shows: (locale: Locale, { category, tags, page }: Params) =>
       articlesOnPage(section, locale, category, tags, Number(page ?? 1)),
+    isFallback: (locale: Locale, { category, tags, page }: Params) =>
+      isFallbackPage(section, locale, category, tags, Number(page ?? 1)),
   });
   const ofCategories = (locale: Locale) =>
     categories(section, locale).map(({ id }) => ({ category: id }));
@@ -98,7 +118,7 @@ function articleRoutes(section: ArticleSection) {
     post: {
       ...common,
       candidates: (locale: Locale) => articleIds(section, locale).map((id) => ({ id })),
-      shows: (locale: Locale, { id = '' }: Params) => present(article(section, locale, id)),
+      ...entryOf(POSTS[section]),
     },
   };
 }
@@ -125,16 +145,16 @@ const CONTENT: Partial<Record<RouteName, Partial<RouteContent>>> = {
   'news-post': news.post,
   'news-category': news.category,
   'news-tag': news.tag,
-  faq: { shows: (locale) => entriesOf('faq', locale) },
+  faq: listOf('faq'),
   helps: {
     switchRoot: '/helps',
-    shows: (locale) => entriesOf('help-articles', locale),
+    ...listOf('help-articles'),
   },
   help: {
     guards: ['help'],
     candidates: () => helpArticleIds().map((id) => ({ id })),
     switchRoot: '/helps',
-    shows: (locale, { id = '' }) => present(entry('help-articles', locale, id)),
+    ...entryOf('help-articles'),
   },
   docs: {
     guards: ['docs'],
@@ -157,19 +177,19 @@ const CONTENT: Partial<Record<RouteName, Partial<RouteContent>>> = {
       return translated === undefined ? undefined : { path: translated };
     },
   },
-  links: { shows: (locale) => entriesOf('links', locale) },
-  partner: { shows: (locale) => entriesOf('partners', locale) },
+  links: listOf('links'),
+  partner: listOf('partners'),
   'partner-detail': {
     guards: ['partner'],
     candidates: (locale) => ids(entriesOf('partners', locale)),
-    shows: (locale, { id = '' }) => present(entry('partners', locale, id)),
+    ...entryOf('partners'),
   },
   'pre-sales': { guards: ['pre-sales'] },
-  release: { shows: (locale) => entriesOf('releases', locale) },
+  release: listOf('releases'),
   'release-detail': {
     guards: ['release'],
     candidates: (locale) => ids(entriesOf('releases', locale)),
-    shows: (locale, { id = '' }) => present(entry('releases', locale, id)),
+    ...entryOf('releases'),
   },
   solution: {
     guards: ['solution'],
@@ -186,7 +206,7 @@ const CONTENT: Partial<Record<RouteName, Partial<RouteContent>>> = {
       ...entriesOf('pages', locale).map(({ id }) => ({ html: id })),
       ...Object.keys(FEATURES).map((id) => ({ html: id })),
     ],
-    shows: (locale, { html = '' }) => present(entry('pages', locale, html)),
+    ...entryOf('pages', 'html'),
   },
 };
 
