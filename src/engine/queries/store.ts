@@ -142,7 +142,7 @@ const merged = defineQuery('entries', (name: CollectionName, locale: Locale) =>
  * Returns the entries of a collection for a locale, by id. English entries fill in for
  * missing ones; they keep the English order, and the locale's own additions come last.
  */
-export const entriesById = <Name extends CollectionName>(
+const entriesById = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
 ): ReadonlyMap<string, Entry<Name>> => merged(name, locale) as Map<string, Entry<Name>>;
