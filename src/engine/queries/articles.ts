@@ -140,6 +140,10 @@ export const categories = defineQuery(
 export const category = (section: ArticleSection, locale: Locale, id: string) =>
   entry(CATEGORIES[section], locale, id);
 
+/** Whether a category exists in a locale and has articles there. */
+export const isCategory = (section: ArticleSection, locale: Locale, id: string): boolean =>
+  category(section, locale, id) !== undefined && listSize(section, locale, id).all > 0;
+
 /** The ids of all tags of a category's articles, sorted. */
 export const tagsOf = defineQuery(
   'tags',

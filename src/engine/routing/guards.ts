@@ -7,7 +7,7 @@ import { FEATURES, alternativeIn, solutionIn } from '../../config/offers.ts';
 import { DOCS_LINKS, type DocsId } from '../../config/docs-links.ts';
 import { site } from '../../config/site.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../i18n/locales.ts';
-import { article, categories, listSize, type ArticleSection } from '../queries/articles.ts';
+import { article, isCategory, listSize, type ArticleSection } from '../queries/articles.ts';
 import { helpArticleIds } from '../queries/help.ts';
 import { docsLanguage, docsPages } from '../queries/offered.ts';
 import { pageCount } from '../queries/pagination.ts';
@@ -44,7 +44,7 @@ function guardArticles(section: ArticleSection): Guard {
   return (locale, { id, category, tags: tag, page }) => {
     if (id !== undefined) return existsWhen(article(section, locale, id));
     if (category !== undefined) {
-      if (!categories(section, locale).some((one) => one.id === category)) return MISSING;
+      if (!isCategory(section, locale, category)) return MISSING;
       if (listSize(section, locale, category, tag).all === 0) return MISSING;
     }
     return existsWhen(isListPage(page, listSize(section, locale, category, tag).all));
