@@ -444,7 +444,8 @@ describe('a build in shards', () => {
 
   it('computes no page and no search index again when it is merged', () => {
     const { written } = reportOf(sharded);
-    const common = /^(?:zh\/)?(?:index-)?sitemap\.xml$|^_(?:headers|redirects)$|^builds\/|^\.well-known\//;
+    const common =
+      /^(?:zh\/)?(?:index-)?sitemap\.xml$|^_(?:headers|redirects)$|^builds\/|^\.well-known\//;
     expect(written.filter((file) => !common.test(file))).toEqual([]);
   });
 

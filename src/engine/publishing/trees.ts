@@ -2,14 +2,7 @@
  * Trees are the folders of a release. A new release makes new trees for the folders that
  * contain changes, and links to the previous release's trees for everything else.
  */
-import {
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { linkFile } from '../disk/link-files.ts';
 import { fileDigest, listDigest, readDigests, removeDigests, writeDigests } from './digests.ts';

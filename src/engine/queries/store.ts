@@ -47,7 +47,10 @@ const hashes = defineSnapshotQuery(
 );
 
 type StoredEntries = ReadonlyMap<string, StoredEntry>;
-const read = new Map<string, { readonly object: string | undefined; readonly all: StoredEntries }>();
+const read = new Map<
+  string,
+  { readonly object: string | undefined; readonly all: StoredEntries }
+>();
 
 /** Returns all entries of a collection in a scope, by id, and keeps them unless told otherwise. */
 function readStored(name: CollectionName, scope: Scope, isKept = true): StoredEntries {
@@ -151,8 +154,7 @@ const entriesById = <Name extends CollectionName>(
 export const passingEntries = <Name extends CollectionName>(
   name: Name,
   locale: Locale,
-): Iterable<Entry<Name>> =>
-  mergedEntries(name, locale, false).values() as Iterable<Entry<Name>>;
+): Iterable<Entry<Name>> => mergedEntries(name, locale, false).values() as Iterable<Entry<Name>>;
 
 /** Whether a locale has no entry of its own in a collection that English has. */
 export const isUntranslated = defineQuery(

@@ -25,7 +25,13 @@ import {
 import { helpArticleIds } from '../queries/help.ts';
 import { docsLanguage, docsPages } from '../queries/offered.ts';
 import { pageCount } from '../queries/pagination.ts';
-import { entriesOf, entry, isUntranslated, type CollectionName, type Entry } from '../queries/store.ts';
+import {
+  entriesOf,
+  entry,
+  isUntranslated,
+  type CollectionName,
+  type Entry,
+} from '../queries/store.ts';
 import type { GuardName } from './guards.ts';
 import { compilePattern, type CompiledPattern, type Params } from './patterns.ts';
 
@@ -73,7 +79,8 @@ const present = (found: Entry | undefined): readonly Entry[] => (found ? [found]
 /** Returns what a page shows that exists for every entry of a collection. */
 const entryOf = (collection: CollectionName, param = 'id') => ({
   collection,
-  shows: (locale: Locale, params: Params) => present(entry(collection, locale, params[param] ?? '')),
+  shows: (locale: Locale, params: Params) =>
+    present(entry(collection, locale, params[param] ?? '')),
 });
 
 /** Returns what a page shows with all entries of a collection. */
