@@ -7,7 +7,5 @@ export default withPayload({
   outputFileTracingRoot: path.resolve(import.meta.dirname, '..'),
   // `npm run cms -- test` checks the types.
   typescript: { ignoreBuildErrors: true },
-  // Has a program for each platform, as sharp does.
-  serverExternalPackages: ['satteri'],
   poweredByHeader: false,
 });

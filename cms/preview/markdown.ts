@@ -7,7 +7,6 @@ import { bodyPictures, type ShowPicture } from '../../src/engine/content/media/b
 import { renderRichText } from '../../src/engine/content/rich-text.ts';
 import type { RichTextKind } from '../../src/engine/content/schemas/collection.ts';
 import { LONGEST_BODY } from '../../src/engine/content/schemas/fields.ts';
-import { boundWords } from '../../src/i18n/formats/bound-words.ts';
 import { localeEntry, type Locale } from '../../src/i18n/locales.ts';
 import { cleanText } from '../../src/shared/clean-text.ts';
 import type { PictureLibrary } from '../read-model/pictures.ts';
@@ -90,9 +89,13 @@ export function renderMarkdown(
   if (!text) problems.push('is missing');
   if (text.length > LONGEST_BODY) problems.push(`must be at most ${LONGEST_BODY} characters`);
   if (problems.length > 0) return { page: frame('', reader), problems };
-  const pictures = showPictures(library, (reason) => problems.push(reason));
+  const add = (reason: string): void => {
+    if (!problems.includes(reason)) problems.push(reason);
+  };
+  const showPicture = showPictures(library, add);
   try {
-    const html = renderRichText(boundWords(reader.locale, text), kind, pictures);
+    const { locale } = reader;
+    const html = renderRichText(text, kind, { locale, showPicture, problem: add, notice: add });
     return { page: frame(boxCode(linkHeadings(html)), reader), problems };
   } catch (error) {
     // Elements are nested too deep.

@@ -1,6 +1,6 @@
 /** The pictures in the read model, and which live entries show them. */
 import { ValidationError, type Payload, type PayloadRequest } from 'payload';
-import { bodyPictures } from '../../src/engine/content/media/body-pictures.ts';
+import { bodyPictures, type ShowPicture } from '../../src/engine/content/media/body-pictures.ts';
 import { formatOfName } from '../../src/engine/content/media/checks.ts';
 import type { ListedPicture } from '../../src/engine/content/media/feed.ts';
 import { renderRichText } from '../../src/engine/content/rich-text.ts';
@@ -56,12 +56,16 @@ const ADDRESS = '/media/';
 /** What a body with a picture must contain. */
 const MAY_SHOW = /!\[|<im/i;
 
-type ShowPicture = NonNullable<Parameters<typeof renderRichText>[2]>;
-
 /** Renders the body of an entry as the site does, for its pictures. */
-function eachPicture({ collection, body = '' }: Entry, show: ShowPicture): void {
+function eachPicture(
+  { collection, body = '' }: Entry,
+  show: ShowPicture,
+  problem?: (reason: string) => void,
+): void {
   const { body: kind }: Collection = collections[collection];
-  if (kind && MAY_SHOW.test(body)) renderRichText(cleanText(body), kind, show);
+  if (kind && MAY_SHOW.test(body)) {
+    renderRichText(cleanText(body), kind, { showPicture: show, problem });
+  }
 }
 
 /** Returns the names of the uploaded pictures that an entry shows. */
@@ -109,18 +113,16 @@ export async function demandPictures(
   if (shown.length === 0) return;
   const library = libraryOf(await pictureRows(req.payload, 'live', req));
   const errors = shown.flatMap((entry) => {
-    const reasons: string[] = [];
+    const reasons = new Set<string>();
+    const add = (reason: string): void => void reasons.add(reason);
     try {
-      eachPicture(
-        entry,
-        bodyPictures(library, (reason) => reasons.push(reason)),
-      );
+      eachPicture(entry, bodyPictures(library, add), add);
     } catch (error) {
-      reasons.push(`cannot be rendered: ${(error as Error).message}`);
+      add(`cannot be rendered: ${(error as Error).message}`);
     }
     const isElsewhere = entry.locale !== undefined && entry.locale !== req.locale;
     const field = isElsewhere ? `body (${entry.locale})` : 'body';
-    return reasons.map((message) => fieldError('body', message, field));
+    return [...reasons].map((message) => fieldError('body', message, field));
   });
   const [first] = entries;
   if (errors.length > 0 && first) {

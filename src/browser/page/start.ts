@@ -61,6 +61,11 @@ onEachPage(() => {
   if (toc) initToc(toc, document);
 });
 
+onEachPage(() => {
+  if (!find('.prose .video')) return;
+  void import('../videos/videos').then(({ initVideos }) => initVideos(document));
+});
+
 const showTarget = (): void => showFragmentTarget(document, location.hash);
 onEachPage(showTarget);
 addEventListener('hashchange', showTarget);

@@ -47,7 +47,7 @@ export function linkHeadings(html: string): string {
 /** Wraps each code block in a box that names its language and has room for a copy button. */
 export function boxCode(html: string): string {
   return html
-    .replace(/<pre\b[^>]*>(?:<code class="language-([\w-]+)")?/g, (pre, language?: string) => {
+    .replace(/<pre\b[^>]*>(?:<code class="language-([^"]+)")?/g, (pre, language?: string) => {
       const named = language ? ` data-language="${language}"` : '';
       return `<div class="code-block"${named}>${pre}`;
     })

@@ -16,6 +16,8 @@ export interface Candidate extends Key {
   readonly problems: readonly ContentProblem[];
   /** The time before which it must not be published. */
   readonly heldUntil?: string | undefined;
+  /** What its page doesn't show as its author wrote it. */
+  readonly notices?: readonly ContentProblem[];
   /** What the manifest stores if the entry is not published. */
   readonly refused: Refused;
 }
@@ -50,15 +52,15 @@ export interface CandidateOptions {
 function checked(
   raw: RawEntry,
   { render, now }: CandidateOptions,
-): Pick<Candidate, 'stored' | 'problems' | 'heldUntil'> {
+): Pick<Candidate, 'stored' | 'problems' | 'notices' | 'heldUntil'> {
   try {
     const valid = isTooDeep(raw.fields)
       ? [{ where: raw.origin, field: '', reason: TOO_DEEP }]
       : validateEntry(raw);
     if (Array.isArray(valid)) return { stored: undefined, problems: valid };
-    const { stored, problems } = render(valid);
+    const { stored, problems, notices } = render(valid);
     if (problems.length > 0) return { stored: undefined, problems };
-    return { stored, problems, heldUntil: heldUntil(valid, now) };
+    return { stored, problems, notices, heldUntil: heldUntil(valid, now) };
   } catch (error) {
     // A system error, such as a full disk, is not a problem of the entry.
     if ((error as NodeJS.ErrnoException).syscall) throw error;

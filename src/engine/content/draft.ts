@@ -6,7 +6,7 @@ import { entryKeyOf, keyText, nameOf, storable, type Candidate } from './candida
 import type { ContentProblem } from './errors.ts';
 import { isCollection, SCOPES, type ContentIndex, type Scope } from './validate.ts';
 import type { Key, Previous } from './previous.ts';
-import { entryProblem, type BlockedEntry } from './problems.ts';
+import { entryProblem, noticeLine, type BlockedEntry } from './problems.ts';
 import type { Referrer } from './references.ts';
 import type { CollectionName } from './schemas/index.ts';
 import type { SnapshotWriter } from './snapshot-writer.ts';
@@ -191,6 +191,15 @@ export class Draft implements ContentIndex {
       line.problems.push(problem);
     }
     return gone.length > 0;
+  }
+
+  /** Returns what the pages of the published entries don't show as written. */
+  notices(): string[] {
+    return [...this.#lines.values()]
+      .filter(({ version }) => version === 'source')
+      .flatMap(({ candidate }) =>
+        (candidate.notices ?? []).map((notice) => noticeLine(entryKeyOf(candidate), notice)),
+      );
   }
 
   /** Writes the collections and scopes that may have changed. */

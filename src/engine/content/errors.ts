@@ -5,6 +5,8 @@ export interface ContentProblem {
   /** Path of the field, `faq[0].answer`; empty for the entry as a whole. */
   readonly field: string;
   readonly reason: string;
+  /** The line of the file, or of the field if there is no file. */
+  readonly line?: number | undefined;
 }
 
 /** Thrown if content cannot become a snapshot; lists all problems. */
@@ -14,7 +16,8 @@ export class ContentError extends Error {
 
   constructor(problems: readonly ContentProblem[]) {
     const lines = problems.map(
-      ({ where, field, reason }) => `  ${where}: ${field ? `${field}: ` : ''}${reason}`,
+      ({ where, field, reason, line }) =>
+        `  ${where}${line === undefined ? '' : `:${line}`}: ${field ? `${field}: ` : ''}${reason}`,
     );
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
     super(`Content refused, ${count}; the last good snapshot stays in place.\n${lines.join('\n')}`);

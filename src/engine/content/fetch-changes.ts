@@ -135,6 +135,7 @@ export async function fetchChanges(
   const draft = new Draft(previous, candidates, byPosition);
   settle(draft, { ...options, before: previous });
   draft.write(writer);
+  for (const line of draft.notices()) options.onNotice?.(line);
   const isReadable = changes.entries.every(({ id }) => id !== UNNAMED);
   // Unnamed entries are not stored, so the same changes are requested again.
   const place = {

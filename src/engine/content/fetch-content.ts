@@ -44,7 +44,7 @@ export function codeVersion(entries: readonly string[], lockFile: string): strin
   return hash.digest('hex').slice(0, 24);
 }
 
-export interface UpdateOptions extends Omit<FetchOptions, 'code' | 'now'> {
+export interface UpdateOptions extends Omit<FetchOptions, 'code' | 'now' | 'onNotice'> {
   /** Reads everything, even if changes would do. */
   readonly whole?: boolean | undefined;
   /** Publishes entries that are dated in the future, too: for previews. */
@@ -89,7 +89,10 @@ export async function updateContent(
   directory: string,
   { whole = false, showHeld = false, now = new Date(), ...options }: UpdateOptions = {},
 ): Promise<ContentUpdate> {
-  const settings = { ...options, code: currentCode(), now: showHeld ? undefined : now };
+  const texts: string[] = [];
+  const onNotice = (line: string): void => void texts.push(`Check: ${line}`);
+  const clock = showHeld ? undefined : now;
+  const settings = { ...options, onNotice, code: currentCode(), now: clock };
   const before = currentManifest(directory);
   const own = before?.source === source.name ? before : undefined;
   // A picture folder is always read in full. After a change of the code, everything is rendered.
@@ -107,10 +110,10 @@ export async function updateContent(
   const blocked = readBlocked(directory, manifest);
   const problems = blocked.flatMap((entry) => entry.problems);
   const checkpoint = manifest.place && feed?.checkpoint?.(manifest.place.cursor);
-  const places = placeWarnings(new Previous(directory, manifest));
+  const places = placeWarnings(new Previous(directory, manifest)).map((line) => `Warning: ${line}`);
   const read = changed ? 'changes' : 'everything';
   const held = heldEntries(blocked);
-  const notices = [...places.map((line) => `Warning: ${line}`), ...held.map(heldLine)];
+  const notices = [...places, ...texts, ...held.map(heldLine)];
   return { manifest, checkpoint, read, changes, problems, notices, held };
 }
 

@@ -20,6 +20,8 @@ export interface FetchOptions extends Omit<SettleOptions, 'before'> {
   readonly progress?: ((done: number, total: number) => void) | undefined;
   /** The clock that decides which entries are held; without one, none is. */
   readonly now: Date | undefined;
+  /** Receives what the pages of new and changed entries don't show as written, one line each. */
+  readonly onNotice?: ((line: string) => void) | undefined;
   /** Version of the code that makes the objects. */
   readonly code: string;
 }
@@ -77,6 +79,7 @@ export async function fetchWhole(
     before: before && source.feed ? previous : undefined,
   });
   draft.write(writer);
+  for (const line of draft.notices()) options.onNotice?.(line);
   const isReadable = read.every(({ refused }) => refused.kind !== 'unnamed');
   return writer.commit({
     source: source.name,

@@ -45,16 +45,14 @@ function bindSizes(cell: Element): void {
 }
 
 /** Gives header cells their scope, and cells the name of their column. */
-export function labelTables() {
-  return (tree: Root): void => {
-    eachElement(tree, (node) => {
-      if (node.tagName === 'table') labelCells(node);
-      if (node.tagName === 'td') bindSizes(node);
-      if (node.tagName !== 'thead') return undefined;
-      for (const cell of childrenOf(node, 'tr').flatMap((row) => childrenOf(row, 'th'))) {
-        cell.properties['scope'] ??= 'col';
-      }
-      return undefined;
-    });
-  };
+export function labelTables(tree: Root): void {
+  eachElement(tree, (node) => {
+    if (node.tagName === 'table') labelCells(node);
+    if (node.tagName === 'td') bindSizes(node);
+    if (node.tagName !== 'thead') return undefined;
+    for (const cell of childrenOf(node, 'tr').flatMap((row) => childrenOf(row, 'th'))) {
+      cell.properties['scope'] ??= 'col';
+    }
+    return undefined;
+  });
 }

@@ -1,5 +1,6 @@
 /** Problems of entries, and the entries that are set aside because of them. */
 import { quotable } from '../../shared/clean-text.ts';
+import type { ContentProblem } from './errors.ts';
 import type { StoredEntry } from './stored-entry.ts';
 import { entryName, UNNAMED, type EntryKey, type RawEntry } from './sources/source.ts';
 
@@ -15,6 +16,8 @@ export interface EntryProblem {
   /** Path of the field, `faq[0].answer`; empty for the entry as a whole. */
   readonly field: string;
   readonly reason: string;
+  /** The line of the file, or of the field if there is no file. */
+  readonly line?: number | undefined;
   /** Whether the last good version stays live; otherwise the entry is left out. */
   readonly keptVersion: boolean;
 }
@@ -45,7 +48,7 @@ const [MOST_ID, MOST_REASON] = [100, 500];
 export function entryProblem(
   { collection, locale, id }: EntryKey,
   where: string,
-  problem: Pick<EntryProblem, 'field' | 'reason' | 'keptVersion'>,
+  problem: Pick<EntryProblem, 'field' | 'reason' | 'line' | 'keptVersion'>,
 ): EntryProblem {
   const file = where === entryName({ collection, locale, id }) ? undefined : where;
   return {
@@ -55,15 +58,27 @@ export function entryProblem(
     ...(file !== undefined && { file: quotable(file, MOST_REASON) }),
     field: quotable(problem.field, MOST_ID),
     reason: quotable(problem.reason, MOST_REASON),
+    ...(problem.line !== undefined && { line: problem.line }),
     keptVersion: problem.keptVersion,
   };
 }
 
+/** Returns entry, file, field and reason as one line. */
+function placeLine(problem: Omit<EntryProblem, 'keptVersion'>): string {
+  const { file, field, reason, line } = problem;
+  const name = problem.id === UNNAMED ? undefined : entryName(problem as EntryKey);
+  const at = line === undefined ? '' : file ? `:${line}` : `, line ${line}`;
+  const where = name && file ? `${name} (${file}${at})` : (name ?? `${file}${at}`);
+  return `${where}: ${field ? `field '${field}'${file ? '' : at}: ` : ''}${reason}`;
+}
+
 /** Returns a problem as one line: entry, field, reason, and what visitors see. */
 export function problemLine(problem: EntryProblem): string {
-  const { file, field, reason, keptVersion } = problem;
-  const name = problem.id === UNNAMED ? undefined : entryName(problem as EntryKey);
-  const where = name && file ? `${name} (${file})` : (name ?? file);
-  const instead = keptVersion ? 'the last good version stays live' : 'it is left out';
-  return `${where}: ${field ? `field '${field}': ` : ''}${reason}; ${instead}`;
+  const left = problem.collection === 'media' ? 'the picture' : 'the entry';
+  const instead = problem.keptVersion ? 'the last good version stays live' : `${left} is left out`;
+  return `${placeLine(problem)}; ${instead}`;
 }
+
+/** Returns what the page of an entry doesn't show as written, as one line. */
+export const noticeLine = (key: EntryKey, { where, ...notice }: ContentProblem): string =>
+  placeLine(entryProblem(key, where, { ...notice, keptVersion: false }));

@@ -77,9 +77,11 @@ export class SnapshotWriter {
       if (scopes.size === 0) this.#collections.delete(name);
       return;
     }
+    const players = new Set(entries.flatMap((entry) => entry.players ?? []));
     scopes.set(scope, {
       object: this.#object(JSON.stringify(entries), 'json'),
       entries: Object.fromEntries(entries.map(({ id, hash }) => [id, hash])),
+      ...(players.size > 0 && { players: [...players].sort() }),
     });
   }
 

@@ -36,6 +36,8 @@ export interface StoredCollection {
   readonly object: string;
   /** Entry id → entry hash, in list order. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Origins of the players of the videos in its bodies; absent without any. */
+  readonly players?: readonly string[];
 }
 
 export type StoredCollections = Readonly<

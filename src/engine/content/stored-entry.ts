@@ -7,6 +7,8 @@ export interface StoredEntry {
   readonly body?: string;
   /** Reading time of the body, in minutes. */
   readonly minutes?: number;
+  /** Origins of the players of its videos. */
+  readonly players?: readonly string[];
   /** Position in lists, if the source has one. */
   readonly position?: number;
 }

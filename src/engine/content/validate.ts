@@ -7,11 +7,15 @@ import { FEATURES } from '../../config/offers.ts';
 import { NOT_FOUND, ROUTES } from '../../config/routes.ts';
 import { cleanText, cleanTexts, quotable } from '../../shared/clean-text.ts';
 import { isLocale, localeCodes, type Locale } from '../../i18n/locales.ts';
+import { TEXT_FORMATS, type TextFormat } from './context.ts';
 import type { ContentProblem } from './errors.ts';
 import type { Collection } from './schemas/collection.ts';
 import { LONGEST_BODY, LONGEST_ID, slug } from './schemas/fields.ts';
 import { collections, type CollectionName } from './schemas/index.ts';
 import type { RawEntry } from './sources/source.ts';
+
+/** How texts are written unless an entry says otherwise. */
+const DEFAULT_FORMAT: TextFormat = 'markdown';
 
 /** The scope of collections without locales. */
 export const SITE_SCOPE = 'site';
@@ -24,6 +28,10 @@ export interface ValidEntry {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly body: string | undefined;
+  /** How the body and the rich-text fields are written. */
+  readonly format: TextFormat;
+  /** The number of the body's first line in its file, for messages. */
+  readonly bodyLine: number;
   readonly position: number | undefined;
   readonly origin: string;
 }
@@ -114,18 +122,22 @@ export function validateEntry(raw: RawEntry): ValidEntry | ContentProblem[] {
   }
   const parsed = collection.schema.safeParse(cleanTexts(raw.fields));
   if (!parsed.success) return problemsOf(parsed.error, raw.origin);
+  const format = TEXT_FORMATS.find((name) => name === (raw.format ?? DEFAULT_FORMAT));
+  if (!format) return refuse('format', `must be ${TEXT_FORMATS.join(' or ')}`);
   const body = raw.body === undefined ? undefined : cleanText(raw.body);
-  if (collection.body && !body) return refuse('body', 'is missing');
+  if (collection.body && !body?.trim()) return refuse('body', 'is missing');
   if (body && body.length > LONGEST_BODY) {
     return refuse('body', `must be at most ${LONGEST_BODY} characters`);
   }
-  if (!collection.body && body) return refuse('body', `'${raw.collection}' has no bodies`);
+  if (!collection.body && body?.trim()) return refuse('body', `'${raw.collection}' has no bodies`);
   return {
     collection: raw.collection,
     scope: (raw.locale as Locale | undefined) ?? SITE_SCOPE,
     id: raw.id,
     fields: parsed.data as Record<string, unknown>,
     body,
+    format,
+    bodyLine: raw.bodyLine ?? 1,
     position: raw.position,
     origin: raw.origin,
   };

@@ -81,14 +81,15 @@ const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'$
 
 /**
  * Returns the policy as a header value: no `unsafe-eval`, no `unsafe-inline` except for the styles
- * of a configured chat, only configured hosts. `scriptHashes` (`sha256-…`) are of the project's own
- * inline scripts.
+ * of a configured chat, only configured hosts and the players that the content uses. `scriptHashes`
+ * (`sha256-…`) are of the project's own inline scripts.
  * Throws if the policy is longer than hosts accept.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   services: Services,
   imageOrigins: readonly string[] = site.imageOrigins,
+  players: readonly string[] = [],
 ): string {
   const { apiOrigins, googleSignIn, analytics } = services;
   const chat = chatSources(services);
@@ -127,7 +128,7 @@ export function contentSecurityPolicy(
       ...(chat?.calls ?? []),
       ...analyticsOf('calls'),
     ],
-    'frame-src': [...google(''), ...(chat?.frames ?? [])],
+    'frame-src': [...players, ...google(''), ...(chat?.frames ?? [])],
     ...(chat && chat.workers.length > 0 && { 'worker-src': ["'self'", ...chat.workers] }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,3 +1,4 @@
+import { storedCollections } from '../content/snapshot.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { currentManifest } from './manifest.ts';
@@ -12,6 +13,14 @@ export function mediaPicture(src: string): Picture {
   if (!found) throw new Error(`${src}: is not in the content; add it to src/content/media/`);
   return found;
 }
+
+function players(): string[] {
+  const stored = Array.from(storedCollections(currentManifest().collections));
+  return [...new Set(stored.flatMap(([, , one]) => one.players ?? []))].sort();
+}
+
+/** The origins of the players of all videos of the content. */
+export const allPlayers = defineSnapshotQuery('players', players, () => fingerprintOf(players()));
 
 const pictures = (): Picture[] => Object.values(currentManifest().media ?? {});
 

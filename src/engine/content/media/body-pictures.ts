@@ -49,7 +49,7 @@ const isSize = (value: unknown): boolean => /^[1-9]\d{0,4}$/.test(String(value))
  */
 export function bodyPictures(
   library: Pick<MediaLibrary, 'pictures' | 'whyMissing'>,
-  report: (reason: string) => void,
+  report: (reason: string, src: string) => void,
 ): ShowPicture {
   return (image) => {
     const { src, width, height } = image.properties;
@@ -59,15 +59,15 @@ export function bodyPictures(
       const name = src.slice(MEDIA.length);
       const picture = library.pictures.get(name);
       if (picture) return served(image, picture, name);
-      report(library.whyMissing(name));
+      report(library.whyMissing(name), src);
       return image;
     }
     if (!src.startsWith('https://')) {
-      report(`'${src}' is neither a picture below /media/ nor an https address`);
+      report(`'${src}' is neither a picture below /media/ nor an https address`, src);
     } else if (!site.imageOrigins.includes(URL.parse(src)?.origin ?? '')) {
-      report(`'${src}' is from an origin that is not in site.imageOrigins`);
+      report(`'${src}' is from an origin that is not in site.imageOrigins`, src);
     } else if (!isSize(width) || !isSize(height)) {
-      report(`'${src}' needs width and height in pixels, to prevent layout shifts`);
+      report(`'${src}' needs width and height in pixels, to prevent layout shifts`, src);
     }
     return element('img', { ...image.properties, ...loadingProperties(image.properties) });
   };

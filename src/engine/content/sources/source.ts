@@ -12,8 +12,11 @@ export interface EntryKey {
 /** An entry as the source has it: not validated, bodies not rendered. */
 export interface RawEntry extends EntryKey {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Markdown or HTML; HTML passes through the Markdown renderer unchanged. */
   readonly body?: string | undefined;
+  /** How the body and the rich-text fields are written: `markdown`, the default, or `html`. */
+  readonly format?: string | undefined;
+  /** The number of the body's first line in its file. */
+  readonly bodyLine?: number | undefined;
   /** Position in lists, ascending; ties are sorted by id. */
   readonly position?: number | undefined;
   /** Location of the entry, for error messages. */

@@ -24,13 +24,21 @@ const FRONT_MATTER = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*\r?\n(.*?)(?<=\n)---[ \t]
 
 const NO_FRONT_MATTER = 'must begin with front matter between two lines of ---';
 
-/** Returns the value of a YAML text (`{}` if it is empty), or the reason it cannot be parsed. */
-function parseYaml(source: string): { readonly value: unknown } | { readonly reason: string } {
+/**
+ * Returns the value of a YAML text (`{}` if it is empty), or the reason it cannot be parsed, with
+ * the line of the file in which the text begins at `firstLine`.
+ */
+function parseYaml(
+  source: string,
+  firstLine = 1,
+): { readonly value: unknown } | { readonly reason: string } {
   try {
     return { value: (parse(source, { uniqueKeys: true }) as unknown) ?? {} };
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    return { reason: error.message.split('\n', 1)[0] ?? 'is not YAML' };
+    const [reason = 'is not YAML'] = error.message.split('\n', 1);
+    const inFile = (_: string, line: string) => `at line ${Number(line) + firstLine - 1}`;
+    return { reason: reason.replace(/at line (\d+)/, inFile) };
   }
 }
 
@@ -39,6 +47,23 @@ const filesIn = async (folder: string): Promise<Dirent[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !isStrayName(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** Returns the fields of an entry without its format, which isn't one of them. */
+function splitFormat({ format, ...fields }: Fields): Pick<RawEntry, 'fields' | 'format'> {
+  return format === undefined ? { fields } : { fields, format: String(format) };
+}
+
+const linesOf = (text: string): number => text.split('\n').length;
+
+/** Returns a body without the empty lines around it, and the number of its first line. */
+function bodyOf(source: string, start: number): Pick<RawEntry, 'body' | 'bodyLine'> {
+  const rest = source.slice(start);
+  const [blank = ''] = /^(?:[^\S\n]*\n)*/.exec(rest) ?? [];
+  return {
+    body: rest.slice(blank.length).trimEnd(),
+    bodyLine: linesOf(source.slice(0, start) + blank),
+  };
+}
 
 /**
  * Reads the folders one by one. A Markdown file that cannot be parsed is an entry with a problem;
@@ -91,7 +116,7 @@ class StarterReader {
         collection: name,
         locale,
         id,
-        fields: { ...ownValue(shared, id), ...ownValue(map, id) },
+        ...splitFormat({ ...ownValue(shared, id), ...ownValue(map, id) }),
         origin,
       };
     }
@@ -113,14 +138,15 @@ class StarterReader {
       const origin = `${this.#label}/${relative}`;
       const key = { collection: name, locale, id, origin };
       const match = FRONT_MATTER.exec(source);
-      const front = match ? parseYaml(match[1] ?? '') : { reason: NO_FRONT_MATTER };
+      const start = linesOf(source.slice(0, source.indexOf('---')));
+      const front = match ? parseYaml(match[1] ?? '', start + 1) : { reason: NO_FRONT_MATTER };
       if ('reason' in front || !isRecord(front.value)) {
         const reason = 'reason' in front ? front.reason : 'front matter must be a map of fields';
         yield { ...key, fields: {}, problems: [{ field: '', reason }] };
         continue;
       }
-      const fields = { ...ownValue(shared, id), ...front.value };
-      yield { ...key, fields, body: (match?.[2] ?? '').trim() };
+      const fields = splitFormat({ ...ownValue(shared, id), ...front.value });
+      yield { ...key, ...fields, ...bodyOf(source, source.length - (match?.[2] ?? '').length) };
     }
   }
 

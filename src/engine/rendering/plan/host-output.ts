@@ -11,6 +11,7 @@ import { redirectsFile } from '../../hosting/netlify/redirects-file.ts';
 import { contentSecurityPolicy, reportOnlyPolicy } from '../../hosting/security-policy.ts';
 import { wellKnownFiles } from '../../hosting/well-known.ts';
 import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
+import { allPlayers } from '../../queries/media.ts';
 import { newestRelease } from '../../queries/releases.ts';
 import type { Redirects } from '../../routing/redirects.ts';
 import { inlineHashes } from '../render/inline-scripts.ts';
@@ -43,7 +44,12 @@ export function hostOutput(
     {
       origins,
       headers: headerRules({
-        contentSecurityPolicy: contentSecurityPolicy(inlineHashes(scripts), services),
+        contentSecurityPolicy: contentSecurityPolicy(
+          inlineHashes(scripts),
+          services,
+          site.imageOrigins,
+          allPlayers(),
+        ),
         reportOnlyPolicy: reportOnlyPolicy(services),
         reportUrl: services.reportUrl,
         googleSignIn: services.googleSignIn,

@@ -59,7 +59,7 @@ describe('an entry whose page fails to render', () => {
   it('is left out if it was never built, or if the built version fails', async () => {
     setAside(snapshot, [failed]);
     expect(titleNow()).toBeUndefined();
-    expect(linesNow()).toEqual(['blog-posts/ru/post-1: its page fails; it is left out']);
+    expect(linesNow()).toEqual(['blog-posts/ru/post-1: its page fails; the entry is left out']);
     await update(true);
     expect(titleNow()).toBe('Post post-1');
     markBuilt(snapshot);
@@ -86,8 +86,8 @@ describe('an entry whose page fails to render', () => {
     setAside(snapshot, [failed]);
     expect(titleNow()).toBeUndefined();
     expect(linesNow()).toEqual([
-      "blog-posts/ru/post-1: field 'title': must not be empty; it is left out",
-      'blog-posts/ru/post-1: its page fails; it is left out',
+      "blog-posts/ru/post-1: field 'title': must not be empty; the entry is left out",
+      'blog-posts/ru/post-1: its page fails; the entry is left out',
     ]);
     cms.set(key, entry('Corrected'));
     await update();

@@ -15,7 +15,7 @@ import { writeFolder } from '../../../lib/content-folder.ts';
 
 const world = useCms();
 const KEPT = 'the last good version stays live';
-const OUT = 'it is left out';
+const OUT = 'the entry is left out';
 
 type Format = 'png' | 'jpeg' | 'webp';
 const picture = (background: string, format: Format = 'png', width = 40): Promise<Buffer> =>

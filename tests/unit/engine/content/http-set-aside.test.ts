@@ -11,7 +11,7 @@ import { useCms } from '../../../lib/cms-snapshot.ts';
 
 const world = useCms();
 const KEPT = 'the last good version stays live';
-const OUT = 'it is left out';
+const OUT = 'the entry is left out';
 
 /** Name of a fault, items next to a good post, extra deletions, and the expected problem line. */
 const CHANGES: [string, unknown[], unknown[], string][] = [

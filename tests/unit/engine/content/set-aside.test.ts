@@ -15,7 +15,7 @@ import { editableSource, type EditableSource } from '../../../lib/editable-sourc
 
 const seo = { seo_title: 'T', seo_keywords: 'k', seo_description: 'D' };
 const KEPT = 'the last good version stays live';
-const OUT = 'it is left out';
+const OUT = 'the entry is left out';
 const FILE = 'content/blog-posts/en';
 
 /** Name of a fault, the files with it, and the expected problem line. */
@@ -73,7 +73,7 @@ const FAULTS: Fault[] = [
       'media/bad.png': 'no picture',
       'blog-posts/en/bad.md': markdown(post, '![a](/media/bad.png)'),
     },
-    `field 'body': '/media/bad.png' is not a PNG, JPEG or WebP picture; ${OUT}`,
+    `field 'body': '/media/bad.png' is not a PNG, JPEG or WebP picture; the entry is left out`,
   ],
   [
     'a body that is nested too deep',
@@ -296,8 +296,8 @@ describe('an entry with a last good version', () => {
     await rm(process.env['MEDIA_DIR'] ?? '', { recursive: true });
     const without = await updateContent(source, snapshot);
     expect(without.problems.map(problemLine)).toEqual([
-      `media/a.png (content/media/a.png): is not a PNG, JPEG or WebP picture; ${OUT}`,
-      `blog-posts/en/first (${FILE}/first.md): field 'body': '/media/a.png' is not a PNG, JPEG or WebP picture; ${KEPT}`,
+      'media/a.png (content/media/a.png): is not a PNG, JPEG or WebP picture; the picture is left out',
+      `blog-posts/en/first (${FILE}/first.md:13): field 'body': '/media/a.png' is not a PNG, JPEG or WebP picture; ${KEPT}`,
     ]);
   });
 });

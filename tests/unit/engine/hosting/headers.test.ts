@@ -191,6 +191,12 @@ describe('chats in the policy', () => {
   );
 });
 
+it('allows the frames of the players that the content uses', () => {
+  const players = ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'];
+  const policy = directives(contentSecurityPolicy([], NOTHING, [], players));
+  expect(policy.get('frame-src')).toBe(players.join(' '));
+});
+
 describe('analytics in the policy', () => {
   const policyOf = (...ids: string[]) =>
     directives(contentSecurityPolicy([], { ...NOTHING, analytics: { ids, origins: [] } }));

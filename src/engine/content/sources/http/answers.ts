@@ -22,6 +22,7 @@ const apiEntry = z.object({
   position: z.number().nullish(),
   fields: z.record(z.string(), z.unknown()),
   body: z.string().nullish(),
+  format: z.string().nullish(),
 });
 
 /** A page of a list. */
@@ -78,8 +79,12 @@ export function readEntries(items: readonly unknown[], list: string): RawEntry[]
     const { success, data, error } = apiEntry.safeParse(item);
     if (success) {
       const key = keyOf(data);
-      const { fields, body, position } = data;
-      const more = { body: body ?? undefined, position: position ?? undefined };
+      const { fields, body, position, format } = data;
+      const more = {
+        body: body ?? undefined,
+        position: position ?? undefined,
+        ...(format && { format }),
+      };
       return { ...key, fields, ...more, origin: entryName(key) };
     }
     const origin = `${list} items[${at}]`;
