@@ -115,7 +115,7 @@ describe('a post that is dated in the future', () => {
     world.cms.put(cmsPost('en', 'gift', { ...CHRISTMAS, ...fields }));
     const update = await world.update(BEFORE);
     expect(update.problems.map(problemLine)).toEqual([
-      `blog-posts/en/gift: ${reason}; it is left out`,
+      `blog-posts/en/gift: ${reason}; the entry is left out`,
     ]);
     expect(held(update)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('a post that was changed before it was published', () => {
     world.cms.put(cmsPost('en', 'gift', { published_at, updated_at }));
     const { problems } = await world.update(BEFORE);
     expect(problems.map(problemLine)).toEqual(
-      reason ? [`blog-posts/en/gift: field 'updated_at': ${reason}; it is left out`] : [],
+      reason ? [`blog-posts/en/gift: field 'updated_at': ${reason}; the entry is left out`] : [],
     );
   });
 });
