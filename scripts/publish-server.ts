@@ -6,6 +6,10 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { commandLine, runCommand } from '../tooling/command-line.ts';
+import {
+  ANNOUNCEMENT_SECRETS,
+  configuredAnnouncers,
+} from '../src/engine/publishing/announcements/settings.ts';
 import { jsonLog } from '../src/engine/publishing/server/log.ts';
 import { startPublishServer } from '../src/engine/publishing/server/serve.ts';
 import { publishSettings, readEnvironment } from '../src/engine/publishing/settings.ts';
@@ -23,8 +27,9 @@ const schema = z.object({
 await runCommand(async () => {
   const values = readEnvironment(schema, process.env);
   const { store } = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
-  // The processes that publish do not need the server's secret.
-  delete process.env['CONTENT_WEBHOOK_SECRET'];
+  const announcers = configuredAnnouncers(process.env);
+  // The processes that publish do not need the server's secrets.
+  for (const name of ['CONTENT_WEBHOOK_SECRET', ...ANNOUNCEMENT_SECRETS]) delete process.env[name];
   const server = await startPublishServer({
     host: values.HOST,
     port: values.PORT,
@@ -33,6 +38,7 @@ await runCommand(async () => {
     store,
     log: jsonLog((line) => console.log(line)),
     publishAtStart: true,
+    announcers,
     patience: values.PUBLISH_STOP_SECONDS * 1000,
   });
   let isStopping = false;

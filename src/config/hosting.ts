@@ -1,6 +1,13 @@
 /** Settings of the files for hosts. Apart from `site.ts`, which browsers load. */
 import { environment } from './environment.ts';
 
+/** Returns a variable; `undefined` if it is not set. Throws if it has another form. */
+function optional(variable: string, form: RegExp, words: string): string | undefined {
+  const value = environment[variable] || undefined;
+  if (value === undefined || form.test(value)) return value;
+  throw new Error(`${variable}: must be ${words}, got '${value}'`);
+}
+
 export const hosting = {
   /** Expiry of `/.well-known/security.txt`: review it by then, at most a year ahead. */
   securityTextExpires: '2027-11-01T00:00:00Z',
@@ -11,4 +18,12 @@ export const hosting = {
   hstsPreload: false as boolean,
   /** Keeps all pages out of search engines, for a preview of the site. */
   noindex: environment['SITE_NOINDEX'] === 'true',
+  /** Proves to search engines that the site may announce its pages to them (IndexNow). */
+  indexNowKey: optional('INDEXNOW_KEY', /^[A-Za-z0-9-]{8,128}$/, '8 to 128 letters, digits or -'),
+  /** The hub that readers of feeds subscribe to (WebSub). */
+  webSubHub: optional('WEBSUB_HUB_URL', /^https:\/\/[^\s"<>]+$/, 'an https URL'),
+  /** Whether a cache in front of the host is purged of what a release changes. */
+  isPurged: ['CLOUDFLARE_ZONE_ID', 'FASTLY_SERVICE_ID', 'PURGE_WEBHOOK_URL'].some(
+    (variable) => environment[variable],
+  ),
 } as const;

@@ -1,5 +1,6 @@
 /** The feeds of every locale: RSS and JSON Feed for blog, news and releases. */
 import { origins } from '../../config/origins.ts';
+import { hosting } from '../../config/hosting.ts';
 import { site } from '../../config/site.ts';
 import type { FileGroup } from './site-file.ts';
 import { entryDates, newest } from '../queries/dates.ts';
@@ -133,8 +134,8 @@ function rssItem({ id, url, title, summary, html, published, categories }: FeedI
   ]);
 }
 
-/** Returns a feed as RSS. */
-export function rss(feed: Feed): string {
+/** Returns a feed as RSS, with the hub that announces its changes, if there is one. */
+export function rss(feed: Feed, hub = hosting.webSubHub): string {
   const changed = newest(feed.items.map(({ modified }) => modified));
   const channel = element('channel', {}, [
     ...textElement('title', feed.title),
@@ -143,6 +144,7 @@ export function rss(feed: Feed): string {
     ...textElement('language', feed.language),
     ...textElement('lastBuildDate', changed && rssDate(changed)),
     element('atom:link', { rel: 'self', type: FEED_FORMATS.rss.type, href: feed.self.rss }),
+    ...(hub ? [element('atom:link', { rel: 'hub', href: hub })] : []),
     ...feed.items.map(rssItem),
   ]);
   return xmlDocument(element('rss', NAMESPACES, [channel]));
@@ -171,8 +173,8 @@ const jsonItem = ({
   ...(categories.length > 0 ? { tags: categories } : {}),
 });
 
-/** Returns a feed of a locale as JSON Feed. */
-function jsonFeed(feed: Feed, locale: Locale): string {
+/** Returns a feed of a locale as JSON Feed, with the hub that announces its changes. */
+export function jsonFeed(feed: Feed, locale: Locale, hub = hosting.webSubHub): string {
   const value = {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
@@ -182,6 +184,7 @@ function jsonFeed(feed: Feed, locale: Locale): string {
     icon: new URL(ICONS.large, canonicalUrl(origins, locale, '/')).href,
     language: feed.language,
     authors: [{ name: site.company, url: canonicalUrl(origins, locale, '/') }],
+    ...(hub && { hubs: [{ type: 'WebSub', url: hub }] }),
     items: feed.items.map(jsonItem),
   };
   return `${JSON.stringify(value, null, 1)}\n`;

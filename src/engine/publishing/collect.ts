@@ -1,6 +1,7 @@
 /** Removes old releases and the trees that only they use. */
 import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { neededReleases } from './announcements/announced.ts';
 import { ifExists } from './errors.ts';
 import {
   blockedReleases,
@@ -42,7 +43,8 @@ function* onlyIn(store: Store, tree: string, others: readonly string[]): Generat
 }
 
 /**
- * Removes all releases except the live one and the newest `keep` that are complete. The record is removed
+ * Removes all releases except the live one, the newest `keep` that are complete, and those that
+ * are to be announced. The record is removed
  * first, so that nobody rolls back to a half-removed release; `recoverStore` removes trees
  * that a killed process leaves.
  */
@@ -50,8 +52,8 @@ export function collectReleases(store: Store, keep: number): void {
   const live = currentId(store);
   const ids = releaseIds(store);
   const complete = ids.filter((id) => readRelease(store, id).partOf === undefined);
-  const newest = new Set(complete.slice(-keep));
-  const kept = ids.filter((id) => id === live || newest.has(id));
+  const needed = new Set([...complete.slice(-keep), ...neededReleases(store)]);
+  const kept = ids.filter((id) => id === live || needed.has(id));
   for (const id of ids.filter((one) => !kept.includes(one))) {
     const { root } = readRelease(store, id);
     // The next releases share the most with it, so they come first.

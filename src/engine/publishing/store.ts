@@ -10,6 +10,7 @@
  *     host-rules.json          those of the live release, for the host's configuration
  *     held.json                releases that were rolled back; not republished automatically
  *     requests.json            the requests that the publish server accepted and settled
+ *     announced.json           which release each announcer knows
  *     server.lock              the publish server of this store; it runs as long as the server
  *     store.lock               the process that changes releases
  *     temporary/               temporary files, by publish process
@@ -75,6 +76,7 @@ export class Store {
   readonly lock: string;
   readonly serverLock: string;
   readonly temporary: string;
+  readonly announced: string;
 
   constructor(directory: string) {
     const at = (name: string): string => path.join(directory, name);
@@ -89,6 +91,7 @@ export class Store {
     this.lock = at('store.lock');
     this.serverLock = at('server.lock');
     this.temporary = at('temporary');
+    this.announced = at('announced.json');
   }
 
   /** Creates missing folders. */

@@ -4,39 +4,14 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { LOCALE_COOKIE } from '../../config/limits.ts';
-import { canonicalUrl } from '../../i18n/paths.ts';
-import { pageOf, targetFinder, type LinkRules } from '../checks/links/targets.ts';
+import { pageOf, type LinkRules } from '../checks/links/targets.ts';
 import { digestOf } from '../disk/digest.ts';
-import { COMPRESSED } from '../rendering/output/listed-files.ts';
+import { addressFinder } from './addresses.ts';
 
 /** Requests at a time. */
 const PARALLEL = 8;
 /** A server that does not answer for this long has failed. */
 const TIMEOUT_MS = 30_000;
-
-/** Files that hosts read, or send only with an error. They have no address. */
-const WITHOUT_ADDRESS = /^(?:_headers|_redirects)$|(?:^|\/)404\.html$/;
-
-/**
- * Returns a function that finds the address at which visitors get a file of the output, by the
- * URL rules; undefined if there is none.
- */
-function addressFinder(rules: LinkRules) {
-  const targetOf = targetFinder(rules);
-  const { origins } = rules;
-  return (file: string): string | undefined => {
-    if (WITHOUT_ADDRESS.test(file) || COMPRESSED.some((ending) => file.endsWith(ending))) {
-      return undefined;
-    }
-    const name = `/${file.split('/').map(encodeURIComponent).join('/')}`;
-    const { locale, path } = pageOf(name.slice(1));
-    const candidates = [canonicalUrl(origins, locale, path), origins.www + name, origins.cn + name];
-    return candidates.find((address) => {
-      const target = targetOf(file, address);
-      return target.kind === 'file' && target.file === file && target.redirects === 0;
-    });
-  };
-}
 
 /** Returns a function that requests an address of the site from a server, which may be another. */
 function requester(server: URL) {

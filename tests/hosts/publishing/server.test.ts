@@ -48,6 +48,7 @@ async function start(publishAtStart = false): Promise<void> {
     store,
     child,
     publishAtStart,
+    announcers: [],
     patience: 60_000,
     log: jsonLog((line) => events.push(JSON.parse(line))),
   });
@@ -198,7 +199,14 @@ describe('the publish server', () => {
   it.each(['port', 'healthPort'])('does not start if its %s is in use', async (name) => {
     const other = createServer();
     const ports = { port: 0, healthPort: 0, [name]: await listen(other) };
-    const options = { host: '127.0.0.1', secrets: SECRET, store, child, publishAtStart: false };
+    const options = {
+      host: '127.0.0.1',
+      secrets: SECRET,
+      store,
+      child,
+      publishAtStart: false,
+      announcers: [],
+    };
     await expect(
       startPublishServer({ ...options, ...ports, patience: 0, log: () => undefined }),
     ).rejects.toThrow('EADDRINUSE');

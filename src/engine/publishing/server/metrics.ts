@@ -1,5 +1,6 @@
 /** What the publish server has done, in Prometheus' text format. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnnouncementOutcome } from '../announcements/announcements.ts';
 import type { Outcome } from './messages.ts';
 
 /** What is read when somebody asks. */
@@ -14,6 +15,8 @@ export interface Readings {
 interface Metrics {
   /** Counts a publish that has ended. */
   readonly ended: (outcome: Outcome) => void;
+  /** Counts an announcement that has ended. */
+  readonly announced: (service: string, outcome: AnnouncementOutcome, addresses: number) => void;
   /** Returns the metrics as text. */
   readonly text: () => Promise<string>;
 }
@@ -49,6 +52,18 @@ export function publishMetrics(read: () => Readings, now: () => number = Date.no
     buckets: BUCKETS,
     registers,
   });
+  const announcements = new Counter({
+    name: 'announcements_total',
+    help: 'Announcements that have ended, by service and outcome',
+    labelNames: ['service', 'outcome'],
+    registers,
+  });
+  const addresses = new Counter({
+    name: 'announced_addresses_total',
+    help: 'Addresses announced one by one, by service',
+    labelNames: ['service'],
+    registers,
+  });
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const waiting = gauge('publish_requests_waiting', 'Accepted requests not published yet');
   const running = gauge('publish_running', 'Whether a publish is running');
@@ -71,6 +86,10 @@ export function publishMetrics(read: () => Readings, now: () => number = Date.no
       }
       setAside.set(outcome.problems?.length ?? 0);
       upToDateAt = now();
+    },
+    announced(service, outcome, count) {
+      announcements.inc({ service, outcome });
+      addresses.inc({ service }, count);
     },
     text() {
       const { waiting: count, isRunning, releasedAt } = read();

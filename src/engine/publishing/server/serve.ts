@@ -5,6 +5,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { createAnnouncements } from '../announcements/announcements.ts';
+import type { Announcer } from '../announcements/announcer.ts';
 import { errorMessage, PublishError } from '../errors.ts';
 import { acquireLock } from '../lock.ts';
 import { currentRelease, Store, type Release } from '../store.ts';
@@ -31,6 +33,8 @@ export interface PublishServerOptions {
   readonly child?: URL;
   /** Whether to publish changes made while the server did not run. */
   readonly publishAtStart: boolean;
+  /** Who hears of each release. */
+  readonly announcers: readonly Announcer[];
   /** Milliseconds that a stop waits for the running publish. */
   readonly patience: number;
 }
@@ -131,6 +135,10 @@ export async function startPublishServer(options: PublishServerOptions): Promise
     save: (requests) => saveRequests(directory, requests),
     onEnd: metrics.ended,
   });
+  const announcements = createAnnouncements({
+    ...{ store, log, announcers: options.announcers },
+    onEnd: metrics.announced,
+  });
   const cms = webhookApp({
     verify,
     accept: publisher.request,
@@ -164,6 +172,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
   const [health = '', origin = ''] = listening.map((one) => one.origin);
   log('listening', { origin, health });
   publisher.open(options.publishAtStart);
+  announcements.start();
 
   return {
     origin,
@@ -173,6 +182,7 @@ export async function startPublishServer(options: PublishServerOptions): Promise
       const closed = listening.map(({ server }) => new Promise((done) => server.close(done)));
       for (const { server } of listening) server.closeIdleConnections();
       await publisher.stop(patience);
+      announcements.stop();
       for (const { server } of listening) server.closeAllConnections();
       await Promise.all(closed);
       lock.release();

@@ -39,9 +39,11 @@ export function headerProblem(header: HeaderReader): string | undefined {
 /** Returns why a message is refused; undefined if its signature and timestamp are valid. */
 export type Verifier = (body: string, header: HeaderReader) => string | undefined;
 
-/** Checks the secret first, because an error of the library could contain it. */
-function webhookOf(secret: string, number: number): Webhook {
-  const name = `CONTENT_WEBHOOK_SECRET: secret ${number}`;
+/**
+ * Returns what signs and verifies with a secret. Throws `PublishError`, with the secret's `name`, if
+ * it is invalid: an error of the library could contain it.
+ */
+export function webhookOf(secret: string, name: string): Webhook {
   const encoded = secret.replace(/^whsec_/, '');
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(encoded) || encoded.length % 4 !== 0) {
     throw new PublishError(`${name} must be base64, with an optional 'whsec_' prefix`);
@@ -61,7 +63,7 @@ export function signatureVerifier(secrets: string): Verifier {
   const webhooks = secrets
     .split(/\s+/)
     .filter((secret) => secret !== '')
-    .map((secret, at) => webhookOf(secret, at + 1));
+    .map((secret, at) => webhookOf(secret, `CONTENT_WEBHOOK_SECRET: secret ${at + 1}`));
   if (webhooks.length === 0) {
     throw new PublishError('CONTENT_WEBHOOK_SECRET: must be set, so that only the CMS can publish');
   }
