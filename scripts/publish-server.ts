@@ -29,7 +29,9 @@ await runCommand(async () => {
   const { store } = publishSettings(path.resolve(import.meta.dirname, '..'), process.env);
   const announcers = configuredAnnouncers(process.env);
   // The processes that publish do not need the server's secrets.
-  for (const name of ['CONTENT_WEBHOOK_SECRET', ...ANNOUNCEMENT_SECRETS]) delete process.env[name];
+  for (const name of ['CONTENT_WEBHOOK_SECRET', ...ANNOUNCEMENT_SECRETS]) {
+    Reflect.deleteProperty(process.env, name);
+  }
   const server = await startPublishServer({
     host: values.HOST,
     port: values.PORT,

@@ -54,7 +54,9 @@ it('search engines and caches hear of an edit, though they fail and the server i
   ]);
   const store = new Store(environment.PUBLISH_DIR);
   await until(() =>
-    ['indexnow', 'webhook'].every((name) => readAnnounced(store)[name]?.announced === currentId(store)),
+    ['indexnow', 'webhook'].every(
+      (name) => readAnnounced(store)[name]?.announced === currentId(store),
+    ),
   );
 
   failures = 1;

@@ -40,6 +40,7 @@ const modules = [
   ...CONFIGURATIONS,
   'netlify/plugins/keep-output/index.js',
   'netlify/plugins/preview-origin/index.js',
+  'netlify/plugins/announce/index.js',
 ];
 
 /**

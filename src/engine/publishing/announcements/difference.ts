@@ -85,7 +85,7 @@ export async function differenceOf(
 const NO_DIGESTS: TreeDigests = new Map();
 
 /** Returns the files that differ between two trees. The cost depends on what has changed. */
-export function treeChanges(
+function treeChanges(
   store: Store,
   before: string | undefined,
   after: string | undefined,

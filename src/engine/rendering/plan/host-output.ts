@@ -66,7 +66,6 @@ export function hostOutput(
       'builds/latest.json': line({ id: build }),
       'builds/downloads.json': line(downloads()),
       ...wellKnownFiles({ ...site, ...hosting }),
-      ...(hosting.indexNowKey && { [`${hosting.indexNowKey}.txt`]: hosting.indexNowKey }),
       _redirects: redirectsFile(rules.redirects),
       _headers: headersFile(rules.headers),
     },

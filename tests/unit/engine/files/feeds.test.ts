@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { feedSectionOf } from '../../../../src/engine/routing/feed-sections.ts';
 import { localeCodes, type Locale } from '../../../../src/i18n/locales.ts';
 import { absoluteLinks } from '../../../../src/engine/routing/absolute-links.ts';
-import { feedOf, rss, rssDate } from '../../../../src/engine/files/feeds.ts';
+import { feedOf, jsonFeed, rss, rssDate } from '../../../../src/engine/files/feeds.ts';
 import { siteFiles } from '../../../lib/site-files.ts';
 import { validateXML } from 'xmllint-wasm';
 
@@ -102,6 +102,16 @@ describe('a feed', () => {
     const $ = load(rss(feedOf('blog', 'en')), { xml: true });
     expect($('item > title').first().text()).toBe('Less < than & “more”  ]]>');
     expect($('item').first().find('content\\:encoded').text()).toContain('a &#x3C; b');
+  });
+
+  it('names the hub that announces its changes, if there is one', () => {
+    const hub = 'https://hub.example/?a=1&b=2';
+    const feed = feedOf('blog', 'ru');
+    const links = (text: string) => load(text, { xml: true })('atom\\:link[rel="hub"]');
+    expect(links(rss(feed)).length).toBe(0);
+    expect(links(rss(feed, hub)).attr('href')).toBe(hub);
+    expect(JSON.parse(jsonFeed(feed, 'ru'))).not.toHaveProperty('hubs');
+    expect(JSON.parse(jsonFeed(feed, 'ru', hub)).hubs).toEqual([{ type: 'WebSub', url: hub }]);
   });
 
   it('has the date of the last change of an entry', async () => {

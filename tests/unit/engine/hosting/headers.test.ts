@@ -381,6 +381,13 @@ describe('Cross-Origin-Resource-Policy', () => {
 });
 
 describe('wellKnownFiles', () => {
+  it('returns the file of a key for search engines, if there is one', () => {
+    const own = { securityTextExpires: '2027-11-01T00:00:00Z', securityEmail: 's@brand.example' };
+    const origins = { origin: 'https://a.example', originCn: 'https://b.example' };
+    const files = wellKnownFiles({ ...own, ...origins, indexNowKey: 'key-0001' } as never);
+    expect(files['key-0001.txt']).toBe('key-0001');
+  });
+
   it('returns the security contact with its expiry, and the support of GPC', () => {
     const files = wellKnownFiles({
       origin: 'https://www.brand.example',

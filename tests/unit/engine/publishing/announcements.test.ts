@@ -261,6 +261,11 @@ describe('releases are announced', () => {
     site.page({ file: 'zh.html', marker: 'two' }).remove('ru/blog/a.html');
     site.file('blog/feed.xml', 'feed').file('_headers', 'x').file('404.html', hidden('not found'));
     site.file('hidden.html', hidden('two'));
+    // A redirect replaces the page.
+    const { redirects } = MADE_UP_RULES;
+    const moved = { locale: 'ru', path: '/blog/a', to: { locale: 'ru', path: '/' }, status: 301 };
+    const all = { ...MADE_UP_RULES, redirects: [...redirects, moved] };
+    writeFileSync(site.hostRules, JSON.stringify(all));
     for (let edit = 0; edit < 10; edit += 1) {
       await release(`edit-${edit}`);
       await tick();
