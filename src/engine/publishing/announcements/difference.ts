@@ -40,8 +40,7 @@ export function folderVersion(folder: string, rules: HostRules): SiteVersion {
 
 /** Returns the addresses of files in a version. Files without an address have none. */
 async function addressesOf(files: readonly string[], version: SiteVersion): Promise<Address[]> {
-  // A redirect that replaces a page does not change what the address of the page was.
-  const addressOf = addressFinder({ ...version.rules, redirects: [] });
+  const addressOf = addressFinder(version.rules);
   const found: Address[] = [];
   for (const file of files) {
     const url = addressOf(file);
