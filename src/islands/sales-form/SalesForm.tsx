@@ -9,6 +9,7 @@ import {
   charactersLeft,
   mailAddress,
   missingFields,
+  roundedLeft,
   subjectAddress,
   type SalesField,
   type SalesQuestion,
@@ -131,7 +132,7 @@ export default strict(function SalesForm({ email, topics, words }: Props) {
         </p>
         <div className="sales-below muted small">
           <p id="sales-hint">{words.textHint}</p>
-          <p id="sales-left">{fill(words.left, { count: Math.max(0, left) })}</p>
+          <p id="sales-left">{!isLong && fill(words.left, { count: roundedLeft(left) })}</p>
         </div>
         <p className="sales-help small" id="sales-help" role="status">
           {isLong && help}
@@ -143,7 +144,7 @@ export default strict(function SalesForm({ email, topics, words }: Props) {
           {action}
         </button>
       </p>
-      <p className="muted small">{words.note}</p>
+      {!isLong && <p className="muted small">{words.note}</p>}
     </form>
   );
 });

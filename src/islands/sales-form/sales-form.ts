@@ -52,3 +52,7 @@ export function charactersLeft(
   const sample = body.trim() || topics.join('');
   return Math.floor((free * lengthOf(sample)) / encoded(sample).length);
 }
+
+/** Returns a number of characters as shown: an estimate needs no last digit. */
+export const roundedLeft = (left: number): number =>
+  left < 100 ? left : Math.floor(left / 10) * 10;

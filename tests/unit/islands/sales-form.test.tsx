@@ -213,17 +213,15 @@ describe('the form', () => {
     };
     beforeEach(async () => {
       await fill('subject', 'Size');
-      expect(left()).toMatch(/^About 1\d{3} left$/);
+      expect(left()).toMatch(/^About 1\d\d0 left$/);
+      expect(island.container.textContent).toContain(words.note);
       await fill('body', text);
     });
     afterEach(() => vi.unstubAllGlobals());
 
-    it('says so, and offers to copy it', () => {
-      expect([left(), help(), action()]).toEqual([
-        'About 0 left',
-        'Too long.',
-        'Copy and write the email',
-      ]);
+    it('says so, offers to copy it, and no longer says that the text will be filled in', () => {
+      expect(island.container.textContent).not.toContain(words.note);
+      expect([left(), help(), action()]).toEqual(['', 'Too long.', 'Copy and write the email']);
     });
 
     it('copies all of it, then opens an email with the subject alone', async () => {
