@@ -98,6 +98,44 @@ const EAGER_SLOT = [
   message: 'Astro renders this on every page: pass a function, as in `{() => <Closing />}`.',
 }));
 
+const LOCALE_METHOD = 'CallExpression[callee.property.name=/^toLocale[A-Z]/]';
+const INTL = ':matches(CallExpression, NewExpression)[callee.object.name="Intl"]';
+
+/** Results that depend on the language of the machine, or of the browser instead of the page. */
+const OWN_LANGUAGE = [
+  'CallExpression[callee.property.name="localeCompare"][arguments.length<2]',
+  'CallExpression[callee.property.name="localeCompare"] > Identifier.arguments:nth-child(2)[name="undefined"]',
+  `${LOCALE_METHOD}[arguments.length=0]`,
+  `${INTL}[arguments.length=0]`,
+  `:matches(${LOCALE_METHOD}, ${INTL}) > Identifier.arguments:first-child[name="undefined"]`,
+  `${INTL}[arguments.0.type="ArrayExpression"][arguments.0.elements.length=0]`,
+].map((selector) => ({
+  selector,
+  message: 'Depends on the machine: pass the locale of the page, or use src/shared/compare.ts.',
+}));
+
+const DATE_PART = '(?:Date|Day|Month|FullYear|Year|Hours|Minutes|Seconds|Milliseconds)';
+const WITHOUT_ZONE = ':not(:has(Property[key.name="timeZone"]))';
+
+/** Times in the time zone of the machine. */
+const OWN_TIME_ZONE = [
+  `CallExpression[callee.property.name=/^(?:[gs]et${DATE_PART}|getTimezoneOffset|to(?:Date|Time)String)$/]`,
+  'NewExpression[callee.name="Date"][arguments.length>1]',
+  `${INTL}[callee.property.name="DateTimeFormat"]${WITHOUT_ZONE}`,
+  `CallExpression[callee.property.name=/^toLocale(?:Date|Time)String$/]${WITHOUT_ZONE}`,
+].map((selector) => ({
+  selector,
+  message: 'Depends on the machine: use UTC, as in `getUTCDate()` or `{ timeZone: "UTC" }`.',
+}));
+
+/** What a build runs: all except what runs in browsers only. */
+const BUILDING = 'src/{components,config,engine,head,i18n,layouts,pages,shared,views}/**';
+
+/** Returns the setting that rejects code by its syntax. */
+const restrictedSyntax = (...lists) => ({
+  'no-restricted-syntax': ['error', ...OWN_LANGUAGE, ...lists.flat()],
+});
+
 const ROOT_PATH = { regex: '^/', message: 'Use a relative path, or one that begins with ~/.' };
 const ALIAS = { group: ['~/*'], message: 'Node does not resolve this alias.' };
 const SERVER_ONLY = {
@@ -151,12 +189,17 @@ export default defineConfig(
       eqeqeq: 'error',
     },
   },
+  { rules: restrictedSyntax() },
+  { files: [BUILDING], rules: restrictedSyntax(OWN_TIME_ZONE) },
   {
     files: ['src/**'],
     ignores: NODE_MODULES,
-    rules: {
-      'no-restricted-syntax': ['error', ...UNBOUND_FUNCTIONS, ...TEXT_AS_MARKUP, ...EAGER_SLOT],
-    },
+    rules: restrictedSyntax(UNBOUND_FUNCTIONS, TEXT_AS_MARKUP, EAGER_SLOT),
+  },
+  {
+    files: [BUILDING],
+    ignores: NODE_MODULES,
+    rules: restrictedSyntax(UNBOUND_FUNCTIONS, TEXT_AS_MARKUP, EAGER_SLOT, OWN_TIME_ZONE),
   },
   {
     // Google's script treats an `arguments` object, and nothing else, as a command.

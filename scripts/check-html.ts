@@ -14,7 +14,7 @@ const { positionals } = commandLine({ allowPositionals: true });
 const [folder = path.resolve(import.meta.dirname, '../dist')] = positionals.map((one) =>
   path.resolve(one),
 );
-const files = filesBelow(folder).sort();
+const files = filesBelow(folder);
 const pages = files.filter((file) => file.endsWith('.html'));
 const styles = files.filter((file) => file.endsWith('.css'));
 

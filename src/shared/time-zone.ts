@@ -10,6 +10,7 @@ const temporal = (): TemporalNow | undefined => (globalThis as { Temporal?: Temp
 
 /** Returns the visitor's IANA time zone; `undefined` or empty in browsers that hide it. */
 export function currentTimeZone(): string | undefined {
+  // eslint-disable-next-line no-restricted-syntax -- It asks for the zone, which no locale changes.
   return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

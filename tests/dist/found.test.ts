@@ -106,6 +106,34 @@ describe('the feeds', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(localeCodes)('have the dates that the pages in %s show', (locale) => {
+    const own = feeds.filter((file) => {
+      const { items } = JSON.parse(read(file)) as { items: { url: string }[] };
+      return parseCanonicalUrl(origins, items[0]?.url ?? '')?.locale === locale;
+    });
+    expect(own).toHaveLength(3);
+    for (const file of own) {
+      const { items } = JSON.parse(read(file)) as {
+        items: { url: string; date_published: string; date_modified?: string }[];
+      };
+      const days = new Map<string, string>();
+      for (const { url, date_published: published, date_modified: modified } of items) {
+        const address = parseCanonicalUrl(origins, url);
+        const html = address ? read(outputFile(address.locale, address.path)) : '';
+        const $ = load(html);
+        const meta = $('main .article-meta').first().find('time');
+        const times = meta.length > 0 ? meta : $('main time').first();
+        const shown = times.get().map((time) => $(time).attr('datetime'));
+        const inFeed = [published, ...(modified ? [modified] : [])];
+        expect(inFeed, url).toEqual(shown.map((day) => `${day}T00:00:00Z`));
+        days.set(url, new Date(published).toUTCString());
+      }
+      const rss = read(file.replace(/json$/, 'xml'));
+      const dates = [...rss.matchAll(/<item>.*?<link>(.*?)<\/link>.*?<pubDate>(.*?)<\/pubDate>/gs)];
+      expect(new Map(dates.map(([, url = '', date = '']) => [url, date]))).toEqual(days);
+    }
+  });
+
   it.each(localeCodes)('of releases in %s list the newest first', (locale) => {
     const folder = locale === 'en' ? '' : `${locale}/`;
     const { items } = JSON.parse(read(`${folder}release/feed.json`)) as {

@@ -1,4 +1,5 @@
 /** Entries that are held: valid, but dated in the future. */
+import { compare } from '../../shared/compare.ts';
 import type { BlockedEntry } from './problems.ts';
 import type { Collection } from './schemas/collection.ts';
 import { collections } from './schemas/index.ts';
@@ -37,7 +38,7 @@ export const heldEntries = (blocked: readonly BlockedEntry[]): HeldEntry[] =>
     .flatMap(({ heldUntil: until, collection, locale, id }) =>
       until === undefined ? [] : { collection, locale, id, until },
     )
-    .sort((one, other) => (one.until < other.until ? -1 : Number(one.until > other.until)));
+    .sort((one, other) => compare(one.until, other.until));
 
 /** Whether the time of a held entry has come. */
 export const isAnyDue = (blocked: readonly BlockedEntry[], now: Date | undefined): boolean =>

@@ -1,4 +1,5 @@
 /** Reads a source, without validation. */
+import { compare } from '../../shared/compare.ts';
 import { refuse } from './errors.ts';
 import {
   entryName,
@@ -81,6 +82,5 @@ export function byPosition(
   other: Pick<RawEntry, 'position' | 'id'>,
 ): number {
   const difference = (one.position ?? 0) - (other.position ?? 0);
-  if (difference !== 0) return difference;
-  return one.id < other.id ? -1 : Number(one.id > other.id);
+  return difference === 0 ? compare(one.id, other.id) : difference;
 }

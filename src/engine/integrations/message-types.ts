@@ -12,6 +12,7 @@ export function messageTypes(folder: string): AstroIntegration {
       'astro:config:done'({ config, injectTypes }) {
         const lines = readdirSync(new URL(folder, config.root))
           .filter((file) => file.endsWith('.json'))
+          .sort()
           // From `.astro/integrations/message-types/`.
           .map((file) => `  '${file.slice(0, -5)}': typeof import('../../../${folder}${file}');`);
         const content = `interface EnglishMessages {\n${lines.join('\n')}\n}\n`;

@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { compare } from '../../shared/compare.ts';
 import { pageOf, pageStart } from './pagination.ts';
 import { entriesOf, entry, passingEntries, translatedFirst, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
@@ -13,8 +14,7 @@ export const POSTS = { blog: 'blog-posts', news: 'news-posts' } as const;
 const CATEGORIES = { blog: 'blog-categories', news: 'news-categories' } as const;
 
 const newestFirst = (one: Article, other: Article): number =>
-  other.fields.published_at.localeCompare(one.fields.published_at) ||
-  one.id.localeCompare(other.id);
+  compare(other.fields.published_at, one.fields.published_at) || compare(one.id, other.id);
 
 /** The articles of a section in a locale, newest first; optionally of a category, or of its tag. */
 export const articles = defineQuery(

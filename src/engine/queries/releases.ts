@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts';
+import { compare } from '../../shared/compare.ts';
 import { entriesOf, type Entry } from './store.ts';
 import { defineQuery } from './tracking.ts';
 
@@ -33,5 +34,5 @@ export function releaseYears(locale: Locale) {
   const years = Map.groupBy(releases(locale), ({ fields }) => fields.released_at.slice(0, 4));
   return [...years]
     .map(([year, ofYear]) => ({ year, releases: ofYear }))
-    .sort((one, other) => other.year.localeCompare(one.year));
+    .sort((one, other) => compare(other.year, one.year));
 }

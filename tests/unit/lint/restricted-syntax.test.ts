@@ -1,6 +1,6 @@
 /**
- * The lint rules for browser functions that throw `Illegal invocation` without their object, and
- * for the slots of cached fragments.
+ * The lint rules for browser functions that throw `Illegal invocation` without their object, for
+ * the slots of cached fragments, and for results that depend on the machine.
  */
 import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -87,5 +87,65 @@ describe('the slot of a cached fragment', () => {
   ])('is a function: %s', async (markup, times) => {
     const code = `---\n---\n${markup}\n`;
     expect(await reports(code, 'src/components/chrome/Planted.astro')).toBe(times);
+  });
+});
+
+describe('what depends on the language of the machine', () => {
+  it.each([
+    ['one.localeCompare(other)', 1],
+    ['one.localeCompare(other, undefined, { numeric: true })', 1],
+    ["one.localeCompare(other, 'en')", 0],
+    ['one?.localeCompare(other)', 1],
+    ['amount.toLocaleString()', 1],
+    ['amount.toLocaleString(undefined, { style: "percent" })', 1],
+    ['amount.toLocaleString(iso)', 0],
+    ['word.toLocaleLowerCase()', 1],
+    ['word.toLocaleUpperCase(iso)', 0],
+    ['new Intl.NumberFormat()', 1],
+    ['Intl.NumberFormat()', 1],
+    ['new Intl.NumberFormat([], { style: "percent" })', 1],
+    ['new Intl.PluralRules(undefined)', 1],
+    ['new Intl.Collator(localeEntry(locale).iso)', 0],
+    ["Intl.supportedValuesOf('timeZone')", 0],
+    ['[...ids].sort()', 0],
+  ])('is rejected everywhere: %s', async (expression, times) => {
+    const code = `export const planted = (one, other, amount, word, iso, ids) => ${expression};`;
+    const files = [
+      'src/engine/queries',
+      'src/islands/chat',
+      'src/browser/page',
+      'tooling',
+      'tests',
+    ];
+    for (const folder of files) expect(await reports(code, `${folder}/planted.ts`)).toBe(times);
+  });
+
+  it('is rejected in Astro files', async () => {
+    const code = '---\nconst names = list.toSorted((a, b) => a.localeCompare(b));\n---\n{names}\n';
+    expect(await reports(code, 'src/views/Planted.astro')).toBe(1);
+  });
+});
+
+describe('what depends on the time zone of the machine', () => {
+  it.each([
+    ['time.getDate()', 1],
+    ['time.getFullYear()', 1],
+    ['time.setHours(0)', 1],
+    ['time.getTimezoneOffset()', 1],
+    ['time.toDateString()', 1],
+    ['time.getUTCDate()', 0],
+    ['time.getTime()', 0],
+    ['new Date(2026, 0, 1)', 1],
+    ['new Date(Date.UTC(2026, 0, 1))', 0],
+    ["new Intl.DateTimeFormat('en', { month: 'long' })", 1],
+    ["new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })", 0],
+    ["time.toLocaleDateString('en')", 1],
+    ["time.toLocaleDateString('en', { timeZone: 'UTC' })", 0],
+  ])('is rejected in what a build runs: %s', async (expression, times) => {
+    const code = `export const planted = (time) => ${expression};`;
+    const files = ['src/engine/files', 'src/i18n/formats', 'src/views/help'];
+    for (const folder of files) expect(await reports(code, `${folder}/planted.ts`)).toBe(times);
+    // Browsers show the visitor's time.
+    expect(await reports(code, 'src/browser/page/planted.ts')).toBe(0);
   });
 });

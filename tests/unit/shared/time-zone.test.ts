@@ -33,7 +33,7 @@ describe('with Temporal', () => {
 describe('without Temporal', () => {
   it('uses Intl.DateTimeFormat', () => {
     vi.stubGlobal('Temporal', undefined);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { timeZone } = Intl.DateTimeFormat('en').resolvedOptions();
     expect(currentTimeZone()).toBe(timeZone);
     expect([isTimeZone('Asia/Tokyo'), isTimeZone('Mars/Base')]).toEqual([true, false]);
   });

@@ -1,5 +1,6 @@
 /** The pictures of a source: checks them, and makes their variants. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentProblem } from '../errors.ts';
 import type { Picture } from '../../../shared/picture.ts';
@@ -13,6 +14,7 @@ import {
   UnusablePicture,
 } from './checks.ts';
 import { digestOf } from '../../disk/digest.ts';
+import { filesBelow } from '../../disk/files-below.ts';
 import { isStrayName } from '../../disk/stray-name.ts';
 import { finishedPicture, makeVariants, pictureHash } from './variants.ts';
 
@@ -50,18 +52,11 @@ export class MediaLibrary {
     const label = folder?.label ?? 'this source, which has no pictures';
     const library = new MediaLibrary({ label, folder: label }, cache);
     if (!folder) return library;
-    const files = await readdir(folder.root, { recursive: true, withFileTypes: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      },
-    );
-    for (const file of files.filter((one) => !one.isDirectory())) {
-      const full = path.join(file.parentPath, file.name);
-      const name = path.relative(folder.root, full).replaceAll(path.sep, '/');
-      if (name.split('/').some(isStrayName)) continue;
+    const files = existsSync(folder.root) ? filesBelow(folder.root) : [];
+    for (const name of files.filter((file) => !file.split('/').some(isStrayName))) {
+      const full = path.join(folder.root, name);
       // A symbolic link could point outside the folder.
-      if (file.isFile()) await library.#addFile(name, full);
+      if ((await lstat(full)).isFile()) await library.#addFile(name, full);
       else library.refuse(name, 'is not a plain file');
     }
     library.#root = folder.root;

@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { isStrayName } from '../../disk/stray-name.ts';
+import { compare } from '../../../shared/compare.ts';
 import { ownValue } from '../../../shared/own-value.ts';
 import { ContentError, type ContentProblem } from '../errors.ts';
 import type { ContentSource, RawEntry } from './source.ts';
@@ -46,7 +47,7 @@ function parseYaml(
 const filesIn = async (folder: string): Promise<Dirent[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !isStrayName(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((one, other) => compare(one.name, other.name));
 
 /** Returns the fields of an entry without its format, which isn't one of them. */
 function splitFormat({ format, ...fields }: Fields): Pick<RawEntry, 'fields' | 'format'> {
