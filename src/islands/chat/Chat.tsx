@@ -26,7 +26,7 @@ function ChineseOption({ label }: { label: string }) {
   return (
     <button type="button" popoverTarget="qr-consult" data-testid="chat-chinese">
       <Icon svg={qrIcon} />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -88,7 +88,7 @@ export default function ConsentSettings({ state, words, policyHref }: Props) {
         </button>
       </div>
       <p className="small">
-        {words.text} {policyHref && <a href={policyHref}>{words.policy}</a>}
+        <span>{words.text}</span> {policyHref && <a href={policyHref}>{words.policy}</a>}
       </p>
       {isSignaled && (
         <p className="consent-signal small" role="note">

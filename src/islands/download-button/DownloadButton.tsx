@@ -60,7 +60,7 @@ export default strict(function DownloadButton({
       onClick={click}
     >
       <Icon svg={icon} />
-      {label}
+      <span>{label}</span>
     </a>
   );
 });

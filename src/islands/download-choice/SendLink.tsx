@@ -23,12 +23,12 @@ export default function SendLink({ url, words, children }: Props) {
       {'share' in navigator ? (
         <button className="button" type="button" onClick={() => void share()}>
           <Icon svg={shareIcon} />
-          {words.send}
+          <span>{words.send}</span>
         </button>
       ) : (
         <a className="button" href={mail}>
           <Icon svg={mailIcon} />
-          {words.send}
+          <span>{words.send}</span>
         </a>
       )}
       {children}
@@ -36,7 +36,7 @@ export default function SendLink({ url, words, children }: Props) {
         <CopyButton text={url} words={words} icon="link" />
         <a className="copy" href={mail}>
           <Icon svg={mailIcon} />
-          {words.mail}
+          <span>{words.mail}</span>
         </a>
       </div>
     </>

@@ -61,7 +61,7 @@ export function ChoiceField<Value extends string>(props: ChoiceProps<Value>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

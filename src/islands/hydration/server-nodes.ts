@@ -2,7 +2,7 @@
  * The nodes of an island that the server sent. Other programs may change them before React sees
  * them: React then renders the island again, or fails. What the visitor reads and has entered stays.
  */
-import { controlsOf, copyEntry, moveFocus, pairControls } from './controls';
+import { controlsOf, copyEntry, isChanged, moveFocus, pairControls } from './controls';
 
 /** Content of an island that React shows but doesn't render. */
 export interface Slot {
@@ -29,7 +29,7 @@ export interface ServerNodes {
   readonly slots: ReadonlyMap<string, Slot>;
   /** Remembers controls and focus. Call it before React may remove them. */
   note(): void;
-  /** Gives what was entered in removed controls to those that replace them. */
+  /** Gives what the visitor has entered in removed controls to those that replace them. */
   carryOver(): void;
   /** Moves the focus there, too. */
   refocus(): void;
@@ -52,37 +52,41 @@ export function readServerNodes(island: Element): ServerNodes {
   const copies = [...island.childNodes].map(copyOf);
 
   let controls: readonly HTMLElement[] = [];
-  let focused: Element | null = null;
-  let pairs: ReadonlyMap<Element, HTMLElement> = new Map();
+  let focused: HTMLElement | null = null;
+  let pairs: ReadonlyMap<HTMLElement, HTMLElement> = new Map();
+  const replace = (isEntered: (control: HTMLElement) => boolean): void => {
+    const removed = controls.filter((control) => !island.contains(control));
+    if (removed.length === 0) return;
+    pairs = pairControls(removed, controlsOf(island));
+    for (const [control, pair] of pairs) if (isEntered(control)) copyEntry(control, pair);
+    // A click may be waiting for one of them (`src/browser/pending-clicks.ts`).
+    island.dispatchEvent(new CustomEvent('island:replaced', { detail: pairs }));
+  };
+  const refocus = (): void => {
+    // The nodes of a slot have only been moved.
+    const target = focused && (pairs.get(focused) ?? focused);
+    if (!focused || !target?.isConnected || document.activeElement !== document.body) return;
+    moveFocus(focused, target);
+  };
 
-  const nodes: ServerNodes = {
+  return {
     slots,
     note() {
       controls = controlsOf(island);
-      focused = island.contains(document.activeElement) ? document.activeElement : null;
+      const { activeElement } = document;
+      focused = island.contains(activeElement) ? (activeElement as HTMLElement) : null;
     },
-    carryOver() {
-      const removed = controls.filter((control) => !island.contains(control));
-      if (removed.length === 0) return;
-      pairs = pairControls(removed, controlsOf(island));
-      for (const [control, pair] of pairs) copyEntry(control as HTMLElement, pair);
-      // A click may be waiting for one of them (`src/browser/pending-clicks.ts`).
-      island.dispatchEvent(new CustomEvent('island:replaced', { detail: pairs }));
-    },
-    refocus() {
-      // The nodes of a slot have only been moved.
-      const target = focused && (pairs.get(focused) ?? focused);
-      if (!focused || !target?.isConnected || document.activeElement !== document.body) return;
-      moveFocus(focused, target as HTMLElement);
-    },
+    // The values of the others come from React, which may know better than the HTML.
+    carryOver: () => replace(isChanged),
+    refocus,
     restore() {
       island.replaceChildren(...copies);
       for (const [slot, holder] of emptyHolders) fillSlot(slot, holder);
       // The pending click is over (`src/browser/pending-clicks.ts`).
       for (const busy of island.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
-      nodes.carryOver();
-      nodes.refocus();
+      // React has made the values of its fields their defaults.
+      replace(() => true);
+      refocus();
     },
   };
-  return nodes;
 }

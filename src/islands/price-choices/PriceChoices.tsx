@@ -50,7 +50,7 @@ export default strict(function PriceChoices({ initial, words }: Props) {
               checked={one === period}
               onChange={() => changeNeed({ period: one })}
             />
-            {words.periods[one]}
+            <span>{words.periods[one]}</span>
             {one === 'yearly' && words.saving && (
               <span className="price-saving">{words.saving}</span>
             )}
@@ -69,7 +69,7 @@ export default strict(function PriceChoices({ initial, words }: Props) {
               checked={one === currency}
               onChange={() => changeNeed({ currency: one })}
             />
-            {one}
+            <span>{one}</span>
           </label>
         ))}
       </fieldset>

@@ -47,7 +47,7 @@ export default strict(function ProductDemo({ words, profiles }: Props) {
     <div className="demo" role="group" aria-label={words.label} data-testid="product-demo">
       <div className="demo-list">
         <p className="demo-title">
-          {words.profiles} <span>{SHOP_IDS.length}</span>
+          <span>{words.profiles}</span> <span>{SHOP_IDS.length}</span>
         </p>
         <ul>
           {SHOP_IDS.map((id) => {
@@ -74,7 +74,7 @@ export default strict(function ProductDemo({ words, profiles }: Props) {
           aria-checked={isSynchronized}
           onClick={() => dispatch({ type: 'synchronize' })}
         >
-          {words.synchronize}
+          <span>{words.synchronize}</span>
           <span className="demo-track" />
         </button>
       </div>

@@ -91,13 +91,12 @@ function Cart({ id, demo, total }: Pick<WindowProps, 'id' | 'demo'> & { total: b
   return (
     <p className="demo-cart">
       <span data-cropped="">
-        {shop.words.cart} <b>{cart.items}</b>
+        <span>{shop.words.cart}</span> <b>{cart.items}</b>
       </span>
       {/* Old browsers may use other spaces in prices than the server. */}
       {total && (
         <span className="demo-total" suppressHydrationWarning>
-          {' '}
-          {priceIn(shop, cart.total)}
+          {` ${priceIn(shop, cart.total)}`}
         </span>
       )}
     </p>
@@ -125,13 +124,13 @@ export function ShopWindow({ id, demo, profile, cookies, now, dispatch }: Window
           <span className="demo-avatar" aria-hidden="true">
             {shop.person[0]}
           </span>
-          {shop.words.hello}
+          <span>{shop.words.hello}</span>
         </p>
         <Search id={id} demo={demo} dispatch={dispatch} />
         <div className="demo-offer">
           <Grinder />
           <p className="demo-what">
-            {shop.words.item}
+            <span>{shop.words.item}</span>
             <b suppressHydrationWarning>{priceIn(shop, shop.price)}</b>
           </p>
           <Buy id={id} dispatch={dispatch} />
@@ -140,10 +139,10 @@ export function ShopWindow({ id, demo, profile, cookies, now, dispatch }: Window
       </div>
       <p className="demo-status">
         <span>
-          {profile.city} <b>{now ? timeIn(shop, now) : shop.time}</b>
+          <span>{profile.city}</span> <b>{now ? timeIn(shop, now) : shop.time}</b>
         </span>
         <span>
-          {cookies} <b>{figures(demo, id).cookies}</b>
+          <span>{cookies}</span> <b>{figures(demo, id).cookies}</b>
         </span>
       </p>
     </Frame>

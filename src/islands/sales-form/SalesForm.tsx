@@ -141,7 +141,7 @@ export default strict(function SalesForm({ email, topics, words }: Props) {
       <p>
         <button className="button" type="submit">
           <Icon svg={copies ? copyIcon : mail} />
-          {action}
+          <span>{action}</span>
         </button>
       </p>
       {!isLong && <p className="muted small">{words.note}</p>}

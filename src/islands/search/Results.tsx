@@ -20,7 +20,7 @@ export default function Results({ results, isBusy, sections, onFollow, onKeyDown
             <b>{title}</b> <small>{sections?.[section]}</small>
             <span>
               {excerpt.map(({ text, isMatch }, index) =>
-                isMatch ? <mark key={index}>{text}</mark> : text,
+                isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
               )}
             </span>
           </a>

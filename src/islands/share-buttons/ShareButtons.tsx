@@ -26,7 +26,7 @@ export default strict(function ShareButtons({ words }: Props) {
       {canShare && (
         <button className="copy" type="button" onClick={() => void share()}>
           <Icon svg={shareIcon} />
-          {words.share}
+          <span>{words.share}</span>
         </button>
       )}
       <CopyButton text={url} words={words} icon="link" />

@@ -6,6 +6,7 @@ import hydrate from '../../../src/islands/hydration/renderer.tsx';
 import { useEarlyInput } from '../../../src/islands/fields/early-input.ts';
 
 interface Props {
+  text?: string;
   /** When the island fails. */
   fails?: 'at once' | 'in an effect' | 'later';
   children?: ReactNode;
@@ -16,7 +17,7 @@ let reads: string[] = [];
 let isServer = false;
 
 /** An island with fields, slots and an id. */
-function Island({ fails, children, more }: Props) {
+function Island({ text, fails, children, more }: Props) {
   const id = useId();
   const [count, setCount] = useState(0);
   useEarlyInput(() => void reads.push(one<HTMLInputElement>('input').value));
@@ -28,7 +29,7 @@ function Island({ fails, children, more }: Props) {
   return (
     <form>
       <label htmlFor={id}>Name</label>
-      <input id={id} className="name" />
+      <input id={id} className="name" defaultValue={text} />
       <input type="radio" name={id} value="a" defaultChecked />
       <input type="radio" name={id} value="b" />
       <select className="plan">
@@ -179,6 +180,22 @@ it('is the HTML of the server again if another program has removed an element of
   await act(async () => one('button').click());
   expect(island.innerHTML).toBe(html);
   expect(errors).toEqual([new Error('planted')]);
+});
+
+it('takes over the choice in a list whose options have been translated', async () => {
+  render({});
+  for (const option of island.querySelectorAll('option')) option.textContent += '!';
+  one<HTMLSelectElement>('.plan').selectedIndex = 1;
+  NEIGHBORS['elements after fields']?.();
+  await start();
+  expect(one<HTMLSelectElement>('.plan').value).toBe('Team');
+});
+
+it('leaves what the visitor has not changed to the island, which may know better', async () => {
+  render({ text: 'from the server' });
+  NEIGHBORS['elements after fields']?.();
+  await start({ text: 'from a store' });
+  expect(one<HTMLInputElement>('.name').value).toBe('from a store');
 });
 
 it('tells what replaces a button, for a click that waits', async () => {

@@ -125,7 +125,9 @@ describe('the search page', () => {
       [...document.querySelectorAll('[data-search-finds] small')].map((one) => one.textContent),
     ).toEqual(['Blog', 'Help']);
     expect(one('[data-search-finds] b').textContent).toBe('<b>b</b>');
-    expect(one('[data-search-finds] span').innerHTML).toBe('an <mark>x</mark> &lt;i&gt;');
+    expect(one('[data-search-finds] span').innerHTML).toBe(
+      '<span>an </span><mark>x</mark><span> &lt;i&gt;</span>',
+    );
   });
 
   it('says when nothing was found and suggests pages', async () => {
