@@ -5,6 +5,7 @@
  * when entries were set aside and with 1 on failure.
  */
 import { commandLine } from '../tooling/command-line.ts';
+import { brokenContentLinks } from '../tooling/content-links.ts';
 import { fetchConfigured, reportProblems } from '../tooling/fetch-content.ts';
 
 const { values } = commandLine({
@@ -17,4 +18,5 @@ const { values } = commandLine({
 
 const { whole, strict, 'allow-shrink': allowShrink } = values;
 const { problems } = await fetchConfigured({ whole, strict, allowShrink });
+for (const line of brokenContentLinks()) console.warn(`Check: ${line}`);
 process.exitCode = reportProblems(problems);

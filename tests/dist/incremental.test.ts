@@ -340,11 +340,11 @@ describe('a link to a page that does not exist', () => {
     content.edit(post(1), { title: TITLE });
     const { status, output } = await rebuild();
     expect(status).toBe(2);
-    expect(output).toMatch(
-      new RegExp(
-        `Set aside: blog-posts/ru/${post(0).id}: field 'body': links to '/(nope|none\\.pdf)', which does not exist; the last good version stays live`,
-      ),
-    );
+    for (const path of ['/nope', '/none.pdf']) {
+      expect(output).toContain(
+        `blog-posts/ru/${post(0).id}: field 'body': links to '${path}', which does not exist; the last good version stays live`,
+      );
+    }
     expect(textOf(post(0))).toBe(before);
     expect(read(post(1))).toContain(TITLE);
   });

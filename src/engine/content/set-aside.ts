@@ -41,15 +41,17 @@ export function setAside(directory: string, failed: readonly FailedEntry[]): voi
   for (const list of groups.values()) {
     const [{ collection, scope }] = list as [FailedEntry];
     const [name, where] = [collection as CollectionName, scope as Scope];
-    const failures = new Map(list.map((one) => [one.id, one]));
+    const failures = Map.groupBy(list, ({ id }) => id);
     const entries = readEntries(directory, manifest, name, where).flatMap(
       (entry): StoredEntry[] => {
-        const failure = failures.get(entry.id);
-        if (!failure) return [entry];
+        const failed = failures.get(entry.id);
+        if (!failed) return [entry];
         const key = { collection, scope, id: entry.id };
         const last = built.hash(key) === entry.hash ? undefined : built.entry(key);
-        const known = blocked.get(keyText(key));
-        blocked.set(keyText(key), withFailure(failure, known, entry, last !== undefined));
+        for (const failure of failed) {
+          const known = blocked.get(keyText(key));
+          blocked.set(keyText(key), withFailure(failure, known, entry, last !== undefined));
+        }
         if (last) kept.push(last);
         return last ? [last] : [];
       },

@@ -20,7 +20,10 @@ const post = z
     published_at: day,
     updated_at: day.optional(),
     category: slug,
-    tags: z.array(slug).max(6),
+    tags: z
+      .array(slug)
+      .max(6)
+      .refine((tags) => new Set(tags).size === tags.length, 'must name each tag once'),
     title: line(120),
     summary: text(300),
     ...seo,

@@ -82,7 +82,7 @@ export interface EntryWithDeadLink extends FailedEntry {
   readonly isRefused: boolean;
 }
 
-/** Returns the entries with dead links on their pages, each with one of them. */
+/** Returns the entries with dead links on their pages, once for each link. */
 export function entriesWithDeadLinks(
   links: readonly DeadLink[],
   built: Previous,
@@ -97,5 +97,6 @@ export function entriesWithDeadLinks(
       return [{ ...key, field, isRefused, reason: `links to '${to}', which does not exist` }];
     }),
   );
-  return distinct(found.toSorted((one, other) => Number(one.isRefused) - Number(other.isRefused)));
+  const order = found.toSorted((one, other) => Number(one.isRefused) - Number(other.isRefused));
+  return [...new Map(order.map((one) => [`${keyText(one)} ${one.reason}`, one])).values()];
 }
