@@ -17,6 +17,10 @@ export function hostingOf(variables: Environment) {
     indexNowKey: optional('INDEXNOW_KEY', /^[A-Za-z0-9-]{8,128}$/, '8 to 128 letters, digits or -'),
     /** The hub that readers of feeds subscribe to (WebSub). */
     webSubHub: optional('WEBSUB_HUB_URL', /^https:\/\/[^\s"<>]+$/, 'an https URL'),
+    /** Whether a cache in front of the host is purged of what a release changes. */
+    isPurged: ['CLOUDFLARE_ZONE_ID', 'FASTLY_SERVICE_ID', 'PURGE_WEBHOOK_URL'].some(
+      (name) => variables[name],
+    ),
   };
 }
 

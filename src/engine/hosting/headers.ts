@@ -28,6 +28,12 @@ const YEAR = 365 * 24 * 60 * 60;
 /** Pages and payloads: any cache may store them, but must revalidate on every request. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
+/** The same behind a cache that is purged of what a release changes; browsers still revalidate. */
+const PURGED = `public, max-age=0, s-maxage=${24 * 60 * 60}, must-revalidate`;
+
+/** A path with the headers of all pages; the home page, which negotiates the language, may differ. */
+export const ANY_PAGE = '/-';
+
 /** `Cache-Control` of a response that sets a cookie: shared caches must not store it. */
 export const PRIVATE_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 
@@ -42,6 +48,8 @@ export interface HeaderOptions {
   readonly hstsPreload?: boolean;
   /** Keeps everything out of search engines. */
   readonly noindex?: boolean;
+  /** Whether a cache in front of the host is purged of changes, and only `/` depends on visitors. */
+  readonly isPurged?: boolean;
 }
 
 /** Returns the headers that depend on the build. */
@@ -70,6 +78,7 @@ const SHARED = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
  */
 export function headerRules(options: HeaderOptions): HeaderRule[] {
   const { contentSecurityPolicy, googleSignIn = false, hstsPreload = false } = options;
+  const { isPurged = false } = options;
   return [
     {
       path: '/*',
@@ -84,9 +93,10 @@ export function headerRules(options: HeaderOptions): HeaderRule[] {
         // The Google sign-in window must be able to post its result back.
         'Cross-Origin-Opener-Policy': googleSignIn ? 'same-origin-allow-popups' : 'same-origin',
         ...optionalHeaders(options),
-        'Cache-Control': REVALIDATED,
+        'Cache-Control': isPurged ? PURGED : REVALIDATED,
       },
     },
+    ...(isPurged ? [{ path: '/', headers: { 'Cache-Control': REVALIDATED } }] : []),
     { path: '/_astro/*', headers: { ...IMMUTABLE, ...OWN } },
     { path: '/_messages/*', headers: { ...IMMUTABLE, ...OWN } },
     { path: '/_media/*', headers: { ...IMMUTABLE, ...SHARED } },
@@ -112,8 +122,9 @@ export function headersFor(
   );
 }
 
-/** Whether a `Cache-Control` is for successes only: no cache may keep an error for a year. */
-export const isForSuccess = (cacheControl: string): boolean => /\bimmutable\b/.test(cacheControl);
+/** Whether a `Cache-Control` is for successes only: no cache may keep an error for long. */
+export const isForSuccess = (cacheControl: string): boolean =>
+  /\b(?:immutable|s-maxage)\b/.test(cacheControl);
 
 /** Statuses of a response that is, or confirms, the file at its address. */
 const SUCCESSES: readonly number[] = [200, 206, 304];

@@ -8,6 +8,8 @@ it.each([
     { noindex: true, indexNowKey: undefined },
   ],
   [{ INDEXNOW_KEY: 'abc-DEF1' }, { indexNowKey: 'abc-DEF1' }],
+  [{}, { isPurged: false }],
+  [{ CLOUDFLARE_ZONE_ID: 'zone' }, { isPurged: true }],
   [{ WEBSUB_HUB_URL: 'https://hub.example/' }, { webSubHub: 'https://hub.example/' }],
 ])('the hosting settings of %j are %j', (variables, expected) => {
   expect(hostingOf(variables)).toMatchObject(expected);

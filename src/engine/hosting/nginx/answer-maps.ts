@@ -7,16 +7,22 @@ import { localeCookie } from '../answer.ts';
 import { PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { PREFIXED_LOCALE } from './address-maps.ts';
 import { fileMaps } from './file-maps.ts';
-import { encode, join, map, type Written } from './syntax.ts';
+import { join, map, type Written } from './syntax.ts';
+
+/** `Cache-Control` of pages, as values or variables. */
+interface PageCaches {
+  readonly any: Written;
+  readonly home: Written;
+}
 
 /** Locales without a prefix, which share their paths. */
 const unprefixed = locales.filter(({ prefix }) => prefix === '');
 
 /**
  * Returns the maps to `$site_vary`, `$site_set_cookie` and `$site_page_cache`. Pages that
- * set no cookie get `pageCache` as `Cache-Control`, or none if it is empty.
+ * set no cookie get `any` as `Cache-Control`, or `home` if they depend on the visitor.
  */
-function effectMaps(pageCache: string): Written[] {
+function effectMaps({ any, home: visited }: PageCaches): Written[] {
   const home = 'Cookie, Accept-Language';
   return [
     map(
@@ -95,14 +101,15 @@ function effectMaps(pageCache: string): Written[] {
         default: '',
       },
     ),
+    map('Not all shared caches tell visitors apart.', '$site_vary', '$site_shared_cache', {
+      '': { encoded: any },
+      default: { encoded: visited },
+    }),
     map(
       'Shared caches must not store a response with a cookie.',
       '$site_set_cookie',
       '$site_page_cache',
-      {
-        '': { encoded: encode('header value', pageCache) },
-        default: PRIVATE_CACHE_CONTROL,
-      },
+      { '': '$site_shared_cache', default: PRIVATE_CACHE_CONTROL },
     ),
   ];
 }
@@ -236,6 +243,6 @@ function locationMaps(): Written[] {
 }
 
 /** Returns the maps from address and language to redirect, headers and file. */
-export function answerMaps(pageCache: string): Written {
-  return join([...decisionMaps(), ...locationMaps(), ...effectMaps(pageCache), ...fileMaps()]);
+export function answerMaps(caches: PageCaches): Written {
+  return join([...decisionMaps(), ...locationMaps(), ...effectMaps(caches), ...fileMaps()]);
 }

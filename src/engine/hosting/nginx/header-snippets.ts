@@ -1,5 +1,5 @@
 /** Generates the response headers of a build as nginx snippets. */
-import { headersFor, isForSuccess, type HeaderRule } from '../headers.ts';
+import { ANY_PAGE, headersFor, isForSuccess, type HeaderRule } from '../headers.ts';
 import { comment, conf, encode, join, map, type Written } from './syntax.ts';
 
 /** The path of the rule for all paths. */
@@ -35,13 +35,21 @@ export function cacheMaps(rules: readonly HeaderRule[]): Written {
   return join(maps);
 }
 
-/** Returns the directive that adds a header to a response, whatever its status. */
-function addHeader(rules: readonly HeaderRule[], [name, value]: Header): Written {
+/** Returns the value of a header, or the variable with it. */
+function valueOf(rules: readonly HeaderRule[], [name, value]: Header): Written {
   const index = name === CACHE ? successValues(rules).indexOf(value) : -1;
-  const written =
-    index === -1 ? encode('header value', value) : encode('variable', successVariable(index));
-  return conf`add_header ${encode('header name', name)} ${written} always;`;
+  return index === -1 ? encode('header value', value) : encode('variable', successVariable(index));
 }
+
+/** Returns the `Cache-Control` of all pages and of the home page, as values or variables. */
+export const pageCaches = (rules: readonly HeaderRule[]): { any: Written; home: Written } => {
+  const at = (path: string) => valueOf(rules, [CACHE, headersFor(rules, path)[CACHE] ?? '']);
+  return { any: at(ANY_PAGE), home: at('/') };
+};
+
+/** Returns the directive that adds a header to a response, whatever its status. */
+const addHeader = (rules: readonly HeaderRule[], header: Header): Written =>
+  conf`add_header ${encode('header name', header[0])} ${valueOf(rules, header)} always;`;
 
 /** Returns the names of headers that some path overrides. */
 function varyingNames(rules: readonly HeaderRule[]): Set<string> {
@@ -79,7 +87,7 @@ function ownHeaders(rules: readonly HeaderRule[], path: string): Header[] {
 
 /** Returns the headers of pages and redirects that are not in the shared snippet. */
 export function pageHeaders(rules: readonly HeaderRule[]): Written[] {
-  const others = ownHeaders(rules, '/').filter(([name]) => name !== CACHE);
+  const others = ownHeaders(rules, ANY_PAGE).filter(([name]) => name !== CACHE);
   return [
     ...others.map((header) => addHeader(rules, header)),
     conf`add_header Cache-Control $site_page_cache always;`,
@@ -88,13 +96,15 @@ export function pageHeaders(rules: readonly HeaderRule[]): Written[] {
 
 /** Returns the same headers for pages that depend on no visitor. */
 export const plainPageHeaders = (rules: readonly HeaderRule[]): Written[] =>
-  ownHeaders(rules, '/').map((header) => addHeader(rules, header));
+  ownHeaders(rules, ANY_PAGE).map((header) => addHeader(rules, header));
 
 /** Returns the locations of the paths with their own headers. */
 export function headerLocations(
   rules: readonly HeaderRule[],
 ): { location: Written; headers: Written[] }[] {
-  const paths = new Set(rules.map(({ path }) => path).filter((path) => path !== EVERYWHERE));
+  const paths = new Set(rules.map(({ path }) => path));
+  // The home page is a page like others, except that it depends on the visitor.
+  for (const path of [EVERYWHERE, '/']) paths.delete(path);
   return [...paths].map((path) => {
     const sample = path.replace(/\*$/, '');
     const match = path.endsWith('*') ? conf`^~` : conf`=`;

@@ -1,9 +1,8 @@
 /** Generates the complete nginx configuration of a build, for sites on their own servers. */
-import { headersFor } from '../headers.ts';
 import type { HostRules } from '../host-rules.ts';
 import { addressMaps } from './address-maps.ts';
 import { answerMaps } from './answer-maps.ts';
-import { cacheMaps, headersSnippet, visitorSnippet } from './header-snippets.ts';
+import { cacheMaps, headersSnippet, pageCaches, visitorSnippet } from './header-snippets.ts';
 import { languageMaps } from './language-maps.ts';
 import { mapSizes, movedMaps } from './file-maps.ts';
 import { plainMaps } from './plain-maps.ts';
@@ -73,7 +72,7 @@ export function nginxFiles(rules: HostRules, options: ServerOptions): Record<str
     'maps/address.conf': addressMaps(),
     'maps/language.conf': languageMaps(),
     'maps/moved.conf': movedMaps(rules.redirects),
-    'maps/answer.conf': answerMaps(headersFor(rules.headers, '/')['Cache-Control'] ?? ''),
+    'maps/answer.conf': answerMaps(pageCaches(rules.headers)),
     'maps/cache.conf': cacheMaps(rules.headers),
     'snippets/headers.conf': headersSnippet(rules.headers),
     'snippets/visitor.conf': visitorSnippet(),

@@ -4,7 +4,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names of the variables that a build reads. */
 const BUILD_VARIABLE =
-  /^(?:PUBLIC_|SITE_(?:ORIGIN|REPORT_URL|NOINDEX))|^(?:BUILD_ID|LOCALE_NEGOTIATION|INDEXNOW_KEY|WEBSUB_HUB_URL)$/;
+  /^(?:PUBLIC_|SITE_(?:ORIGIN|REPORT_URL|NOINDEX))|^(?:BUILD_ID|LOCALE_NEGOTIATION|INDEXNOW_KEY|WEBSUB_HUB_URL|CLOUDFLARE_ZONE_ID|FASTLY_SERVICE_ID|PURGE_WEBHOOK_URL)$/;
 
 /** Names of the variables that Node programs need on some system, and that no page shows. */
 const SYSTEM_VARIABLE =

@@ -4,6 +4,7 @@ import type { Services } from '../../../../src/config/services.ts';
 import {
   headerRules,
   headersFor,
+  responseHeaders,
   type HeaderOptions,
 } from '../../../../src/engine/hosting/headers.ts';
 import {
@@ -331,6 +332,23 @@ describe('headersFor', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Content-Security-Policy']).toBe("default-src 'none'");
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
+  });
+});
+
+describe('headersFor behind a cache that is purged', () => {
+  const rules = headerRules({ contentSecurityPolicy: "default-src 'none'", isPurged: true });
+  const shared = 'public, max-age=0, s-maxage=86400, must-revalidate';
+  it.each([
+    ['/ru/pricing', 200, shared],
+    ['/ru/pricing', 304, shared],
+    ['/ru/pricing/_payload.json', 200, shared],
+    ['/', 200, 'public, max-age=0, must-revalidate'],
+    ['/ru/gone', 404, 'public, max-age=0, must-revalidate'],
+    ['/ru/Pricing', 301, 'public, max-age=0, must-revalidate'],
+    ['/_astro/a.b.js', 200, 'public, max-age=31536000, immutable'],
+    ['/builds/latest.json', 200, 'no-store'],
+  ])('sets for %s with %i the Cache-Control %s', (path, status, expected) => {
+    expect(responseHeaders(rules, path, status)['Cache-Control']).toBe(expected);
   });
 });
 
