@@ -55,8 +55,8 @@ export function hostOutput(
         googleSignIn: services.googleSignIn,
         hstsPreload: hosting.hstsPreload,
         noindex: hosting.noindex,
-      // On a single domain, most addresses depend on the locale cookie.
-      isPurged: hosting.isPurged && origins.www !== origins.cn,
+        // On a single domain, most addresses depend on the locale cookie.
+        isPurged: hosting.isPurged && origins.www !== origins.cn,
       }),
       redirects: redirects.rules,
     },
