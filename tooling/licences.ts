@@ -19,6 +19,7 @@ export const ALLOWED = [
   'ISC',
   'MIT',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
 ];

@@ -41,6 +41,9 @@ function prepareProperties(node: Element): void {
   }
 }
 
+/** The longest address in a report. */
+const LONGEST_SHOWN = 100;
+
 /** The page title is the only level 1 heading, so those of the body are moved down. */
 const HEADINGS: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4', strike: 's' };
 
@@ -70,6 +73,13 @@ const boldParagraph = ({ children }: Element): Element =>
 const isHeading = (tagName: string): boolean => /^h[1-6]$/.test(tagName);
 const isVisible = ({ type }: Properties): boolean => type === 'checkbox';
 
+/** Reports a picture whose scheme the sanitizer removes, as `media/body-pictures.ts` does others. */
+function reportScheme(src: string, problem: RichTextOptions['problem']): void {
+  if (!SCHEME.test(src) || src.startsWith('https:')) return;
+  const shown = src.length > LONGEST_SHOWN ? `${src.slice(0, LONGEST_SHOWN)}…` : src;
+  problem?.(`'${shown}' is neither a picture below /media/ nor an https address`, src);
+}
+
 function replacement(node: Element, { kind, notice, problem }: RichTextOptions): Replacement {
   const { tagName, properties } = node;
   if (tagName === 'iframe') {
@@ -81,13 +91,14 @@ function replacement(node: Element, { kind, notice, problem }: RichTextOptions):
   if (tagName === 'span' && !properties['lang'] && !properties['dir']) return node.children;
   if (kind === 'inline' && isHeading(tagName)) return [boldParagraph(node)];
   if (tagName === 'img' && kind === 'inline') {
-    problem?.('has a picture, which only the body of an entry can have', '![');
+    problem?.('has a picture, which only the body of an entry can have', String(properties['src']));
     return [];
   }
   if (tagName === 'img' && !properties['src']) {
-    notice?.('a picture has no address, so it is left out', '![');
+    notice?.('a picture has no address, so it is left out', `![${String(properties['alt'])}]`);
     return [];
   }
+  if (tagName === 'img') reportScheme(String(properties['src']), problem);
   const name = HEADINGS[tagName] ?? tagName;
   if (ALLOWLISTS[kind].tagNames?.includes(name) && (name !== 'input' || isVisible(properties))) {
     node.tagName = name;

@@ -39,7 +39,7 @@ function parseYaml(
     if (!(error instanceof YAMLParseError)) throw error;
     const [reason = 'is not YAML'] = error.message.split('\n', 1);
     const inFile = (_: string, line: string) => `at line ${Number(line) + firstLine - 1}`;
-    return { reason: reason.replace(/at line (\d+)/, inFile) };
+    return { reason: reason.replace(/at line (\d+)/, inFile).replace(/:$/, '') };
   }
 }
 
