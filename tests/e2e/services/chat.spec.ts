@@ -329,7 +329,9 @@ test('the chat survives a navigation', async ({ page, services }) => {
   await expect(page.locator('html')).toHaveAttribute('data-route', 'blog-post');
   await launcher(page).click();
   await expect.poll(() => opened(page)).toEqual(['chatOpen', 'chatOpen']);
+  await expect(chatWindow(page)).toBeVisible();
   expect(script.requests).toBe(1);
+  expect(await page.evaluate(() => window.chatDouble?.runs)).toBe(1);
 });
 
 test('Chinese pages also offer the Chinese consultation', async ({ page, baseURL }) => {
