@@ -2,7 +2,7 @@
  * The services of a deployment, from the environment (docs/requirements.md#calls). A service that
  * is not configured is off: nothing calls it and no policy allows it.
  */
-import { analyticsServiceOf } from './analytics-ids.ts';
+import { analyticsServiceOf } from './analytics.ts';
 import { isChatSystem, words, type ChatSystem } from './chat-systems.ts';
 import { environment, originOf } from './environment.ts';
 import { site } from './site.ts';
@@ -23,7 +23,7 @@ export interface Services {
 }
 
 export interface ConfiguredAnalytics {
-  /** Ids of services, see `analytics-ids.ts`. */
+  /** Ids of services, see `analytics.ts`. */
   readonly ids: readonly string[];
   /** Origins of other scripts. */
   readonly origins: readonly string[];

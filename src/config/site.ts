@@ -47,13 +47,6 @@ export const site = {
   analyticsIds: [] as readonly string[],
   /** Origins of other analytics scripts that base info may use. */
   analyticsOrigins: [] as readonly string[],
-  /** Query parameters of page views that analytics get, without personal text in their values. */
-  analyticsParameters: [
-    ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
-    ...['ref', 'source', 'lang', 'page'],
-  ] as readonly string[],
-  /** Click ids of advertisements, which analytics get as they are. */
-  clickIds: ['gclid', 'gbraid', 'wbraid', 'yclid', 'bd_vid'] as readonly string[],
   /** When to ask visitors before storing non-essential data (docs/requirements.md#consent). */
   consentPolicy: 'auto' as 'auto' | 'opt-in' | 'opt-out',
   /** What redirects a first visit to its language: the host's URL rules, or a script on `/`. */

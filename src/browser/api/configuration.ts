@@ -1,4 +1,3 @@
-import { CHAT_SCRIPTS, isChatSystem, words } from '../../config/chat-systems.ts';
 import type { Service } from '../../config/features.ts';
 import type { PublicVariables } from '../../config/public-environment.ts';
 import { site } from '../../config/site.ts';
@@ -41,14 +40,9 @@ export function configurationOf(variables: PublicVariables) {
     /** 64 characters. `undefined` means the standard alphabet. */
     alphabet: variables.PUBLIC_BASE64_ALPHABET,
     googleClientId,
-    /** Origins that chat scripts may load from. */
-    chatOrigins: [
-      ...[...site.chatSystems, ...words(variables.PUBLIC_CHAT_SYSTEMS)]
-        .filter(isChatSystem)
-        .flatMap((name) => CHAT_SCRIPTS[name]),
-      ...site.chatOrigins,
-      ...words(variables.PUBLIC_CHAT_ORIGINS),
-    ],
+    /** Names of chat systems and origins of other chats, separated by spaces. */
+    chatSystems: variables.PUBLIC_CHAT_SYSTEMS,
+    chatOrigins: variables.PUBLIC_CHAT_ORIGINS,
     /** Origins that a service response may redirect visitors to. */
     redirectOrigins: [
       ...[origin, originCn, appOrigin].map((one) => new URL(one).origin),

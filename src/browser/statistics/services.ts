@@ -2,7 +2,7 @@
  * The analytics services that content may name by id: how to set up the queue of each, as its
  * inline snippet does, and where its script is.
  */
-import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids';
+import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics';
 
 type Queue = (...args: readonly unknown[]) => void;
 

@@ -6,7 +6,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { analyticsServiceOf } from '../../config/analytics-ids.ts';
+import { analyticsServiceOf } from '../../config/analytics.ts';
 import { configuredAnalytics, type ConfiguredAnalytics } from '../../config/services.ts';
 import { parseHtml } from './html.ts';
 import { recognizeSnippet } from './snippet-code.ts';

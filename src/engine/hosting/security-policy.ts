@@ -2,7 +2,7 @@
  * The Content Security Policy: lists everything that a page of this site may load, and who may
  * turn text into markup or scripts (docs/security.md).
  */
-import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics-ids.ts';
+import { analyticsServiceOf, type AnalyticsService } from '../../config/analytics.ts';
 import type { Services } from '../../config/services.ts';
 import { site } from '../../config/site.ts';
 import { chatSources } from './chat-sources.ts';

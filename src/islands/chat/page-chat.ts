@@ -1,4 +1,5 @@
 /** The chat of this page, connected to the browser and the configured services. */
+import { chatScriptOrigins } from '../../config/chat-systems';
 import { isLocalHost } from '../../config/features';
 import { site } from '../../config/site';
 import { createCalls, type ChatTypeConfig } from '../../browser/api/calls';
@@ -38,7 +39,7 @@ let chat: Chat | undefined;
 export function pageChat(): Chat {
   if (chat) return chat;
   const gate = consentGate(site.consentPolicy);
-  const origins = configuration.chatOrigins.map((origin) => new URL(origin).origin);
+  const origins = chatScriptOrigins(configuration, site);
   const created = createChat({
     chooseType,
     loadScript,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configurationOf, underBase } from '../../../src/browser/api/configuration.ts';
+import { chatScriptOrigins } from '../../../src/config/chat-systems.ts';
 import { publicEnvironment, type PublicVariables } from '../../../src/config/public-environment.ts';
 import { configuredAnalytics, configuredServices } from '../../../src/config/services.ts';
 import { site } from '../../../src/config/site.ts';
@@ -15,7 +16,6 @@ describe('configurationOf', () => {
       appOrigin: site.appOrigin,
       origin: site.origin,
       originCn: site.originCn,
-      chatOrigins: site.chatOrigins,
       redirectOrigins: [site.origin, site.originCn, site.appOrigin, ...site.redirectOrigins],
     });
   });
@@ -30,20 +30,6 @@ describe('configurationOf', () => {
     [{ PUBLIC_PAYLOAD_PUBLIC_KEY: 'key', PUBLIC_PAYLOAD_KEY_ID: 'one' }, ['envelope']],
   ])('%o configures %o', (variables, services) => {
     expect([...configurationOf({ ...none, ...variables }).configured]).toEqual(services);
-  });
-
-  it('accepts several chat origins', () => {
-    const PUBLIC_CHAT_ORIGINS = ' https://a.example  https://b.example ';
-    expect(configurationOf({ ...none, PUBLIC_CHAT_ORIGINS }).chatOrigins).toEqual([
-      ...site.chatOrigins,
-      'https://a.example',
-      'https://b.example',
-    ]);
-  });
-
-  it('accepts the scripts of named chat systems', () => {
-    const variables = { ...none, PUBLIC_CHAT_SYSTEMS: 'easemob unknown' };
-    expect(configurationOf(variables).chatOrigins).toEqual(['https://kefu.easemob.com']);
   });
 
   it.each([
@@ -112,6 +98,26 @@ describe('the analytics that the site lists', () => {
       vi.stubEnv('PUBLIC_ANALYTICS_IDS', id);
       expect(() => configuredAnalytics()).toThrow(`'${id}' is not an id of Google Analytics 4`);
     },
+  );
+});
+
+it.each([
+  ['nothing', {}, []],
+  [
+    'origins',
+    { chatOrigins: ' https://a.example  https://b.example/x ' },
+    ['https://a.example', 'https://b.example'],
+  ],
+  [
+    'named systems, but no unknown ones',
+    { chatSystems: 'easemob unknown' },
+    ['https://kefu.easemob.com'],
+  ],
+])('chat scripts may load from %s', (_, variables, expected) => {
+  const none = { chatSystems: undefined, chatOrigins: undefined };
+  const own = { chatSystems: [], chatOrigins: ['https://own.example'] };
+  expect(chatScriptOrigins({ ...none, ...variables }, own).toSorted()).toEqual(
+    [...expected, 'https://own.example'].toSorted(),
   );
 });
 
