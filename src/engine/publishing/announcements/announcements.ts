@@ -109,7 +109,13 @@ export function createAnnouncements(options: AnnouncementsOptions): Announcement
   };
 
   const tick = async (): Promise<void> => {
-    const live = currentId(store);
+    let live: string | undefined;
+    try {
+      live = currentId(store);
+    } catch (error) {
+      // Such as a disk that does not respond.
+      log('announcement failed', { reason: errorMessage(error) });
+    }
     if (live === undefined) return;
     await Promise.all(
       announcers.map((announcer) => {
@@ -123,7 +129,12 @@ export function createAnnouncements(options: AnnouncementsOptions): Announcement
   return {
     tick,
     start() {
-      writeAnnounced(store, known);
+      try {
+        writeAnnounced(store, known);
+      } catch (error) {
+        // On a full disk, for example: then more releases stay for now.
+        log('announcement failed', { reason: errorMessage(error) });
+      }
       timer = setInterval(() => void tick(), TICK_MS);
     },
     stop: () => clearInterval(timer),

@@ -25,6 +25,9 @@ export interface Difference {
   readonly isEverything: boolean;
 }
 
+/** The difference to an earlier version that is not known. */
+export const UNKNOWN_DIFFERENCE: Difference = { changed: [], removed: [], isEverything: true };
+
 const FEED = /(?:^|\/)feed\.(?:xml|json)$/;
 const NOINDEX = /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/;
 
@@ -129,7 +132,7 @@ export async function releaseDifference(
   try {
     before = versionOf(store, from ?? '');
   } catch {
-    return { changed: [], removed: [], isEverything: true };
+    return UNKNOWN_DIFFERENCE;
   }
   return differenceOf(before, after, treeChanges(store, before.root, after.root));
 }

@@ -37,35 +37,35 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The variables that no other process needs. */
 export const ANNOUNCEMENT_SECRETS = [
   ...['CLOUDFLARE_API_TOKEN', 'FASTLY_API_TOKEN', 'PURGE_WEBHOOK_SECRET'],
-] as const;
+];
+
+/** Returns a secret that is needed with another variable. Throws `PublishError` if it is missing. */
+function required(value: string | undefined, names: string): string {
+  if (value !== undefined) return value;
+  throw new PublishError('Invalid environment:', [`${names} must be set together`]);
+}
 
 /** Returns the configured announcers. Throws `PublishError` for bad values; it has no secrets. */
 export function configuredAnnouncers(environment: Environment): Announcer[] {
   const values = readEnvironment(schema, environment);
-  const secretOf = (name: (typeof ANNOUNCEMENT_SECRETS)[number], other: keyof typeof values) => {
-    const value = values[name];
-    if (value) return value;
-    throw new PublishError('Invalid environment:', [`${name}: must be set with ${other}`]);
-  };
-  const announcers: Announcer[] = [];
-  const { indexNowKey, webSubHub } = hosting;
   const { CLOUDFLARE_ZONE_ID: zone, FASTLY_SERVICE_ID: service, PURGE_WEBHOOK_URL: url } = values;
+  const { indexNowKey, webSubHub } = hosting;
+  const announcers: Announcer[] = [];
   if (indexNowKey) announcers.push(indexNow({ key: indexNowKey }));
   if (webSubHub) announcers.push(webSub({ hub: webSubHub }));
   if (zone) {
-    const zones = new Map([[origins.cn, values.CLOUDFLARE_ZONE_ID_CN ?? zone]]).set(
-      origins.www,
-      zone,
-    );
-    const token = secretOf('CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ZONE_ID');
-    announcers.push(cloudflare({ token, zones }));
+    const names = 'CLOUDFLARE_ZONE_ID and CLOUDFLARE_API_TOKEN';
+    const token = required(values.CLOUDFLARE_API_TOKEN, names);
+    const zones = new Map([[origins.cn, values.CLOUDFLARE_ZONE_ID_CN ?? zone]]);
+    announcers.push(cloudflare({ token, zones: zones.set(origins.www, zone) }));
   }
   if (service) {
-    const token = secretOf('FASTLY_API_TOKEN', 'FASTLY_SERVICE_ID');
+    const token = required(values.FASTLY_API_TOKEN, 'FASTLY_SERVICE_ID and FASTLY_API_TOKEN');
     announcers.push(fastly({ token, service }));
   }
   if (url) {
-    const own = secretOf('PURGE_WEBHOOK_SECRET', 'PURGE_WEBHOOK_URL');
+    const names = 'PURGE_WEBHOOK_URL and PURGE_WEBHOOK_SECRET';
+    const own = required(values.PURGE_WEBHOOK_SECRET, names);
     announcers.push(purgeWebhook({ url, signer: webhookOf(own, 'PURGE_WEBHOOK_SECRET') }));
   }
   return announcers;

@@ -7,7 +7,7 @@ import { UPDATE, type Updated, type UpdateResult } from './messages.ts';
 
 /** Variables of services that a preview must not call, or of secrets that a build must not see. */
 const NOT_FOR_PREVIEWS =
-  /^(?:PUBLIC_(?!APP_ORIGIN$)|SITE_REPORT_URL$|CMS_|PAYLOAD_|CONTENT_WEBHOOK_)/;
+  /^(?:PUBLIC_(?!APP_ORIGIN$)|SITE_REPORT_URL$|CMS_|PAYLOAD_|CONTENT_WEBHOOK_|INDEXNOW_|WEBSUB_|CLOUDFLARE_|FASTLY_|PURGE_)/;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

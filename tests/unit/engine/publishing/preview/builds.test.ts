@@ -96,6 +96,7 @@ describe('previewEnvironment', () => {
       CMS_PREVIEW_KEY: 'k',
       PAYLOAD_SECRET: 's',
       CONTENT_WEBHOOK_SECRET: 'w',
+      ...{ CLOUDFLARE_API_TOKEN: 't', FASTLY_API_TOKEN: 't', PURGE_WEBHOOK_SECRET: 's' },
       OUT_DIR: 'dist',
       SNAPSHOT_DIR: '.snapshot',
     };
