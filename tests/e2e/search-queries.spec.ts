@@ -101,6 +101,86 @@ for (const [locale, queries] of Object.entries(QUERIES) as [Locale, readonly Que
   });
 }
 
+/** The page that a query must find in the first three, in each of the forms that readers type. */
+const FORMS: Partial<Record<Locale, readonly (readonly [path: string, ...typed: string[]])[]>> = {
+  tr: [
+    ['/download', 'indir', 'İNDİR', 'INDIR'],
+    ['/helps/import-profiles', 'içe aktar', 'ice aktar', 'İÇE AKTAR'],
+    ['/solutions/teamwork', 'ekip çalışması', 'ekip calismasi', 'EKİP ÇALIŞMASI', 'EKIP CALISMASI'],
+    ['/pricing', 'fiyatlandırma', 'fiyatlandirma', 'FİYATLANDIRMA', 'FIYATLANDIRMA'],
+  ],
+  vn: [
+    ['/solutions/synchronizer', 'đồng bộ', 'dong bo', 'ĐỒNG BỘ', 'DONG BO'],
+    ['/download', 'tải xuống', 'tai xuong', 'TẢI XUỐNG'],
+    ['/refunds', 'hoàn tiền', 'hoan tien', 'HOÀN TIỀN'],
+    ['/pricing', 'bảng giá', 'bang gia', 'BANG GIA'],
+  ],
+  jp: [
+    ['/download', 'ダウンロード', 'だうんろーど', 'ﾀﾞｳﾝﾛｰﾄﾞ'],
+    ['/solutions/local-api', 'ローカルAPI', 'ローカルＡＰＩ', 'ろーかるAPI'],
+    ['/helps/set-up-a-proxy', 'プロキシ 設定', 'ぷろきし 設定', 'ﾌﾟﾛｷｼ 設定'],
+    ['/release/5-4-0', '5.4.0', '５.４.０'],
+  ],
+  zh: [
+    ['/pricing', '价格', '價格'],
+    ['/download', '下载', '下載'],
+    ['/helps/set-up-a-proxy', '设置代理', '設置代理'],
+    ['/refunds', '退款', '退款'],
+  ],
+  tc: [
+    ['/pricing', '價格', '价格'],
+    ['/download', '下載', '下载'],
+    ['/solutions/synchronizer', '同步器', '同步器'],
+    ['/privacy', '隱私', '隐私'],
+  ],
+  fr: [
+    ['/download', 'télécharger', 'telecharger', 'TÉLÉCHARGER'],
+    ['/refunds', 'remboursement', 'REMBOURSEMENT'],
+  ],
+  es: [
+    ['/solutions/synchronizer', 'sincronizador', 'SINCRONIZADOR'],
+    ['/helps/import-profiles', 'cómo importar', 'como importar', 'COMO IMPORTAR'],
+  ],
+  pt: [
+    ['/download', 'transferir', 'TRANSFERIR'],
+    ['/pricing', 'preços', 'precos', 'PREÇOS'],
+  ],
+  ru: [
+    ['/solutions/teamwork', 'команда', 'КОМАНДА', 'Командная работа'],
+    ['/pricing', 'цены', 'ЦЕНЫ'],
+  ],
+  uk: [
+    ['/pricing', 'ціни', 'ЦІНИ'],
+    ['/download', 'завантажити', 'ЗАВАНТАЖИТИ'],
+  ],
+};
+
+test('forms are 80 in ten languages', () => {
+  const rows = Object.values(FORMS).flat();
+  expect(rows.flatMap(([, ...typed]) => typed).length).toBeGreaterThanOrEqual(80);
+  expect(Object.keys(FORMS)).toHaveLength(10);
+});
+
+for (const [locale, rows] of Object.entries(FORMS)) {
+  test(`${locale}: each form of a query finds its page`, async ({ page, baseURL }) => {
+    test.setTimeout(90_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const code = locale as Locale;
+    await page.goto(originFor(code, baseURL ?? '') + publicPath(code, '/search'));
+    const missed: string[] = [];
+    for (const [path, ...typed] of rows) {
+      for (const query of typed) {
+        const found = await ask(page, query);
+        const at = found.indexOf(publicPath(code, path));
+        if (at < 0 || at > 2) missed.push(`${query}: ${path} is at ${at} of ${found.join(' ')}`);
+      }
+    }
+    expect(missed).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
 /** Words that no page has, although the index has their first letters: "pay", "red", "发". */
 const UNKNOWN: Partial<Record<Locale, readonly string[]>> = {
   en: ['android', 'paypal', 'reddit', 'instagram', 'xyzzy'],

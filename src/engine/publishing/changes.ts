@@ -140,8 +140,11 @@ export function changeTree(output: string, { written, removed }: Changes): Folde
   return root;
 }
 
-/** Folders whose file names contain a hash of the file. */
-const ASSET_FOLDERS = ['_astro/', '_media/', '_messages/'];
+/**
+ * Folders whose file names contain a hash of the file. Those of the search have some without, too,
+ * which are replaced and not removed.
+ */
+const ASSET_FOLDERS = ['_astro/', '_media/', '_messages/', '_search/'];
 
 /** A tab may stay open over many small edits, so a number of releases is not enough. */
 const MIN_RETENTION_MS = 24 * 60 * 60 * 1000;

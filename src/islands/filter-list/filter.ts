@@ -1,5 +1,9 @@
 /** Matches the entries of a list against a query, and shows the result in the list. */
 
+import { fold, withHanVariants, type HanVariants } from '../../shared/search/fold';
+
+const NO_VARIANTS: HanVariants = new Map();
+
 /** An entry or a section of a list. */
 interface Entry<Element> {
   readonly element: Element;
@@ -17,8 +21,12 @@ export interface Section<Element> {
  * and the elements to hide: entries without a match, empty sections, and the links to those
  * sections.
  */
-export function filterSections<Element>(sections: readonly Section<Element>[], query: string) {
-  const matches = matcher(query);
+export function filterSections<Element>(
+  sections: readonly Section<Element>[],
+  query: string,
+  variants?: HanVariants,
+) {
+  const matches = matcher(query, variants);
   const results = sections.map(({ element, link, entries }) => {
     const unmatched = entries.filter(({ text }) => !matches(text)).map((entry) => entry.element);
     const isEmpty = unmatched.length === entries.length;
@@ -74,22 +82,9 @@ export function hide(elements: readonly HTMLElement[]): () => void {
 const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+)/gu;
 const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/u;
 
-/** Accents of Latin, Greek and Cyrillic. In Thai, Hindi and kana, marks are part of the letter. */
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** Letters without a decomposition that people type as a base letter. */
-const PLAIN: Readonly<Record<string, string>> = { đ: 'd', ı: 'i', ł: 'l', ø: 'o', ß: 'ss' };
-
-/** Returns the words of a text, normalized for comparison: no case, accents or width variants. */
+/** Returns the words of a text, folded for comparison. */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(ACCENTS, '')
-    .replace(/[đıłøß]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(UNSPACED, ' $1 ')
-    .split(SEPARATORS)
-    .filter(Boolean);
+  return fold(text).replace(UNSPACED, ' $1 ').split(SEPARATORS).filter(Boolean);
 }
 
 /** Minimum length of a word whose last letter is ignored: proxy and proxies, plans and plan. */
@@ -104,9 +99,9 @@ const isUnspaced = (word: string): boolean => word.replace(UNSPACED, '') === '';
  * Returns a predicate for texts. It is true if every word of the query is a prefix of a word in
  * the text, or appears anywhere in text without spaces. An empty query matches everything.
  */
-export function matcher(query: string): (text: string) => boolean {
-  const wanted = wordsOf(query);
-  return (text) => {
+export function matcher(query: string, variants: HanVariants = NO_VARIANTS) {
+  const wanted = wordsOf(withHanVariants(query, variants));
+  return (text: string): boolean => {
     const words = wordsOf(text);
     return wanted.every((one) =>
       isUnspaced(one)

@@ -1,7 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fragmentTarget, showFragmentTarget } from '../../browser/page/addressed';
 import { addressWith, queryOf, replaceAddressLater } from '../../browser/query-address';
+import type { HanVariants } from '../../shared/search/fold';
+import { $page } from '../../stores/page';
+import { loadCatalog } from '../search/catalog';
 import { filterSections, hide, readSections, type Section } from './filter';
 
 /** Pause in typing before the count is announced, in milliseconds. */
@@ -18,6 +22,23 @@ const target = (): HTMLElement | null => fragmentTarget(document, location.hash)
 const isIn = (elements: readonly Element[], element: Element | null): boolean =>
   elements.some((one) => one.contains(element));
 
+/** Returns what a query in the other Chinese script needs, once it has loaded; else undefined. */
+function useHanVariants(query: string): HanVariants | undefined {
+  const [variants, setVariants] = useState<HanVariants>();
+  const isNeeded =
+    query !== '' && variants === undefined && document.documentElement.lang.startsWith('zh');
+  const { locale } = useStore($page);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    void loadCatalog(locale).then((catalog) => isCurrent && setVariants(catalog.variants));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded, locale]);
+  return variants;
+}
+
 /**
  * Filters the server-rendered list in the element of `list` by the text in `field`. An entry
  * targeted by the URL clears the filter, and is shown and opened.
@@ -25,7 +46,11 @@ const isIn = (elements: readonly Element[], element: Element | null): boolean =>
 export function useFilter() {
   const [{ sections, query }, setState] = useState<FilterState>({ sections: [], query: '' });
   const [announced, setAnnounced] = useState<number>();
-  const { count, hidden } = useMemo(() => filterSections(sections, query), [sections, query]);
+  const variants = useHanVariants(query);
+  const { count, hidden } = useMemo(
+    () => filterSections(sections, query, variants),
+    [sections, query, variants],
+  );
 
   const field = useRef<HTMLInputElement>(null);
   const list = useCallback((element: HTMLElement | null) => {

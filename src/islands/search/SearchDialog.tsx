@@ -6,7 +6,7 @@ import { isPlainClick } from '../../browser/plain-click';
 import Icon from '../icon/Icon';
 import { loadMessages } from '../messages/load-messages';
 import { strict } from '../strict';
-import { createSearch, loadSearch } from './engine';
+import { siteSearch } from './engine';
 import SearchPanel from './SearchPanel';
 import type { SearchDialogWords } from './words';
 
@@ -28,7 +28,7 @@ export default strict(function SearchDialog({ locale, prefix, title, messages }:
   /** Undefined until first opened. */
   const [isOpen, setOpen] = useState<boolean>();
   const [words, setWords] = useState<SearchDialogWords>();
-  const [find] = useState(() => createSearch(() => loadSearch(locale, prefix)));
+  const [find] = useState(() => siteSearch(locale, prefix));
   const dialog = useRef<HTMLDialogElement>(null);
 
   const open = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressWith, queryOf, replaceAddressLater } from '../../browser/query-address';
 import { strict } from '../strict';
-import { createSearch, loadSearch } from './engine';
+import { siteSearch } from './engine';
 import SearchPanel from './SearchPanel';
 import type { SearchWords } from './words';
 
@@ -17,7 +17,7 @@ const writeToUrl = (query: string) => replaceAddressLater(() => addressWith(loca
 
 /** The search page: starts with the query in the URL and keeps the URL in sync. */
 export default strict(function SearchPage({ locale, prefix, words }: Props) {
-  const [search] = useState(() => createSearch(() => loadSearch(locale, prefix)));
+  const [search] = useState(() => siteSearch(locale, prefix));
   return (
     <SearchPanel
       prefix={prefix}

@@ -1,6 +1,7 @@
 /** Searches the index of a locale. */
 import { optional } from '../../browser/page/optional';
 import { searchFolder, sectionOfPath, type SearchSection } from '../../shared/search/sections';
+import { queryForms, withHanVariants } from '../../shared/search/fold';
 import { loadCatalog, type Catalog } from './catalog';
 import { excerptOf, type ExcerptPart } from './excerpt';
 import { bestNamesFirst, closest, hasWord, namedBy, withoutCommonWords } from './ranking';
@@ -37,6 +38,8 @@ interface Pagefind {
   /** Adds another index to the search. */
   mergeIndex(folder: string): Promise<void>;
   search(query: string): Promise<{ readonly results: readonly PagefindResult[] } | null>;
+  /** Frees the memory of the index. */
+  destroy?(): Promise<void>;
 }
 export interface PagefindData {
   readonly url: string;
@@ -114,22 +117,43 @@ async function lookUp(index: SearchIndex, query: string) {
   return { found, isPartial: (hasUnknown || complete.length === 0) && found.length > 0 };
 }
 
+interface Found {
+  readonly found: readonly PagefindResult[];
+  readonly isPartial: boolean;
+  /** The form of the query that found them. */
+  readonly words: string;
+}
+
+/** Returns what the first form of a query finds that finds all its words, else what any form finds. */
+async function lookUpForms(index: SearchIndex, forms: readonly string[]): Promise<Found> {
+  let best: Found | undefined;
+  for (const words of forms) {
+    const found = { ...(await lookUp(index, words)), words };
+    if (found.found.length > 0 && !found.isPartial) return found;
+    if (!best || best.found.length === 0) best = found;
+  }
+  return best ?? { found: [], isPartial: false, words: '' };
+}
+
 async function searchIn(index: SearchIndex, query: string): Promise<SearchResults> {
   const { catalog, locale } = index;
   const result = (page: Pick<SearchResult, 'url' | 'title' | 'excerpt'>): SearchResult => ({
     ...page,
     section: sectionOf(page.url, locale.prefix),
   });
-  const named = namedBy(query, catalog.pages).map(({ url, title, summary }) =>
-    result({ url, title, excerpt: [{ text: summary, isMatch: false }] }),
+  const named = namedBy(withHanVariants(query, catalog.variants), catalog.pages).map(
+    ({ url, title, summary }) =>
+      result({ url, title, excerpt: [{ text: summary, isMatch: false }] }),
   );
-  const words = withoutCommonWords(query, catalog.common, (text) => wordsOf(locale.iso, text));
-  const { found, isPartial } = await lookUp(index, words);
+  const forms = queryForms(query, locale.iso, catalog.variants).map((form) =>
+    withoutCommonWords(form, catalog.common, (text) => wordsOf(locale.iso, text)),
+  );
+  const { found, isPartial, words } = await lookUpForms(index, forms);
   const pages = await Promise.all(found.slice(0, MAX_RESULTS).map((one) => one.data()));
   const others = pages
     .filter(({ url }) => !named.some((page) => page.url === url))
     .map(({ url, raw_content: content, locations, meta: { title = url } }) =>
-      result({ url, title, excerpt: excerptOf({ content, locations, title }) }),
+      result({ url, title, excerpt: excerptOf({ content, locations, title }, words) }),
     );
   const namesOf = ({ url, title }: SearchResult): readonly string[] => [
     title,
@@ -143,30 +167,104 @@ async function searchIn(index: SearchIndex, query: string): Promise<SearchResult
   };
 }
 
+/** How long an index counts as the published one, in milliseconds. */
+export const FRESH_MS = 30_000;
+
+/** The published index of a locale. */
+export interface PublishedIndex {
+  /** Changes with any file of the index. */
+  readonly version: string;
+  readonly catalog: Catalog;
+}
+
+export interface SearchOptions {
+  /** Asks which index is published. Rejects without a network. */
+  readonly published: () => Promise<PublishedIndex>;
+  readonly load: (published: PublishedIndex) => Promise<SearchIndex>;
+  /** Returns milliseconds. */
+  readonly now: () => number;
+}
+
 /**
- * Creates a search with Pagefind. Pagefind loads with the first query, and again if that failed.
+ * Creates a search with Pagefind. Its index loads with the first query, again if that failed, and
+ * again after a publish: otherwise an open tab would ask for files that are gone, which Pagefind
+ * takes for files without results.
  */
-export function createSearch(load: () => Promise<SearchIndex>): Search {
-  let loading: Promise<SearchIndex> | undefined;
-  const loaded = (): Promise<SearchIndex> =>
-    (loading ??= load()
-      .then(async (index) => {
-        for (const folder of index.catalog.folders) await index.pagefind.mergeIndex(folder);
-        return index;
-      })
-      .catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      }));
-  return async (query) => searchIn(await loaded(), query);
+export function createSearch({ published, load, now }: SearchOptions): Search {
+  let current: { readonly version: string; readonly index: Promise<SearchIndex> } | undefined;
+  let checkedAt = -Infinity;
+
+  /** Loads the published index unless it is loaded. Returns whether it was not. */
+  const update = async (): Promise<boolean> => {
+    const found = await published();
+    checkedAt = now();
+    if (found.version === current?.version) return false;
+    void current?.index.then(({ pagefind }) => pagefind.destroy?.());
+    const index = load(found).then(async (loaded) => {
+      for (const folder of loaded.catalog.folders) await loaded.pagefind.mergeIndex(folder);
+      return loaded;
+    });
+    current = { version: found.version, index };
+    await index.catch((error: unknown) => {
+      current = undefined;
+      throw error;
+    });
+    return true;
+  };
+  const run = async (query: string): Promise<SearchResults> => {
+    if (!current) await update();
+    // Without a network, the loaded index may still have what the query needs.
+    else if (now() - checkedAt >= FRESH_MS) await update().catch(() => false);
+    if (!current) throw new Error('The search index did not load.');
+    return searchIn(await current.index, query);
+  };
+  return async (query) => {
+    const wasLoaded = current !== undefined;
+    try {
+      const found = await run(query);
+      // Files that are gone look like this, too. Without a network, nobody can tell.
+      const isCertain = found.results.length > 0 && !found.isPartial;
+      return isCertain || !(await update()) ? found : await run(query);
+    } catch (error) {
+      if (wasLoaded && (await update())) return run(query);
+      throw error;
+    }
+  };
+}
+
+/** Returns the version of the index in a folder. Rejects without a network. */
+async function versionIn(folder: string): Promise<string> {
+  const response = await fetch(`${folder}pagefind-entry.json`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${folder}: status ${response.status}`);
+  const { languages } = (await response.json()) as { languages: Record<string, { hash: string }> };
+  return Object.values(languages)
+    .map(({ hash }) => hash)
+    .join('-');
+}
+
+/** Returns the published index of a locale. Rejects without a network. */
+export async function publishedIndex(code: string): Promise<PublishedIndex> {
+  const [first, catalog] = await Promise.all([versionIn(searchFolder(code)), loadCatalog(code)]);
+  const others = await Promise.all(catalog.folders.map(versionIn));
+  return { version: [first, ...others].join('-'), catalog };
 }
 
 /** Loads the search program of a locale. The bundler does not know its URL. */
-export async function loadSearch(code: string, prefix: string): Promise<SearchIndex> {
-  const address = `${searchFolder(code)}pagefind.js`;
-  const [pagefind, catalog] = await Promise.all([
-    optional(() => import(/* @vite-ignore */ address) as Promise<Pagefind>),
-    loadCatalog(code),
-  ]);
+async function loadSearch(
+  code: string,
+  prefix: string,
+  { version, catalog }: PublishedIndex,
+): Promise<SearchIndex> {
+  // Another address makes another instance of the program, with nothing loaded.
+  const address = `${searchFolder(code)}pagefind.js?${version}`;
+  const pagefind = await optional(() => import(/* @vite-ignore */ address) as Promise<Pagefind>);
   return { locale: { iso: document.documentElement.lang, prefix }, pagefind, catalog };
 }
+
+/** Returns the search of a locale. */
+export const siteSearch = (code: string, prefix: string): Search =>
+  createSearch({
+    published: () => publishedIndex(code),
+    load: (published) => loadSearch(code, prefix, published),
+    now: () => performance.now(),
+  });

@@ -1,5 +1,7 @@
 /** Cuts an excerpt out of a page's text, at sentences if possible and else at words. Pure. */
 
+import { comparable } from './ranking';
+
 /** A part of an excerpt: its text, and whether it matches the query. */
 export interface ExcerptPart {
   readonly text: string;
@@ -90,12 +92,24 @@ function pushWord(parts: ExcerptPart[], word: string, isMatch: boolean): void {
   add(after, false);
 }
 
+/**
+ * Returns the positions of the words that start with a word of the query, as readers compare them.
+ * Pagefind has none for words that it found in another form.
+ */
+function wordsIn(words: readonly string[], query: string): number[] {
+  const wanted = comparable(query).split(' ').filter(Boolean);
+  return words.flatMap((word, at) => {
+    const whole = comparable(word);
+    return wanted.some((one) => whole.startsWith(one)) ? [at] : [];
+  });
+}
+
 /** Returns the text around the first match outside the title, or the start of the text. */
-export function excerptOf({ content, locations, title }: PageText): ExcerptPart[] {
+export function excerptOf({ content, locations, title }: PageText, query: string): ExcerptPart[] {
   const isZeroWidth = content.includes(ZERO_WIDTH);
   const words = content.split(isZeroWidth ? ZERO_WIDTH : /\s+/).map(unescaped);
   const first = titleLength(words, title);
-  const matches = new Set(locations);
+  const matches = new Set(locations.some((at) => at >= first) ? locations : wordsIn(words, query));
   const match = [...matches].sort((one, other) => one - other).find((at) => at >= first) ?? first;
   const start = startOf(words, match, first);
   const end = endOf(words, start, match);

@@ -1,16 +1,10 @@
 /** Ranks results by how well a name of the page matches the query. Pure. */
+import { fold } from '../../shared/search/fold';
 import type { NamedPage } from '../../shared/search/sections';
 
-/** Returns text to compare: lowercase, without accents, with single spaces for other characters. */
+/** Returns text to compare: folded, with single spaces for other characters. */
 export const comparable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    // A word joiner doesn't separate words.
-    .replaceAll('\u2060', '')
-    // Latin, Greek and Cyrillic accents. Vowel signs of other scripts are not accents.
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
+  fold(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
@@ -49,15 +43,49 @@ export function rankOf(query: string, names: readonly string[]): Rank {
 
 /** Named pages above the other results. */
 const MAX_NAMED = 3;
+/** Fewer if a query does not name them, but they are about it: articles say more. */
+const MAX_ABOUT = 2;
 
-/** Returns the pages that a query names, or starts to name, best first. */
-export const namedBy = (query: string, pages: readonly NamedPage[]): NamedPage[] =>
-  pages
-    .map((page) => ({ page, rank: rankOf(query, page.names) }))
+/** Shortest word that is compared without its last letter, which is often an ending. */
+const SHORTEST_STEM = 5;
+
+const stemOf = (word: string): string =>
+  word.length > SHORTEST_STEM && !isUnspaced(word) ? word.slice(0, -1) : word;
+
+/**
+ * Returns how well a page is about a single word: 2 if its title or a name has it or a form of it, 3
+ * if its summary has.
+ */
+function rankOfWord(stem: string, { title, names, summary }: NamedPage): 2 | 3 | undefined {
+  if ([title, ...names].some((text) => hasWord(text, stem))) return 2;
+  return hasWord(summary, stem) ? 3 : undefined;
+}
+
+/**
+ * Returns the pages that a query names, or starts to name, best first; for a query of one word, then
+ * those that are about it.
+ */
+export function namedBy(query: string, pages: readonly NamedPage[]): NamedPage[] {
+  const ranked = pages.map((page) => ({ page, rank: rankOf(query, page.names) }));
+  const named = ranked
     .filter(({ rank }) => rank <= 1)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MAX_NAMED)
     .map(({ page }) => page);
+  const wanted = comparable(query);
+  if (wanted.includes(' ') || !isLongEnough(wanted)) return named;
+  const stem = stemOf(wanted);
+  const about = pages
+    .filter((page) => !named.includes(page))
+    .flatMap((page) => {
+      const rank = rankOfWord(stem, page);
+      return rank ? [{ page, rank }] : [];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, Math.max(0, MAX_ABOUT - named.length))
+    .map(({ page }) => page);
+  return [...named, ...about];
+}
 
 /** Returns results in a better order: those with a matching name first. The rest keep theirs. */
 export const bestNamesFirst = <Result>(

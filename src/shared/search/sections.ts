@@ -47,4 +47,6 @@ export interface SearchCatalog {
   readonly pages: readonly NamedPage[];
   /** Words that a query can do without, such as "how" and "the". */
   readonly common: readonly string[];
+  /** In Chinese, each character of the other script followed by the page's own. */
+  readonly variants?: string;
 }

@@ -1,13 +1,15 @@
 /** The documents of a search index, and the catalog of the pages that have a name. */
 import { site } from '../../../config/site.ts';
 import { withoutJoiners } from '../../../i18n/formats/bound-words.ts';
-import type { Locale } from '../../../i18n/locales.ts';
+import { localeEntry, type Locale } from '../../../i18n/locales.ts';
 import { publicPath } from '../../../i18n/paths.ts';
+import { plainForms } from '../../../shared/search/fold.ts';
 import { MAX_PARTS } from '../../../shared/search/parts.ts';
 import type { NamedPage, SearchCatalog } from '../../../shared/search/sections.ts';
 import { bodyOf, type Entry, type Fields } from '../../queries/store.ts';
 import { siteMessage } from '../messages.ts';
 import { escapeXml } from '../xml.ts';
+import { hanVariants } from './han-variants.ts';
 import { namedPages, partCount, partPages, type Searchable } from './searchable.ts';
 import { searchText, weighted } from './search-text.ts';
 import { sitePageTexts } from './site-pages.ts';
@@ -16,7 +18,7 @@ import { sitePageTexts } from './site-pages.ts';
 export interface IndexedPage {
   readonly url: string;
   readonly title: string;
-  /** Names and keywords, separated by commas: found, but not shown. */
+  /** Names, keywords and words in plain letters, separated by commas: found, but not shown. */
   readonly words: string;
   /** The title, the summary and the text, with weights (`search-text.ts`). */
   readonly content: string;
@@ -126,14 +128,16 @@ function textOf(locale: Locale, searchable: Searchable): PageText {
  */
 function indexedPage(locale: Locale, searchable: Searchable): IndexedPage {
   const { title, names = [], summary, keywords, html } = textOf(locale, searchable);
+  const text = searchText(html);
+  const plain = plainForms(withoutJoiners([title, summary, text].join(' ')));
   return {
     url: publicPath(locale, searchable.path),
     title,
-    words: withoutJoiners([...names, keywords].join(', ')),
+    words: withoutJoiners([...names, keywords, ...plain].filter(Boolean).join(', ')),
     content: [
       weighted(10, searchText(paragraphs([title]))),
       weighted(3, searchText(paragraphs([summary]))),
-      searchText(html),
+      text,
     ].join(''),
   };
 }
@@ -150,6 +154,7 @@ export const searchCatalog = (locale: Locale): SearchCatalog => ({
     const { title, names = [], summary } = textOf(locale, one);
     return { url: publicPath(locale, one.path), title, summary, names };
   }),
+  variants: hanVariants(localeEntry(locale).iso),
 });
 
 /** Every part number that an index can have. */

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadCatalog } from '../../../../src/islands/search/catalog.ts';
+import { loadCatalog, type Catalog } from '../../../../src/islands/search/catalog.ts';
 import {
   createSearch,
+  FRESH_MS,
   type PagefindData,
+  type SearchOptions,
   type SearchIndex,
   type SearchResults,
 } from '../../../../src/islands/search/engine.ts';
@@ -24,6 +26,16 @@ describe('isPlainClick', () => {
   });
 });
 
+const NO_CATALOG: Catalog = { folders: [], pages: [], common: new Set(), variants: new Map() };
+
+/** A search whose published index is always the same. */
+const searchOf = (load: SearchOptions['load']) =>
+  createSearch({
+    published: async () => ({ version: '1', catalog: NO_CATALOG }),
+    load,
+    now: () => 0,
+  });
+
 /** An index with these pages, by word. A query in quotes finds only words, and no starts of words. */
 function indexOf(
   found: Readonly<Record<string, readonly PagefindData[]>>,
@@ -35,7 +47,7 @@ function indexOf(
   const fetched: string[] = [];
   const index: SearchIndex = {
     locale: { iso: 'en', prefix: '/ru' },
-    catalog: { folders: [], pages: [], common: new Set(), ...catalog },
+    catalog: { ...NO_CATALOG, ...catalog },
     pagefind: {
       mergeIndex: async (folder) => void merged.push(folder),
       search: async (query) => {
@@ -50,7 +62,7 @@ function indexOf(
       },
     },
   };
-  return { index, queries, merged, fetched, search: createSearch(async () => index) };
+  return { index, queries, merged, fetched, search: searchOf(async () => index) };
 }
 
 const data = (url: string, title = url): PagefindData => ({
@@ -65,7 +77,7 @@ describe('the engine', () => {
   it('loads once, with the first query', async () => {
     const { index } = indexOf({ a: [data('/ru/blog/a', 'A')] });
     const load = vi.fn(async () => index);
-    const search = createSearch(load);
+    const search = searchOf(load);
     expect(load).not.toHaveBeenCalled();
     expect(await search('a')).toEqual({
       isPartial: false,
@@ -89,9 +101,85 @@ describe('the engine', () => {
   it('retries loading after a failure', async () => {
     const { index } = indexOf({});
     const load = vi.fn(async () => index).mockRejectedValueOnce(new Error('offline'));
-    const search = createSearch(load);
+    const search = searchOf(load);
     await expect(search('a')).rejects.toThrow('offline');
     expect(urls(await search('a'))).toEqual([]);
+  });
+
+  describe('in a tab that stays open over a publish', () => {
+    /** A search in a tab, and what is published meanwhile; undefined without a network. */
+    function tab() {
+      let time = 0;
+      let version: string | undefined = 'old';
+      const pages = { old: {} as Record<string, PagefindData[]>, new: {} };
+      const load = vi.fn(async (published: { version: string }) => {
+        return indexOf(pages[published.version as 'old' | 'new']).index;
+      });
+      const search = createSearch({
+        published: async () => {
+          if (version === undefined) throw new Error('offline');
+          return { version, catalog: NO_CATALOG };
+        },
+        load,
+        now: () => time,
+      });
+      return {
+        ...{ search, pages, load },
+        publish: (next: string | undefined) => (version = next),
+        wait: (milliseconds: number) => (time += milliseconds),
+      };
+    }
+    const page = (name: string) => [data(`/ru/blog/${name}`)];
+
+    it('uses the published index once half a minute has passed', async () => {
+      const { search, pages, publish, wait, load } = tab();
+      Object.assign(pages, {
+        old: { a: page('one') },
+        new: { a: [...page('one'), ...page('two')] },
+      });
+      await search('a');
+      publish('new');
+      wait(FRESH_MS - 1);
+      expect(urls(await search('a'))).toHaveLength(1);
+      wait(1);
+      expect(urls(await search('a'))).toHaveLength(2);
+      expect(load).toHaveBeenCalledTimes(2);
+    });
+
+    it('asks again at once when nothing is found, since files may be gone', async () => {
+      const { search, pages, publish } = tab();
+      Object.assign(pages, { old: { a: page('one') }, new: { b: page('two') } });
+      await search('a');
+      publish('new');
+      expect(urls(await search('b'))).toEqual(['/ru/blog/two']);
+    });
+
+    it('asks again when a file of a result is gone', async () => {
+      const { search, pages, publish } = tab();
+      const gone = data('/ru/blog/one');
+      Object.assign(pages, { old: { b: [data('/b')], a: [gone] }, new: { a: page('two') } });
+      await search('b');
+      publish('new');
+      vi.spyOn(gone, 'raw_content', 'get').mockImplementation(() => {
+        throw new Error('status 404');
+      });
+      expect(urls(await search('a'))).toEqual(['/ru/blog/two']);
+    });
+
+    it('fails without a network instead of answering that nothing was found', async () => {
+      const { search, pages, publish } = tab();
+      Object.assign(pages, { old: { a: page('one') } });
+      await search('a');
+      publish(undefined);
+      await expect(search('b')).rejects.toThrow('offline');
+      expect(urls(await search('a')), 'what is loaded still works').toHaveLength(1);
+    });
+
+    it('says that nothing was found when the index is the published one', async () => {
+      const { search, load } = tab();
+      expect(urls(await search('b'))).toEqual([]);
+      expect(load).toHaveBeenCalledOnce();
+    });
   });
 
   it('fetches only the results that it shows', async () => {

@@ -4,12 +4,12 @@ import { excerptOf } from '../../../../src/islands/search/excerpt.ts';
 const LONG = 'Each profile has its own cookies and storage, and it keeps them on your computer. ';
 
 /** Returns an excerpt as text, with matches in brackets. */
-function shown(content: string, matches: readonly string[], title = ''): string {
+function shown(content: string, matches: readonly string[], title = '', query = ''): string {
   const words = content.split(content.includes('\u200b') ? '\u200b' : /\s+/);
   const locations = words.flatMap((word, at) =>
     matches.some((match) => word.includes(match)) ? [at] : [],
   );
-  return excerptOf({ content, locations, title })
+  return excerptOf({ content, locations, title }, query)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('');
 }
@@ -117,5 +117,23 @@ describe('an excerpt', () => {
     for (const at of [0, 1, 20, 45, 88, 89]) {
       expect(shown(endless, [`word${at}`])).toContain(`[word${at}`);
     }
+  });
+
+  it.each([
+    [
+      'Turkish words typed in capitals',
+      'Plural bir tarayıcı.',
+      'tarayici',
+      'Plural bir [tarayıcı].',
+    ],
+    ['Vietnamese words without marks', 'Hãy đồng bộ hồ sơ.', 'dong bo', 'Hãy [đồng] [bộ] hồ sơ.'],
+    [
+      'kana of the other kind',
+      '新しい\u200bプロキシ\u200bを追加。',
+      'ぷろきし',
+      '新しい[プロキシ]を追加。',
+    ],
+  ])('marks %s, which Pagefind has no positions for', (_, content, query, expected) => {
+    expect(shown(content, [], '', query).replaceAll('\u200b', '')).toBe(expected);
   });
 });

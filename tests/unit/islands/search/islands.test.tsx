@@ -63,8 +63,7 @@ const engine = vi.hoisted(() => ({
   })),
 }));
 vi.mock('../../../../src/islands/search/engine.ts', () => ({
-  loadSearch: vi.fn(),
-  createSearch: () => engine.search,
+  siteSearch: () => engine.search,
 }));
 
 let island: HydratedIsland;

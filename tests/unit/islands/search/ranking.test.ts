@@ -71,9 +71,25 @@ describe('the pages that a query names', () => {
     ['multilogin', ['/alternatives/multilogin-alternative']],
     ['pri', ['/privacy', '/pricing']],
     ['pr', ['/privacy', '/pricing', '/pre-sales']],
-    ['sales', []],
+    ['sales', ['/pre-sales']],
     ['plural', []],
   ])('%j: %j', (query, urls) => expect(namedBy(query, pages).map(({ url }) => url)).toEqual(urls));
+
+  it.each([
+    ['команда', ['/solutions/teamwork', '/solutions/agencies']],
+    ['команды', ['/solutions/teamwork', '/solutions/agencies']],
+    ['командная', ['/solutions/teamwork']],
+    ['команда проекта', []],
+    ['к', []],
+  ])('are for one word those about it: %j: %j', (query, urls) => {
+    const teams: NamedPage[] = [
+      { ...page('/solutions/tiktok', 'TikTok'), summary: 'Для магазинов.' },
+      { ...page('/solutions/agencies', 'Агентства'), summary: 'Одна команда и много клиентов.' },
+      { ...page('/solutions/teamwork', 'Командная работа'), summary: 'Роли и доступ.' },
+      { ...page('/solutions/traffic', 'Трафик'), summary: 'Команда видит всё.' },
+    ];
+    expect(namedBy(query, teams).map(({ url }) => url)).toEqual(urls);
+  });
 
   it('are in the order of their ranks', () => {
     const named = namedBy('pricing', [page('/b', 'Pricing of teams'), page('/a', 'Pricing')]);
