@@ -107,7 +107,7 @@ const FORMS: Partial<Record<Locale, readonly (readonly [path: string, ...typed: 
     ['/download', 'indir', 'İNDİR', 'INDIR'],
     ['/helps/import-profiles', 'içe aktar', 'ice aktar', 'İÇE AKTAR'],
     ['/solutions/teamwork', 'ekip çalışması', 'ekip calismasi', 'EKİP ÇALIŞMASI', 'EKIP CALISMASI'],
-    ['/pricing', 'fiyatlandırma', 'fiyatlandirma', 'FİYATLANDIRMA', 'FIYATLANDIRMA'],
+    ['/pricing', 'fiyatlar', 'Fiyatlar', 'FİYATLAR', 'FIYATLAR'],
   ],
   vn: [
     ['/solutions/synchronizer', 'đồng bộ', 'dong bo', 'ĐỒNG BỘ', 'DONG BO'],
@@ -136,6 +136,7 @@ const FORMS: Partial<Record<Locale, readonly (readonly [path: string, ...typed: 
   fr: [
     ['/download', 'télécharger', 'telecharger', 'TÉLÉCHARGER'],
     ['/refunds', 'remboursement', 'REMBOURSEMENT'],
+    ['/pricing', 'tarifs', 'TARIFS', 'Tarifs'],
   ],
   es: [
     ['/solutions/synchronizer', 'sincronizador', 'SINCRONIZADOR'],

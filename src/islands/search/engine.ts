@@ -124,15 +124,20 @@ interface Found {
   readonly words: string;
 }
 
-/** Returns what the first form of a query finds that finds all its words, else what any form finds. */
+/**
+ * Returns what the first form of a query finds that finds all its words, else what the query finds
+ * as typed. A form that falls into more words, as katakana do in hiragana, would find these instead.
+ */
 async function lookUpForms(index: SearchIndex, forms: readonly string[]): Promise<Found> {
-  let best: Found | undefined;
-  for (const words of forms) {
+  const lengthOf = (form: string): number => wordsOf(index.locale.iso, form).length;
+  const [typed = '', ...others] = forms;
+  const first = { ...(await lookUp(index, typed)), words: typed };
+  if (first.found.length > 0 && !first.isPartial) return first;
+  for (const words of others.filter((form) => lengthOf(form) <= lengthOf(typed))) {
     const found = { ...(await lookUp(index, words)), words };
     if (found.found.length > 0 && !found.isPartial) return found;
-    if (!best || best.found.length === 0) best = found;
   }
-  return best ?? { found: [], isPartial: false, words: '' };
+  return first;
 }
 
 async function searchIn(index: SearchIndex, query: string): Promise<SearchResults> {

@@ -54,11 +54,11 @@ const stemOf = (word: string): string =>
 
 /**
  * Returns how well a page is about a single word: 2 if its title or a name has it or a form of it, 3
- * if its summary has.
+ * if it is about the product and its summary has.
  */
-function rankOfWord(stem: string, { title, names, summary }: NamedPage): 2 | 3 | undefined {
+function rankOfWord(stem: string, { url, title, names, summary }: NamedPage): 2 | 3 | undefined {
   if ([title, ...names].some((text) => hasWord(text, stem))) return 2;
-  return hasWord(summary, stem) ? 3 : undefined;
+  return url.includes('/solutions/') && hasWord(summary, stem) ? 3 : undefined;
 }
 
 /**
