@@ -16,54 +16,46 @@ const WITHIN_LINE = new Set(
 
 /** What stands for code and pictures: a character that is neither a letter nor a space. */
 const OBJECT = '\ufffc';
+/** What stands between two lines: no rule looks beyond it. */
+const LINE_END = '\n\n';
 
-/** The texts of a line, in order. */
-type Line = (Text | typeof OBJECT)[];
+/** The texts of a tree in their order, with what is between them. */
+type Parts = (Text | string)[];
 
-/** Writes the bound text of a line back to its parts. */
-function writeBack(line: Line, before: string, after: string): void {
+const valueOf = (part: Text | string): string => (typeof part === 'string' ? part : part.value);
+
+/** Writes the bound texts back to their nodes. */
+function writeBack(parts: Parts, before: string, after: string): void {
   let [from, to] = [0, 0];
-  for (const part of line) {
-    const length = part === OBJECT ? 1 : part.value.length;
-    let value = '';
-    for (const end = from + length; from < end; to += 1) {
+  for (const part of parts) {
+    const end = from + valueOf(part).length;
+    const start = to;
+    for (; from < end; to += 1) {
       // A joiner that the text itself has is not an added one.
       const isAdded = after[to] === WORD_JOINER && before[from] !== WORD_JOINER;
-      value += after[to] ?? '';
       if (!isAdded) from += 1;
     }
-    if (part !== OBJECT) part.value = value;
+    if (typeof part !== 'string') part.value = after.slice(start, to);
   }
 }
 
-function bindLine(locale: Locale, line: Line): void {
-  if (line.every((part) => part === OBJECT)) return;
-  const before = line.map((part) => (part === OBJECT ? part : part.value)).join('');
-  const after = boundWords(locale, before);
-  if (after !== before) writeBack(line, before, after);
+/** Adds the texts below a node. */
+function collect(node: Root | RootContent, parts: Parts): void {
+  if (node.type === 'text') parts.push(node);
+  if (node.type !== 'element' && node.type !== 'root') return;
+  const { tagName = '' } = node as Partial<Element>;
+  const isWithin = WITHIN_LINE.has(tagName);
+  if (!isWithin) parts.push(LINE_END);
+  if (LITERAL.includes(tagName) || tagName === 'img') parts.push(OBJECT);
+  else for (const child of node.children) collect(child, parts);
+  if (!isWithin) parts.push(LINE_END);
 }
 
 /** Adds the no-break characters of a language to the texts of a tree, except to its code. */
 export function bindTree(locale: Locale, tree: Root): void {
-  let line: Line = [];
-  const endLine = (): void => {
-    bindLine(locale, line);
-    line = [];
-  };
-  const visit = (node: Root | RootContent): void => {
-    if (node.type === 'text') line.push(node);
-    if (node.type !== 'element' && node.type !== 'root') return;
-    const { tagName = '' } = node as Partial<Element>;
-    if (LITERAL.includes(tagName)) {
-      if (tagName === 'pre') endLine();
-      else line.push(OBJECT);
-      return;
-    }
-    const isWithin = WITHIN_LINE.has(tagName);
-    if (!isWithin) endLine();
-    if (tagName === 'img') line.push(OBJECT);
-    for (const child of node.children) visit(child);
-    if (!isWithin) endLine();
-  };
-  visit(tree);
+  const parts: Parts = [];
+  collect(tree, parts);
+  const before = parts.map(valueOf).join('');
+  const after = boundWords(locale, before);
+  if (after !== before) writeBack(parts, before, after);
 }
