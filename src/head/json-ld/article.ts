@@ -1,4 +1,5 @@
 /** Articles (posts, news, help, docs, release notes), and instructions with numbered steps. */
+import { contentId } from '../../shared/content-ids.ts';
 import { plainText } from '../../shared/plain-text.ts';
 import { reference, type JsonLdNode } from './node.ts';
 
@@ -55,13 +56,18 @@ const LIST_ITEM = /<li>(.*?)<\/li>/gs;
 /** A single step is not a sequence. */
 const MIN_STEPS = 2;
 
+/** The ids of headings whose lists are instructions: `## Sign in {#steps}`, `{#steps-2}`. */
+const STEPS_ID = new RegExp(`^${contentId('steps')}(?:-\\d+)?$`);
+
 /**
- * Returns the numbered steps in the body of an article, grouped by heading. Skips nested
- * lists, which are not plain sequences.
+ * Returns the numbered steps in the body of an article, grouped by heading: the lists below the
+ * headings that their author has named `steps`. Other lists may be anything. Skips nested lists,
+ * which are not plain sequences.
  */
 export function stepGroups(body: string): StepGroup[] {
   return body.split(/(?=<h2[\s>])/).flatMap((part) => {
     const [, anchor, heading] = HEADING.exec(part) ?? [];
+    if (anchor === undefined || !STEPS_ID.test(anchor)) return [];
     const steps = [...part.matchAll(ORDERED_LIST)].flatMap(([, list = '']) =>
       [...list.matchAll(LIST_ITEM)].map(([, text = '']) => ({ text: plainText(text) })),
     );

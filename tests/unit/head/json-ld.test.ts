@@ -159,19 +159,25 @@ describe('steps', () => {
   it.each<[string, string, unknown]>([
     ['none', '<p>Text</p>', []],
     ['an unordered list', '<ul><li>a</li><li>b</li></ul>', []],
-    ['a single step', list('a'), []],
+    ['a single step', `<h2 id="h-steps">A</h2>${list('a')}`, []],
     [
       'a list under a heading',
-      `<h2 id="x">To <em>do</em></h2>${list('<strong>One</strong> &#x26; two', 'b')}`,
-      [{ name: 'To do', anchor: 'x', steps: [{ text: 'One & two' }, { text: 'b' }] }],
+      `<h2 id="h-steps">To <em>do</em></h2>${list('<strong>One</strong> &#x26; two', 'b')}`,
+      [{ name: 'To do', anchor: 'h-steps', steps: [{ text: 'One & two' }, { text: 'b' }] }],
     ],
-    ['a nested list', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>', []],
+    ['a list that is no instruction', `<h2 id="h-plans">Plans</h2>${list('a', 'b')}`, []],
+    ['a list without a heading', `<p>Two reasons:</p>${list('a', 'b')}`, []],
+    [
+      'a nested list',
+      '<h2 id="h-steps">A</h2><ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>',
+      [],
+    ],
     [
       'lists under two headings',
-      `<p>Text</p><h2>A</h2>${list('a', 'b')}<h2>B</h2><p>x</p>${list('c', 'd')}`,
+      `<p>Text</p><h2 id="h-steps">A</h2>${list('a', 'b')}<h2 id="h-steps-2">B</h2><p>x</p>${list('c', 'd')}`,
       [
-        { name: 'A', anchor: undefined, steps: [{ text: 'a' }, { text: 'b' }] },
-        { name: 'B', anchor: undefined, steps: [{ text: 'c' }, { text: 'd' }] },
+        { name: 'A', anchor: 'h-steps', steps: [{ text: 'a' }, { text: 'b' }] },
+        { name: 'B', anchor: 'h-steps-2', steps: [{ text: 'c' }, { text: 'd' }] },
       ],
     ],
   ])('%s', (_, html, expected) => expect(stepGroups(html)).toEqual(expected));
