@@ -38,14 +38,17 @@ export function outputFile(locale: Locale, path: string): string {
   return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
 }
 
+/** The path of the not-found page, which no address has. */
+export const NOT_FOUND_PATH = '/404';
+
 /** Paths of files that have no address of their own: the not-found page and the home page's file. */
-const WITHOUT_ADDRESS = ['/404', '/index'];
+const WITHOUT_ADDRESS = [NOT_FOUND_PATH, '/index'];
 
 /** Whether a page can have this path. */
 export const isPagePath = (path: string): boolean => !WITHOUT_ADDRESS.includes(path);
 
 /** Returns the file of a locale's not-found page, where static hosts look for it. */
-export const notFoundFile = (locale: Locale): string => outputFile(locale, '/404');
+export const notFoundFile = (locale: Locale): string => outputFile(locale, NOT_FOUND_PATH);
 
 /** Returns the absolute URL for search engines: each locale on its own domain. */
 export function canonicalUrl(origins: Origins, locale: Locale, path: string): string {

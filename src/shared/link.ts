@@ -9,6 +9,15 @@ export function isExternalUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
+/**
+ * Whether a URL carries a user name or a password: nobody needs these in a link, and they look like
+ * the host (`https://www.plural.example@evil.example/`).
+ */
+export function hasUserInfo(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && (url.username !== '' || url.password !== '');
+}
+
 /** Whether a host is one of the product's own domains or a subdomain of one. */
 export function isOwnHost(
   hostname: string,

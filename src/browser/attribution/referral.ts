@@ -5,17 +5,22 @@ import {
   REFERRAL_KEY,
   REFERRAL_SENT_KEY,
 } from '../../shared/consent/inventory.ts';
-import { bounded } from '../cookies/bounded.ts';
+import { bounded, withoutControls } from '../cookies/bounded.ts';
 import type { CookieJar } from '../cookies/cookies.ts';
 import type { SafeStorage } from '../storage/storage.ts';
 
 /** Maximum length of a value read from a URL, in UTF-16 units. */
 export const VALUE_LENGTH = 256;
 
-/** Returns the first value of a parameter, truncated; `undefined` if it is missing or empty. */
-export function parameter(query: URLSearchParams, name: string): string | undefined {
-  return bounded(query.get(name)?.trim() ?? '', VALUE_LENGTH) || undefined;
-}
+/** Returns a value without control characters, trimmed and truncated. */
+const clean = (value: string): string => bounded(withoutControls(value).trim(), VALUE_LENGTH);
+
+/**
+ * Returns the first value of a parameter, truncated and without control characters; `undefined` if
+ * it is missing or empty.
+ */
+export const parameter = (query: URLSearchParams, name: string): string | undefined =>
+  clean(query.get(name) ?? '') || undefined;
 
 /** Returns the referral code in a query: parameter `ref`, else `code` (docs/requirements.md#attribution). */
 export const codeInQuery = (query: URLSearchParams): string | undefined =>
@@ -37,7 +42,7 @@ export function referralCode(options: ReferralOptions): string | undefined {
   const { gate, cookies, storage, query } = options;
   if (!gate.can('marketing')) return undefined;
   const code = codeInQuery(query) ?? (cookies.read(REFERRAL_COOKIE) || storage.get(REFERRAL_KEY));
-  return code ? bounded(code, VALUE_LENGTH) : undefined;
+  return clean(code ?? '') || undefined;
 }
 
 /**

@@ -8,6 +8,8 @@ import { decoded } from '../../shared/decoded.ts';
 /** What stands in a text where something was removed. */
 const MARK = '…';
 
+import { withoutControls } from '../cookies/bounded.ts';
+
 /** Query parameters whose values are recorded: the source of a visit and the state of a list. */
 const ALLOWED_PARAMETERS = new Set(
   (
@@ -41,7 +43,7 @@ export function redactUrl(address: string): string {
     ([name, value]) =>
       encodeURIComponent(redactText(name)) +
       '=' +
-      (ALLOWED_PARAMETERS.has(name) ? encodeURIComponent(redactText(value)) : ''),
+      (ALLOWED_PARAMETERS.has(name) ? encodeURIComponent(redactText(withoutControls(value))) : ''),
   );
   const path = url.pathname.split('/').map(redactPart).join('/');
   return url.origin + path + (query.length ? `?${query.join('&')}` : '');

@@ -1,7 +1,7 @@
 /** Prepares the links of a text for a page (docs/requirements.md#links-and-media). */
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { linkAttributes } from '../../shared/link.ts';
+import { hasUserInfo, linkAttributes } from '../../shared/link.ts';
 import { ownPath } from '../hosting/own-path.ts';
 import type { RichTextOptions } from './context.ts';
 import { eachElement } from './html.ts';
@@ -16,12 +16,12 @@ const anchor = ({ properties, children }: Element): Element => ({
   children,
 });
 
-/** Marks external links, and turns links without an address into text. */
+/** Marks external links, and turns links without an address, or with user-info in it, into text. */
 export function markLinks(tree: Root, { notice }: RichTextOptions): void {
   eachElement(tree, (node, index, parent) => {
     if (node.tagName !== 'a') return undefined;
     const { href, id } = node.properties;
-    if (typeof href === 'string' && href !== '') {
+    if (typeof href === 'string' && href !== '' && !hasUserInfo(href)) {
       if (!isFragment(href)) Object.assign(node.properties, linkAttributes(ownPath(href)));
       return undefined;
     }

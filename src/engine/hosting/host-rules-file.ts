@@ -9,6 +9,7 @@ import { origins as configured, redirectOrigins } from '../../config/origins.ts'
 import { localeCodes } from '../../i18n/locales.ts';
 import type { Origins } from '../../i18n/paths.ts';
 import { quotable } from '../../shared/clean-text.ts';
+import { hasUserInfo } from '../../shared/link.ts';
 import { HEADER_NAMES } from './headers.ts';
 import type { HostRules } from './host-rules.ts';
 import { normalizePath } from './normalize.ts';
@@ -55,23 +56,20 @@ const pagePath = z
     if (problem !== undefined) context.addIssue(problem);
   });
 
-/** A URL on one of the origins that redirects may lead to, as browsers send it. */
-const targetUrl = (origins: readonly string[]) =>
-  z.string().superRefine((text, context) => {
-    const url = URL.parse(text);
-    if (url?.href !== text || !/^https?:$/.test(url.protocol)) {
-      context.addIssue('must be a normalized http or https URL');
-    } else if (url.username !== '' || url.password !== '') {
-      context.addIssue('must not carry user-info');
-    } else if (!origins.includes(url.origin)) {
-      context.addIssue(`leads to '${url.origin}', where no redirect may lead`);
-    }
-    const problem = addressProblem(text);
-    if (problem !== undefined) context.addIssue(problem);
-  });
+/** An absolute URL, as browsers send it. */
+const targetUrl = z.string().superRefine((text, context) => {
+  const url = URL.parse(text);
+  if (url?.href !== text || !/^https?:$/.test(url.protocol)) {
+    context.addIssue('must be a normalized http or https URL');
+  } else if (hasUserInfo(text)) {
+    context.addIssue('must not carry user-info');
+  }
+  const problem = addressProblem(text);
+  if (problem !== undefined) context.addIssue(problem);
+});
 
-const schemaFor = (origins: readonly string[]): z.ZodType<HostRules> =>
-  z.strictObject({
+const hostRules = z
+  .strictObject({
     origins: z.strictObject({ www: origin, cn: origin }),
     headers: z
       .array(
@@ -89,7 +87,7 @@ const schemaFor = (origins: readonly string[]): z.ZodType<HostRules> =>
           path: pagePath,
           to: z.union([
             z.strictObject({ locale, path: pagePath }),
-            z.strictObject({ url: targetUrl(origins) }),
+            z.strictObject({ url: targetUrl }),
           ]),
           status: z.literal([301, 302]),
         }),
@@ -98,6 +96,16 @@ const schemaFor = (origins: readonly string[]): z.ZodType<HostRules> =>
       .superRefine((rules, context) =>
         addRepetitions(rules, (rule) => `${rule.locale} ${rule.path}`, context),
       ),
+  })
+  .superRefine(({ origins, redirects }, context) => {
+    const allowed = new Set([...Object.values(origins), ...redirectOrigins]);
+    for (const [index, { to }] of redirects.entries()) {
+      const found = 'url' in to ? URL.parse(to.url)?.origin : undefined;
+      if (found === undefined || allowed.has(found)) continue;
+      const path = ['redirects', index, 'to', 'url'];
+      const message = `leads to '${found}', where no redirect may lead`;
+      context.addIssue({ code: 'custom', path, message });
+    }
   }) as z.ZodType<HostRules>;
 
 /** Adds an issue for each item with the key of an earlier one. */
@@ -132,9 +140,7 @@ function linesOf({ path, message, ...issue }: z.core.$ZodIssue): string[] {
  * source, the field and the reason.
  */
 export function checkHostRules(value: unknown, source: string): HostRules {
-  const { origins } = (value ?? {}) as Partial<HostRules>;
-  const own = typeof origins === 'object' ? Object.values(origins ?? {}) : [];
-  const { data, error } = schemaFor([...own, ...redirectOrigins]).safeParse(value);
+  const { data, error } = hostRules.safeParse(value);
   if (data) return data;
   const problems = error.issues.flatMap(linesOf);
   const more = problems.length > LISTED ? [`and ${problems.length - LISTED} more`] : [];

@@ -2,6 +2,7 @@
  * The rules of docs/requirements.md#addresses that only concern the path. They work on the raw request
  * target: percent-encoding is neither decoded nor added.
  */
+import { decoded } from '../../shared/decoded.ts';
 import { ownValue } from '../../shared/own-value.ts';
 import { isLocale, localeEntry } from '../../i18n/locales.ts';
 import { splitLocale } from '../../i18n/paths.ts';
@@ -67,3 +68,13 @@ export function normalizePath(pathname: string): string {
 /** Whether a path is a file rather than a page: its last segment has a dot (`/zh/sitemap.xml`). */
 export const isFilePath = (pathname: string): boolean =>
   pathname.includes('.', pathname.lastIndexOf('/') + 1);
+
+/** The end of the names of compressed copies, in the syntax that JavaScript and nginx share. */
+export const COMPRESSED_COPY = '\\.(?:br|gz)$';
+
+/**
+ * Whether a path is a compressed copy of a file, such as `/pricing.html.gz`. Hosts choose these by
+ * `Accept-Encoding`; they have no address of their own.
+ */
+export const isCompressedCopy = (pathname: string): boolean =>
+  new RegExp(COMPRESSED_COPY).test(decoded(pathname));

@@ -9,10 +9,10 @@ import {
   namesLanguage,
 } from '../../i18n/negotiation.ts';
 import { CHINESE_LOCALE, DEFAULT_LOCALE, localeEntry, type Locale } from '../../i18n/locales.ts';
-import { publicPath, splitLocale } from '../../i18n/paths.ts';
+import { NOT_FOUND_PATH, publicPath, splitLocale } from '../../i18n/paths.ts';
 import type { Host } from './hosts.ts';
 import { isLocalizedFile } from './localized-files.ts';
-import { isFilePath, normalizePath } from './normalize.ts';
+import { isCompressedCopy, isFilePath, normalizePath } from './normalize.ts';
 
 export interface RuleRequest {
   /** Path and query as on the request line, not decoded. */
@@ -156,6 +156,10 @@ export function decide(
   const isNormalized = rawPath === normalized;
 
   if (isFilePath(normalized)) {
+    if (isCompressedCopy(normalized)) {
+      const locale = named.locale ?? (request.host.kind === 'cn' ? CHINESE_LOCALE : DEFAULT_LOCALE);
+      return { kind: 'rewrite', locale, path: NOT_FOUND_PATH, vary: [] };
+    }
     if (isNormalized) return named.locale ? { kind: 'pass' } : fileAt(request, normalized);
     return { kind: 'redirect', status: 301, location: normalized + query, vary: [] };
   }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { site } from '../../../config/site.ts';
 import { isVisible } from '../../../shared/clean-text.ts';
+import { hasUserInfo } from '../../../shared/link.ts';
 
 /** Trimmed, non-empty text. `max` is in characters. */
 const filled = (max: number) =>
@@ -38,10 +39,7 @@ export const day = z.iso.date('must be a date as YYYY-MM-DD');
 /** An absolute https URL without credentials, encoded as browsers send it: valid in a header. */
 export const httpsUrl = z
   .url({ protocol: /^https$/, normalize: true, error: 'must be an absolute https URL' })
-  .refine((value) => {
-    const url = URL.parse(value);
-    return url === null || (url.username === '' && url.password === '');
-  }, 'must not carry user-info');
+  .refine((value) => !hasUserInfo(value), 'must not carry user-info');
 
 /**
  * An https URL with an origin from the site's configuration, so that content cannot send visitors

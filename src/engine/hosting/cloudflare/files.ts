@@ -27,6 +27,9 @@ export interface CloudflareOptions {
 export const WORKER_FIRST = [
   // Redirected to the address of the page.
   '/*.html',
+  // Compressed copies, which have no address.
+  '/*.br',
+  '/*.gz',
   // Other spellings of a name, which Cloudflare would redirect itself.
   '/*%*',
   '//*',

@@ -3,7 +3,7 @@
  * response. Runs in Deno and in workerd: nothing here, imports included, may need Node modules
  * or the environment.
  */
-import { isPagePath, outputPath } from '../../../i18n/paths.ts';
+import { isPagePath, NOT_FOUND_PATH, outputPath } from '../../../i18n/paths.ts';
 import type { Locale } from '../../../i18n/locales.ts';
 import { headersFor, PRIVATE_CACHE_CONTROL } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
@@ -22,9 +22,6 @@ export type EdgeHandler = (request: Request, context: EdgeContext) => Promise<Re
 
 /** Returns the address at which the host serves the file of a page. */
 export type PageAddress = (locale: Locale, path: string) => string;
-
-/** The path of the not-found page. */
-const NOT_FOUND_PAGE = '/404';
 
 const POLICY = 'Content-Security-Policy';
 
@@ -76,7 +73,7 @@ async function rewrite(
   const missing = isMissing(decision.path);
   const url = new URL(request.url);
   const addressOf = decision.kind === 'file' ? outputPath : pageAddress;
-  url.pathname = addressOf(decision.locale, missing ? NOT_FOUND_PAGE : decision.path);
+  url.pathname = addressOf(decision.locale, missing ? NOT_FOUND_PATH : decision.path);
   const addsNothing = decision.vary.length === 0 && !decision.setLocale;
   if (addsNothing && !missing && url.href === request.url) return undefined;
 

@@ -13,9 +13,9 @@ const PREFIXED = locales
 
 /**
  * Extensions of files in the build or `public/`. Without `html`, whose addresses are
- * redirected, and scripts, which are in `_astro/`.
+ * redirected, scripts, which are in `_astro/`, and compressed copies, which have no address.
  */
-const ASSETS = ['avif|gif|ico|jpe?g|png|svg|webp', 'css|map|xsl|pdf|woff2?|gz|br'].join('|');
+const ASSETS = ['avif|gif|ico|jpe?g|png|svg|webp', 'css|map|xsl|pdf|woff2?'].join('|');
 
 /** Extensions of files that a locale may have its own version of: see `localized-files.ts`. */
 const LOCALIZED = 'json|txt|xml|webmanifest';

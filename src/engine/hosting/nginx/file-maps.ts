@@ -2,6 +2,7 @@
 import { CHINESE_LOCALE, DEFAULT_LOCALE } from '../../../i18n/locales.ts';
 import { innerPath, outputFile, publicPath } from '../../../i18n/paths.ts';
 import type { RedirectRule } from '../host-rules.ts';
+import { COMPRESSED_COPY } from '../normalize.ts';
 import { block, comment, conf, encode, join, map, type Written } from './syntax.ts';
 
 /** Rounds up to a size that nginx accepts for a hash. */
@@ -90,11 +91,15 @@ export function fileMaps(): Written[] {
         default: '$site_folder$site_path.html',
       },
     ),
+    map('A compressed copy has no address of its own.', '$uri', '$site_named_file', {
+      [`~${COMPRESSED_COPY}`]: '',
+      default: '$uri',
+    }),
     map(
       'A file that every locale has is in the folder of the current locale.',
       '$site_localized_file',
       '$site_plain_file',
-      { '1': '$site_folder$uri', default: '$uri' },
+      { '1': '$site_folder$uri', default: '$site_named_file' },
     ),
     map('The file. nginx decodes its name.', '$site_names_file', '$site_file', {
       '1': '$site_plain_file',

@@ -63,6 +63,12 @@ describe('the referral code', () => {
     ['', undefined, 'C', 'C'],
     ['', '', 'C', 'C'],
     ['', undefined, undefined, undefined],
+    ['?ref=%00A%0A', 'B', 'C', 'A'],
+    ['?ref=%00&code=%09B', 'C', 'D', 'B'],
+    ['?ref=%00', 'B', 'C', 'B'],
+    ['', 'B\u0000\r\nX', 'C', 'BX'],
+    ['', undefined, '\u001bC', 'C'],
+    ['', undefined, '\u0000', undefined],
   ])('for query %j, cookie %s and storage %s is %s', (query, cookie, stored, expected) => {
     const guest = visitor();
     if (cookie !== undefined) guest.jar.set(REFERRAL_COOKIE, cookie);
@@ -77,6 +83,8 @@ describe('the referral code', () => {
     ['10 KB', 'x'.repeat(10_240), 'x'.repeat(VALUE_LENGTH)],
     ['%ZZ', '%ZZ', '%ZZ'],
     ['markup', '<script>', '<script>'],
+    ['control characters', '\u0000A\tB\r\nC\u001b[31m\u0085\u2028', 'ABC[31m'],
+    ['only control characters', '\u0000\n\u007f', undefined],
     ['a lone surrogate', `${'x'.repeat(VALUE_LENGTH - 1)}😊`, 'x'.repeat(VALUE_LENGTH - 1)],
   ])('case 31: bounds a value: %s', (_, value, expected) => {
     const query = new URLSearchParams();
@@ -89,6 +97,15 @@ describe('the referral code', () => {
 describe('keepReferral', () => {
   const keep = async (guest: Visitor, search: string, set: (code: string) => Promise<unknown>) =>
     keepReferral({ ...guest, storage: guest.local, query: new URLSearchParams(search), set });
+
+  it('neither stores nor sends control characters', async () => {
+    const guest = visitor();
+    const set = vi.fn(async () => undefined);
+    await keep(guest, '?ref=A%0D%0ASet-Cookie:%00x', set);
+    expect(set.mock.calls).toEqual([['ASet-Cookie:x']]);
+    expect(guest.jar.get(REFERRAL_COOKIE)).toBe('ASet-Cookie:x');
+    expect(guest.local.get(REFERRAL_KEY)).toBe('ASet-Cookie:x');
+  });
 
   it('saves a code for 7 days and reports each new code once', async () => {
     const guest = visitor();

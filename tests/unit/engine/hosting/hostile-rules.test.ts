@@ -10,9 +10,11 @@ import { checkHostRules } from '../../../../src/engine/hosting/host-rules-file.t
 import type { HostRules } from '../../../../src/engine/hosting/host-rules.ts';
 import { headersFile } from '../../../../src/engine/hosting/netlify/headers-file.ts';
 import { redirectsFile } from '../../../../src/engine/hosting/netlify/redirects-file.ts';
+import { fullOr } from '../../../lib/full.ts';
 import { hostileRules, type HostileRules } from '../../../lib/hostile-rules.ts';
 
 const SEED = 20261128;
+const RUNS = fullOr(5000, 1000);
 
 /** Returns rules that the check accepts; each other text throws an error that names the file. */
 function accepted({ rules, field }: HostileRules): HostRules | undefined {
@@ -32,11 +34,9 @@ function expectHeaderBlocks(text: string, { headers }: HostRules): void {
   const lines = new Set(
     headers.flatMap((rule) => Object.entries(rule.headers).map((one) => `  ${one.join(': ')}`)),
   );
-  for (const line of text.split('\n')) {
-    const isKnown =
-      line === '' || paths.has(line) || lines.has(line) || /^ {2}! [A-Za-z-]+$/.test(line);
-    expect(isKnown, JSON.stringify(line)).toBe(true);
-  }
+  const isKnown = (line: string): boolean =>
+    line === '' || paths.has(line) || lines.has(line) || /^ {2}! [A-Za-z-]+$/.test(line);
+  expect(text.split('\n').filter((line) => !isKnown(line))).toEqual([]);
 }
 
 it('no text in any field adds a line to _headers or _redirects, or code to a function', async () => {
@@ -61,10 +61,10 @@ it('no text in any field adds a line to _headers or _redirects, or code to a fun
       expect(JSON.parse(json)).toMatchObject({ main: 'worker/index.js' });
       modules.push(rules);
     }),
-    { numRuns: 3000, seed: SEED },
+    { numRuns: RUNS, seed: SEED },
   );
-  expect(seen.get('true')).toBeGreaterThan(300);
-  expect(seen.get('false')).toBeGreaterThan(300);
+  expect(seen.get('true')).toBeGreaterThan(100);
+  expect(seen.get('false')).toBeGreaterThan(100);
   for (const rules of modules.slice(0, 50)) {
     const source = `data:text/javascript,${encodeURIComponent(edgeModule(rules))}`;
     const { settings } = (await import(/* @vite-ignore */ source)) as { settings: unknown };
