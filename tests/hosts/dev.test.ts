@@ -14,6 +14,7 @@ import { writeFolder } from '../lib/content-folder.ts';
 import { startAstro, type AstroServer } from './astro-server.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 import { marks, send, testConformance, testLocaleCookies, testRequestLine } from './conformance.ts';
+import { testFailures } from './failures.ts';
 import { testHostileRequests } from './hostile-requests.ts';
 
 /** For a busy machine, on which Vite compiles a page's modules for the first time. */
@@ -53,6 +54,8 @@ describe('dev: the request line', () =>
     hosts: [...HOST_TABLE, ...USERINFO_TABLE],
     strangers: 403,
   }));
+
+testFailures('dev', () => server.port);
 
 describe('dev: hostile requests', () => testHostileRequests('dev', () => server.port));
 

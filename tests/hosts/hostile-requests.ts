@@ -9,30 +9,33 @@ const TIMEOUT_MS = 20_000;
 export interface RawResponse {
   /** 0 if the connection was closed without a response. */
   readonly status: number;
-  /** Returns a header's value; empty if missing. */
+  /** Returns a header's value, or values; empty if missing. */
   readonly header: (name: string) => string;
   readonly body: string;
 }
 
 /** Sends lines unchanged and reads until the server closes the connection. */
-export async function sendRaw(port: number, lines: readonly string[]): Promise<RawResponse> {
+export async function sendRaw(
+  port: number,
+  lines: readonly string[],
+  body = '',
+): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
   socket.setEncoding('latin1');
-  socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
+  socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   // Skips an interim 100 response.
   const raw = (await text(socket)).replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '');
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const [statusLine = '', ...fields] = head.split('\r\n');
-  const headers = new Map(
-    fields.map((field) => {
-      const [name = '', ...value] = field.split(':');
-      return [name.toLowerCase(), value.join(':').trim()] as const;
-    }),
-  );
+  const headers = fields.map((field) => {
+    const [name = '', ...value] = field.split(':');
+    return [name.toLowerCase(), value.join(':').trim()] as const;
+  });
   return {
     status: Number(statusLine.split(' ')[1] ?? 0),
-    header: (name) => headers.get(name) ?? '',
+    header: (wanted) =>
+      headers.flatMap(([name, value]) => (name === wanted ? [value] : [])).join(', '),
     body: rest.join('\r\n\r\n'),
   };
 }

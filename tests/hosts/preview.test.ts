@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../tooling/servers/start-preview.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../lib/host-table.ts';
 import { hashedAsset, HOSTS, marks, send, testHost } from './conformance.ts';
+import { testFailures } from './failures.ts';
 
 let preview: Awaited<ReturnType<typeof startPreview>>;
 beforeAll(async () => {
@@ -14,6 +15,8 @@ testHost('preview', {
   scheme: 'http',
   hosts: [...HOST_TABLE, ...USERINFO_TABLE],
 });
+
+testFailures('preview', () => preview.port);
 
 describe('preview', () => {
   it.each([

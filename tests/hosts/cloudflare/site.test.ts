@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST_TABLE } from '../../lib/host-table.ts';
 import { startCloudflare, type CloudflareSite } from './runtime.ts';
 import { HOSTS, marks, send, testHeaders, testHost } from '../conformance.ts';
+import { testFailures } from '../failures.ts';
 import { RUNS, sweep } from '../messy-sweep.ts';
 
 let site: CloudflareSite;
@@ -12,6 +13,8 @@ afterAll(() => site?.stop());
 const port = (): number => site.port;
 
 testHost('Cloudflare', { port, scheme: 'https', hosts: HOST_TABLE });
+
+testFailures('cloudflare', () => site.port);
 
 /** Returns a target as the worker gets it, in the spelling of URL parsers. */
 function seen(target: string): string {

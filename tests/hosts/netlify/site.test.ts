@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST_TABLE } from '../../lib/host-table.ts';
 import { hashedAsset, marks, send, testHeaders, testHost } from '../conformance.ts';
+import { testFailures } from '../failures.ts';
 import { startNetlify, type NetlifyEngine } from './engine.ts';
 
 const WWW = 'www.plural.example';
@@ -13,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => netlify?.stop());
 
 testHost('Netlify', { port: () => netlify.port, scheme: 'https', hosts: HOST_TABLE });
+
+testFailures('netlify', () => netlify.port);
 
 describe('Netlify', () => {
   it.each([

@@ -10,6 +10,7 @@ import { COLLAPSED_RUNS } from '../../../src/engine/hosting/nginx/address-maps.t
 import { localeFromAcceptLanguage } from '../../../src/i18n/negotiation.ts';
 import { HOST_TABLE, USERINFO_TABLE } from '../../lib/host-table.ts';
 import { hashedAsset, HOSTS, marks, send, testHost } from '../conformance.ts';
+import { testFailures } from '../failures.ts';
 import { DIST, startSite, varyByRules } from './site.ts';
 
 let nginx: NginxServer;
@@ -26,6 +27,8 @@ testHost('nginx', {
   vary: varyByRules,
   strangers: 'closed',
 });
+
+testFailures('nginx', () => nginx.port);
 
 describe('nginx', () => {
   it('accepts its configuration without warnings', () => {

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../../i18n/locales.ts';
 import { notFoundFile, outputFile, splitLocale } from '../../../i18n/paths.ts';
 import { edgeHandler } from '../edge/handler.ts';
 import type { EdgeSettings } from '../edge/settings.ts';
-import { headersFor } from '../headers.ts';
+import { responseHeaders } from '../headers.ts';
 
 /** What `wrangler.jsonc` binds to the worker. */
 interface Environment {
@@ -62,7 +62,9 @@ export function cloudflareWorker(settings: EdgeSettings): Worker {
         const response = new Response(found.body, found);
         // By the address of the request, not of its file. A missing file is not immutable.
         const address = file === undefined ? '/' : new URL(request.url).pathname;
-        for (const [name, value] of Object.entries(headersFor(settings.headers, address))) {
+        const { status } = response;
+        const own = responseHeaders(settings.headers, address, status);
+        for (const [name, value] of Object.entries(own)) {
           response.headers.set(name, value);
         }
         return response;

@@ -5,7 +5,7 @@
  */
 import { isPagePath, NOT_FOUND_PATH, outputPath } from '../../../i18n/paths.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { headersFor, PRIVATE_CACHE_CONTROL } from '../headers.ts';
+import { headersFor, PRIVATE_CACHE_CONTROL, responseHeaders } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
 import { classifyHost } from '../hosts.ts';
 import { decide, type Decision } from '../rules.ts';
@@ -49,15 +49,15 @@ function addEffects(headers: Headers, decision: LocaleDecision, { cookies }: Edg
 }
 
 /** Returns the headers of a request's path. Netlify applies `_headers` to files only. */
-const ownHeaders = (request: Request, settings: EdgeSettings): Headers =>
-  new Headers(headersFor(settings.headers, new URL(request.url).pathname));
+const ownHeaders = (request: Request, settings: EdgeSettings, status: number): Headers =>
+  new Headers(responseHeaders(settings.headers, new URL(request.url).pathname, status));
 
 function redirect(
   decision: Extract<Decision, { kind: 'redirect' }>,
   request: Request,
   settings: EdgeSettings,
 ): Response {
-  const headers = ownHeaders(request, settings);
+  const headers = ownHeaders(request, settings, decision.status);
   headers.set('Location', decision.location);
   addEffects(headers, decision, settings);
   return new Response(null, { status: decision.status, headers });
@@ -118,7 +118,7 @@ export function edgeHandler(
       findRedirect,
     );
     if (decision.kind === 'refuse') {
-      const headers = ownHeaders(request, settings);
+      const headers = ownHeaders(request, settings, decision.status);
       return new Response(null, { status: decision.status, headers });
     }
     if (decision.kind === 'redirect') return redirect(decision, request, settings);
