@@ -42,7 +42,11 @@ const ROWS: readonly Row[] = [
   { about: 'a file', start: get, statuses: all(200) },
   { about: 'a missing file', start: (file) => `GET ${file}x`, statuses: all(404) },
   { about: 'a compressed copy', start: (file) => `GET ${file}.gz`, statuses: all(404) },
-  { about: 'a slash at the end', start: (file) => `GET ${file}/`, statuses: all(301) },
+  {
+    about: 'a slash at the end',
+    start: (file) => `GET ${file}/`,
+    statuses: { nginx: 301, preview: 301, cloudflare: 301 },
+  },
   { about: 'POST', start: (file) => `POST ${file}`, statuses: { nginx: 405, preview: 405 } },
   { about: 'DELETE', start: (file) => `DELETE ${file}`, statuses: { nginx: 405, preview: 405 } },
   {
@@ -93,7 +97,10 @@ export function testFailures(server: ServerWithFailures, port: () => number): vo
       if (expected !== undefined) expect(status).toBe(expected);
       const caching = header('cache-control');
       if (status === 200 && server !== 'dev') expect(caching).toMatch(/immutable$/);
-      if (![200, 206, 304].includes(status)) expect(caching).not.toContain('immutable');
+      const isSuccess = [200, 206, 304].includes(status);
+      // Cloudflare refuses other methods itself, with the headers of the file, and runs no code.
+      const isOutOfReach = server === 'cloudflare' && status === 405;
+      if (!isSuccess && !isOutOfReach) expect(caching).not.toContain('immutable');
     });
   });
 }

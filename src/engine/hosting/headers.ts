@@ -130,15 +130,26 @@ export const isForSuccess = (cacheControl: string): boolean =>
 const SUCCESSES: readonly number[] = [200, 206, 304];
 
 /**
- * Returns the headers of a response: those of its path, but errors and redirects are cached like
- * pages instead of for a year.
+ * Returns the `Cache-Control` of a response: that of its path, but errors and redirects are cached
+ * like pages instead of for a year.
  */
+export const cacheControl = (
+  rules: readonly HeaderRule[],
+  ofPath: string,
+  status: number,
+): string =>
+  SUCCESSES.includes(status) || !isForSuccess(ofPath)
+    ? ofPath
+    : (headersFor(rules, '/')['Cache-Control'] ?? 'no-cache');
+
+/** Returns the headers of a response with a status, merged from all rules that apply. */
 export function responseHeaders(
   rules: readonly HeaderRule[],
   pathname: string,
   status: number,
 ): Readonly<Record<string, string>> {
   const headers = headersFor(rules, pathname);
-  if (SUCCESSES.includes(status) || !isForSuccess(headers['Cache-Control'] ?? '')) return headers;
-  return { ...headers, 'Cache-Control': headersFor(rules, '/')['Cache-Control'] ?? 'no-cache' };
+  const own = headers['Cache-Control'];
+  if (own === undefined) return headers;
+  return { ...headers, 'Cache-Control': cacheControl(rules, own, status) };
 }

@@ -17,7 +17,7 @@ import {
   setDecisionHeaders,
 } from './answer.ts';
 import { byteRange } from './byte-range.ts';
-import { headersFor, responseHeaders, type HeaderRule } from './headers.ts';
+import { cacheControl, headersFor, type HeaderRule } from './headers.ts';
 import { HOST_RULES_FILE, redirectFinder } from './host-rules.ts';
 import { readHostRules } from './host-rules-file.ts';
 
@@ -37,16 +37,12 @@ function normalizeRange(request: IncomingMessage, size: number): void {
 }
 
 /** Caches a response like a page, once its status is known, if it is an error or a redirect. */
-function limitCaching(response: ServerResponse, rules: readonly HeaderRule[], path: string): void {
-  const writeHead = response.writeHead.bind(response) as (
-    ...parameters: unknown[]
-  ) => typeof response;
+function limitCaching(response: ServerResponse, rules: readonly HeaderRule[]): void {
+  const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => typeof response;
   response.writeHead = (status: number, ...more: unknown[]) => {
-    const name = 'Cache-Control';
-    const limited = responseHeaders(rules, path, status)[name];
-    // Not one that the decision has set, or a page.
-    const isOfPath = response.getHeader(name) === headersFor(rules, path)[name];
-    if (isOfPath && limited !== undefined) response.setHeader(name, limited);
+    const ofPath = String(response.getHeader('Cache-Control') ?? '');
+    const value = cacheControl(rules, ofPath, status);
+    if (value !== ofPath) response.setHeader('Cache-Control', value);
     return writeHead(status, ...more);
   };
 }
@@ -142,7 +138,7 @@ export function siteHandler(
   return (request, response) => {
     const [pathname = '/'] = requestTarget(request).split('?');
     setHeaders(response, pathname);
-    limitCaching(response, rules.headers, pathname);
+    limitCaching(response, rules.headers);
     if (refuseMethod(request, response)) return;
     const decision = decideRequest(request, findRedirect);
     const isResolved = !hasDotSegment(request);

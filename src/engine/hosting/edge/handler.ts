@@ -5,7 +5,7 @@
  */
 import { isPagePath, NOT_FOUND_PATH, outputPath } from '../../../i18n/paths.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import { headersFor, PRIVATE_CACHE_CONTROL, responseHeaders } from '../headers.ts';
+import { cacheControl, headersFor, PRIVATE_CACHE_CONTROL, responseHeaders } from '../headers.ts';
 import { redirectFinder } from '../host-rules.ts';
 import { classifyHost } from '../hosts.ts';
 import { decide, type Decision } from '../rules.ts';
@@ -81,6 +81,10 @@ async function rewrite(
   const found = await context.next(new Request(url, request), { sendConditionalRequest: !missing });
   const status = missing ? 404 : found.status;
   const response = new Response(found.body, { status, headers: found.headers });
+  const caching = found.headers.get('Cache-Control');
+  if (caching !== null) {
+    response.headers.set('Cache-Control', cacheControl(settings.headers, caching, status));
+  }
   addEffects(response.headers, decision, settings);
   return response;
 }
