@@ -39,6 +39,8 @@ export default {
     // Copied into the sites of other generators.
     'bench/peers/blog-model.ts!',
     'tests/hosts/publishing/{kill-at.mjs,victim.ts}',
+    // Run by the commands of tests/hosts/debian-steps.test.ts.
+    'tests/hosts/debian/publish.ts',
     'tests/dist/{ready,unsettled}-build.ts',
   ],
   project: [
@@ -61,5 +63,13 @@ export default {
     'deno',
   ],
   // System programs and, in production mode, development tools.
-  ignoreBinaries: ['apt-get', 'fc-list', 'mount', 'umount', ...(isProduction ? ['stryker'] : [])],
+  ignoreBinaries: [
+    'apt-get',
+    'fc-list',
+    'mkfifo',
+    'mount',
+    'umount',
+    'unshare',
+    ...(isProduction ? ['stryker'] : []),
+  ],
 } satisfies KnipConfig;

@@ -195,6 +195,15 @@ describe('nginx: files that a build may have', () => {
     expect(response.vary).toBe('Accept-Encoding');
   });
 
+  it.each(['/pricing.html.gz', '/pricing.html.br', '/pricing.html.g%7A', '/ru/404.html.gz'])(
+    '%s has no address of its own',
+    async (target) => {
+      const { status, body } = await send(server.port, HOSTS.www, target);
+      expect(status).toBe(404);
+      expect(body).not.toContain('pricing');
+    },
+  );
+
   it('never lets the build id be cached', async () => {
     const { status, headers } = await send(server.port, HOSTS.www, '/builds/latest.json?t=1');
     expect(status).toBe(200);

@@ -42,6 +42,17 @@ describe('the conformance table', () => {
   });
 });
 
+describe('compressed copies', () => {
+  it.each<[HostKind, string, Locale]>([
+    ['www', '/pricing.html.gz', 'en'],
+    ['cn', '/pricing.html.br', 'zh'],
+    ['one', '/ru/pricing.html.g%7A?a=1', 'ru'],
+    ['www', '/_astro/a.js.br', 'en'],
+  ])('%s %s is missing', (kind, target, locale) => {
+    expect(run(kind, target)).toEqual({ kind: 'rewrite', locale, path: '/404', vary: [] });
+  });
+});
+
 describe('messy addresses', () => {
   it.each<[HostKind, string, string]>([
     ['www', '/%2Fevil.example/', '301 /%2Fevil.example'],
