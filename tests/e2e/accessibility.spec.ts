@@ -48,6 +48,8 @@ interface State {
   readonly timezoneId?: string;
   /** What opens it, in order. */
   readonly clicks: readonly string[];
+  /** A field and what is entered into it. */
+  readonly text?: readonly [string, string];
   readonly shown: string;
 }
 
@@ -116,9 +118,17 @@ const STATES: readonly State[] = [
     clicks: ['.sales-form .button'],
     shown: '#sales-topic-error',
   },
+  {
+    name: 'the help for a long text in the sales form',
+    viewport: PHONE,
+    path: '/pre-sales',
+    clicks: [],
+    text: ['#sales-text', 'We have eighty profiles. '.repeat(90)],
+    shown: '#sales-help',
+  },
 ];
 
-for (const { name, viewport, path = '/', timezoneId, clicks, shown } of STATES) {
+for (const { name, viewport, path = '/', timezoneId, clicks, text, shown } of STATES) {
   test.describe(`with ${name} open, ${viewport.width} wide`, () => {
     test.use({
       viewport,
@@ -131,6 +141,7 @@ for (const { name, viewport, path = '/', timezoneId, clicks, shown } of STATES) 
       const errors = recordPageErrors(page);
       await page.goto(path);
       for (const selector of clicks) await page.locator(selector).first().click();
+      if (text) await page.locator(text[0]).fill(text[1]);
       await expect(page.locator(shown).first()).toBeVisible();
       await expectNoViolations(page, name);
       expect(errors).toEqual([]);

@@ -47,3 +47,12 @@ test('the period and the currency of prices', async ({ page }) => {
   await expect(choices.locator('.choose-yearly')).toBeChecked();
   expect(errors).toEqual([]);
 });
+
+test('a long text in the sales form', async ({ page }) => {
+  const errors = recordPageErrors(page);
+  const load = await openWithout(page, '/pre-sales', /SalesForm.*\.js$/);
+  await page.locator('#sales-text').fill('We have eighty profiles. '.repeat(90));
+  load();
+  await expect(page.locator('#sales-help')).not.toBeEmpty();
+  expect(errors).toEqual([]);
+});

@@ -202,6 +202,17 @@ describe('the form', () => {
     );
   });
 
+  it('counts what was typed before hydration', async () => {
+    await island.unmount();
+    const hydrating = hydrateIsland(
+      <SalesForm email="a@b.example" topics={['Size', 'Billing']} words={words} />,
+    );
+    const field = document.querySelector('textarea');
+    if (field) field.value = long(ENGLISH, 2000);
+    island = await hydrating;
+    expect(island.container.querySelector('#sales-help')?.textContent).toBe('Too long.');
+  });
+
   describe('with a text that is too long for a link', () => {
     const text = long(RUSSIAN, 400).trim();
     const subjectAlone = 'mailto:a@b.example?subject=Size';
