@@ -4,6 +4,7 @@
  * requested twice.
  */
 import { PREFETCH } from '../../config/limits';
+import { withDeadline } from '../../shared/timers/deadline';
 import type { Timers } from '../../shared/timers/timers';
 
 export interface PrefetchOptions<Result> {
@@ -61,13 +62,12 @@ export function createPrefetchQueue<Result>(
     waiting.delete(url);
     pending.add(url);
     const abort = new AbortController();
-    const timer = timers.set(() => abort.abort(), timeoutMs);
     const release = (): void => {
-      timers.clear(timer);
       if (requests.get(url)?.abort === abort) pending.delete(url);
       next();
     };
-    const promise = load(url, abort.signal);
+    const exchange = (signal: AbortSignal) => load(url, signal);
+    const promise = withDeadline(timeoutMs, exchange, timers, abort);
     requests.set(url, { promise, abort, startedAt: timers.now() });
     promise.then(release, () => {
       // A failed request may be retried.
