@@ -34,6 +34,8 @@ describe('a post that is dated in the future', () => {
       ...{ held: [{ ...key, until: '2026-12-24T00:00:00Z' }], problems: [] },
     });
 
+    // From the second one on, the CMS answers that nothing has changed.
+    for (let round = 0; round < 2; round += 1) await world.update(BEFORE);
     const due = await world.update(DUE);
     expect(due.read).toBe('changes');
     expect(idsIn(due)).toContain('gift');
