@@ -6,6 +6,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '../../../sandbox/faults.ts';
+import { errorCode } from '../../../src/engine/publishing/errors.ts';
 import { currentId, readRelease, releaseIds, Store } from '../../../src/engine/publishing/store.ts';
 import { listen } from '../../../tooling/servers/program.ts';
 import {
@@ -123,8 +124,12 @@ it(`publishes every edit once and in order despite CMS failures, full disks and 
   // Every write to it fails with ENOSPC.
   const fill = (file: string): void => {
     mkdirSync(path.dirname(file), { recursive: true });
-    rmSync(file, { force: true });
-    symlinkSync('/dev/full', file);
+    try {
+      symlinkSync('/dev/full', file);
+    } catch (error) {
+      // The server is writing the file at this moment.
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
   };
   const full = path.join(folder, 'dist/index.html.tmp');
   let refusals = 0;
