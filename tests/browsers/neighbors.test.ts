@@ -146,7 +146,8 @@ inEachBrowser({}, (setting) => {
         else await expect.poll(() => page.text(FINDS)).toMatch(/pro/i);
       }
       expect(await page.value(FIELD)).toBe('profile');
-      expect(setting().errors()).toEqual([]);
+      // React may still be about to hydrate when the translation begins.
+      expectNoErrors(setting());
     });
   }
 
@@ -161,7 +162,7 @@ inEachBrowser({}, (setting) => {
       await hydrates(page);
       const route = await page.route();
       await page.evaluate(addForeignElements);
-      await page.evaluate(() => Object.assign(window, { same: true }));
+      await page.evaluate(() => void Object.assign(window, { same: true }));
       await page.evaluate(() => {
         document.querySelector<HTMLElement>('footer a[href="/links"]')?.click();
       });
