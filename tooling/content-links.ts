@@ -6,11 +6,11 @@ import {
   type CollectionName,
 } from '../src/engine/content/schemas/index.ts';
 import type { Collection } from '../src/engine/content/schemas/collection.ts';
-import { isFilePath, normalizePath } from '../src/engine/hosting/normalize.ts';
+import { normalizePath } from '../src/engine/hosting/normalize.ts';
 import { localeCodes, type Locale } from '../src/i18n/locales.ts';
 import { splitLocale } from '../src/i18n/paths.ts';
 import { bodyOf, entriesOf, type Entry } from '../src/engine/queries/store.ts';
-import { contentLink, LINK_TAG } from '../src/engine/routing/links.ts';
+import { contentLink, isFileLink, LINK_TAG } from '../src/engine/routing/links.ts';
 import { resolve, shownBy } from '../src/engine/routing/resolve.ts';
 import { contentId } from '../src/shared/content-ids.ts';
 import { decoded } from '../src/shared/decoded.ts';
@@ -48,7 +48,7 @@ function articleAt(locale: Locale, path: string): string | undefined {
 function fault(locale: Locale, href: string): string | undefined {
   const [path = '', fragment = ''] = href.split('#', 2);
   const [page = ''] = path.split('?', 1);
-  if (isFilePath(normalizePath(page))) return undefined;
+  if (isFileLink(normalizePath(page))) return undefined;
   if (!contentLink(locale, href)) return 'which does not exist, so it is text';
   const article = fragment === '' ? undefined : articleAt(locale, page);
   if (article === undefined) return undefined;

@@ -36,6 +36,13 @@ export const LINK_QUERIES = { page: 'link', file: 'linked-file' } as const;
 /** Tracked, because only the whole build knows which files there are. */
 const linkedFile = defineQuery(LINK_QUERIES.file, (path: string): string => path);
 
+/** Extensions of files that a site offers; a page's address may also have a dot: `/docs/v5.4`. */
+const FILE =
+  /\.(?:xml|txt|json|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|pdf|zip|gz|dmg|exe|msi|deb|rpm|pkg|appimage|csv|mp[34]|webm|asc|sig|sha256|ya?ml|sh|ps1)$/i;
+
+/** Whether a link leads to a file, which only a whole build knows. */
+export const isFileLink = (path: string): boolean => isFilePath(path) && FILE.test(path);
+
 /** Attributes of a link. */
 export interface LocalLink {
   readonly href: string;
@@ -92,7 +99,7 @@ export function contentLink(locale: Locale, href: string): LocalLink | undefined
   const [path = ''] = href.split(/[?#]/, 1);
   if (!path.startsWith('/')) return { href };
   const spelled = normalizePath(path);
-  const there = isFilePath(spelled) ? { href: linkedFile(spelled) } : linkedPage(locale, path);
+  const there = isFileLink(spelled) ? { href: linkedFile(spelled) } : linkedPage(locale, path);
   const [, query = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href.slice(path.length)) ?? [];
   return there && { ...there, href: withQuery(there.href, query) + fragment };
 }

@@ -381,6 +381,13 @@ describe('links', () => {
     expect(localizeLink(locale, href).hreflang).toBe(expected);
   });
 
+  it.each(['/helps/v5.4', '/blog/next.js', '/old.php'])(
+    'turns a dead link into text if its last segment has a dot: %s',
+    (href) => {
+      expect(localizeLinks('ru', `<a href="${href}">x</a>`)).toBe('x');
+    },
+  );
+
   it('leaves links in samples of code as they are', () => {
     const html =
       '<code>&#x3C;a class="b" href="/nope"></code> <code>&#x3C;link href="/faq"></code>';
