@@ -2,11 +2,13 @@
  * What a reader of a Markdown source must find on its page, by another parser than the site's:
  * words, links, pictures and code.
  */
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfm } from 'micromark-extension-gfm';
+
+type Tree = ReturnType<typeof fromMarkdown>;
+type Nodes = Tree | Tree['children'][number];
 
 export interface SourceParts {
   /** Texts in their order, footnotes last. */

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import GithubSlugger from 'github-slugger';
-import { markdownToHtml } from 'satteri';
+import createMarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ const benchmarks = scriptsOf('bench/package.json');
 const pages = new Map<string, ReturnType<typeof load>>();
 
 function page(file: string): ReturnType<typeof load> {
-  const known = pages.get(file) ?? load(markdownToHtml(read(file)).html);
+  const known = pages.get(file) ?? load(createMarkdownIt({ html: true }).render(read(file)));
   pages.set(file, known);
   return known;
 }
