@@ -11,7 +11,6 @@ import {
 import { CALL_TIMEOUT_MS } from '../../config/limits';
 import type { PagePayload } from '../../shared/page-payload';
 import { $page } from '../../stores/page';
-import { configuration } from '../config';
 import { safeStorage } from '../storage/storage';
 import { browserTimers } from '../../shared/timers/timers';
 import { closeChrome } from '../menus/close-menus';
@@ -44,8 +43,12 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 
 async function loadPayload(url: string, signal: AbortSignal): Promise<PagePayload> {
   const response = await fetchJson(url, { signal, priority: 'low' });
-  const redirect = redirectIn(response, { origins: configuration.redirectOrigins });
-  if (redirect) throw new Redirected(redirect);
+  if (typeof response === 'object' && response !== null && 'redirect' in response) {
+    // Few visits need the configuration of the services before the page is idle.
+    const { configuration } = await import('../config');
+    const redirect = redirectIn(response, { origins: configuration.redirectOrigins });
+    if (redirect) throw new Redirected(redirect);
+  }
   const payload = asPayload(response);
   if (!payload) throw new TypeError(`${url}: response is not a payload`);
   return payload;
