@@ -15,8 +15,8 @@ import { until } from '../../../tooling/until.ts';
 
 export interface NextBuild {
   readonly marker: string;
-  /** When an entry is due that is dated in the future. */
-  readonly nextDue?: string;
+  /** Milliseconds after which an entry is due that is dated in the future. */
+  readonly dueAfter?: number;
   /** The reason why the build fails. */
   readonly failure?: string;
   /** Problems of entries that the build sets aside. */
@@ -37,9 +37,10 @@ const nextBuild = (): NextBuild =>
 const steps: PipelineSteps = {
   updateContent: async () => {
     writeFileSync(path.join(folder, 'content.log'), '.', { flag: 'a' });
-    const { nextDue } = nextBuild();
-    if (nextDue === undefined || Date.parse(nextDue) <= Date.now()) return [];
-    return [{ collection: 'blog-posts', locale: 'en', id: 'gift', until: nextDue }];
+    const { dueAfter } = nextBuild();
+    if (dueAfter === undefined) return [];
+    const until = new Date(Date.now() + dueAfter).toISOString();
+    return [{ collection: 'blog-posts', locale: 'en', id: 'gift', until }];
   },
   build: async () => {
     const next = nextBuild();
