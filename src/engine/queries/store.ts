@@ -94,7 +94,7 @@ class LazyEntry<Name extends CollectionName> implements Entry<Name> {
     this.#known = known;
   }
 
-  // Not a query: whoever has the entry depends on its hash already.
+  // Not a query: what has the entry depends on its hash already.
   get #stored(): StoredEntry {
     const found = (this.#known ??= readStored(this.collection, this.locale).get(this.id));
     if (found?.hash === this.hash) return found;
