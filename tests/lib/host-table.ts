@@ -71,7 +71,7 @@ export const HOST_TABLE: readonly HostRow[] = [
     { host, target: '/ru/pricing?a=1&b=%20', location: '{www}/ru/pricing?a=1&b=%20' },
     { host, target: '/zh/pricing', location: '{www}/zh/pricing' },
     { host, target: '/', headers: { 'Accept-Language': 'ru' }, location: '{www}/' },
-    { host, target: '/nope.png?', location: '{www}/nope.png?' },
+    { host, target: '/nope?', location: '{www}/nope?' },
     { host, target: `//${EVIL}/`, location: `{www}//${EVIL}/` },
   ]),
   { host: 'plural-cn.example', target: '/pricing', location: '{cn}/pricing' },

@@ -45,6 +45,7 @@ describe('the domains without www.', () => {
   it.each([
     [APEX, '/ru/pricing?a=1&b=%20', `${origins.www}/ru/pricing?a=1&b=%20`],
     [APEX, '/', `${origins.www}/`],
+    [APEX, '/favicon.svg?', `${origins.www}/favicon.svg?`],
     [HOSTS.cn.replace('www.', ''), '/pricing', `${origins.cn}/pricing`],
   ])('https://%s%s leads to the site in one redirect, with its query', async (host, target, to) => {
     const { status, headers, body } = await sendSecurely(host, target);
