@@ -11,7 +11,7 @@ export const createApp = () => pageApp(createServer());
 
 /** Dependency tracking of the copy of the queries that is compiled into the renderer. */
 export { withDependencies, tracked } from './engine/queries/tracking.ts';
-export { forgetManifest } from './engine/queries/manifest.ts';
+export { selectManifest } from './engine/queries/manifest.ts';
 
 /** Inline scripts that code computes, so that no template contains them; the policy allows them. */
 export const computedScripts: readonly string[] = [notFoundScript];

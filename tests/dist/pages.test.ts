@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { parseCanonicalUrl } from '../lib/canonical-url.ts';
 import { allPages } from '../../src/engine/routing/urls.ts';
 import { alternates, canonicalPage } from '../../src/engine/routing/resolve.ts';
 import { asPayload } from '../../src/browser/navigation/payload.ts';
+import { digestOf } from '../../src/engine/disk/digest.ts';
 import { strayFiles } from '../../src/engine/rendering/output/listed-files.ts';
 import { parsedParts, plainParts } from '../../src/engine/rendering/render/page-parts.ts';
 import { payloadFile } from '../../src/engine/rendering/render/payload.ts';
@@ -256,9 +258,18 @@ describe('every page', () => {
   });
 
   it('is listed in the report, with no other files in the output', () => {
-    const { files: listed } = JSON.parse(readFileSync(`${dist}/../.renderer/report.json`, 'utf8'));
+    const report = JSON.parse(readFileSync(`${dist}/../.renderer/report.json`, 'utf8'));
+    const listed = Object.keys(report.files);
     expect(strayFiles(dist, new Set(listed))).toEqual([]);
     expect(complaints<string>(listed, (file) => (files.has(file) ? undefined : file))).toEqual([]);
+  });
+
+  it('has the SHA-256 digest that is in the report, as all other files', () => {
+    const report = JSON.parse(readFileSync(`${dist}/../.renderer/report.json`, 'utf8'));
+    const differing = Object.entries(report.files).filter(
+      ([file, digest]) => digestOf(readFileSync(path.join(dist, file))) !== digest,
+    );
+    expect(differing).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { digestOf } from '../../src/engine/disk/digest.ts';
 import type { BuildReport } from '../../src/engine/rendering/output/report.ts';
 import type { HostRules } from '../../src/engine/hosting/host-rules.ts';
 
@@ -137,7 +138,7 @@ export class MadeUpSite {
       rendered: written.filter(([name]) => name.endsWith('.html')).length,
       written: written.map(([name]) => name),
       removed,
-      files: [...this.files.keys()],
+      files: new Map(Array.from(this.files, ([name, text]) => [name, digestOf(text)])),
       problems: [],
       ...report,
     };

@@ -85,8 +85,11 @@ export class SnapshotWriter {
     });
   }
 
-  /** Makes the new snapshot the current one. */
-  commit({ source, pictures, place, blocked = [] }: SnapshotOrigin): Manifest {
+  /** Makes the new snapshot the current one, or writes its manifest to another file. */
+  commit(
+    { source, pictures, place, blocked = [] }: SnapshotOrigin,
+    file = manifestPath(this.#directory),
+  ): Manifest {
     const collections: StoredCollections = sorted(
       Object.fromEntries(
         [...this.#collections].map(([name, scopes]) => [name, sorted(Object.fromEntries(scopes))]),
@@ -102,8 +105,8 @@ export class SnapshotWriter {
       collections,
       ...(blocked.length > 0 && { blocked: this.#object(JSON.stringify(blocked), 'json') }),
     };
-    this.#file(manifestPath(this.#directory), JSON.stringify(manifest));
-    rememberManifest(this.#directory, manifest);
+    this.#file(file, JSON.stringify(manifest));
+    rememberManifest(file, manifest);
     return manifest;
   }
 

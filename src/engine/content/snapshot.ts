@@ -91,16 +91,15 @@ export function* storedCollections(
 let latest: { readonly version: string | undefined; readonly manifest: Manifest } | undefined;
 
 /** Remembers a manifest that was just written. */
-export function rememberManifest(directory: string, manifest: Manifest): void {
-  latest = { version: fileVersion(manifestPath(directory)), manifest };
+export function rememberManifest(file: string, manifest: Manifest): void {
+  latest = { version: fileVersion(file), manifest };
 }
 
 /**
- * Returns the manifest of the current snapshot. Throws an error with the command to run if there is
- * none or its version differs.
+ * Returns a manifest, by default that of the current snapshot. Throws an error with the command to
+ * run if there is none or its version differs.
  */
-export function readManifest(directory: string): Manifest {
-  const file = manifestPath(directory);
+export function readManifest(directory: string, file = manifestPath(directory)): Manifest {
   const version = fileVersion(file);
   if (version === undefined) {
     throw new Error(`No content snapshot at ${file}: run 'npm run content' first.`);
@@ -125,20 +124,20 @@ export function currentManifest(directory: string): Manifest | undefined {
 
 const builtPath = (directory: string): string => path.join(directory, 'built.json');
 
-/** Records the current snapshot as the last one with all pages rendered. */
-export function markBuilt(directory: string): void {
+/** Records content, by default the current snapshot, as the last that all pages were built from. */
+export function markBuilt(directory: string, manifest = manifestPath(directory)): void {
   const temporary = `${builtPath(directory)}.${process.pid}`;
   rmSync(temporary, { force: true });
   try {
     // A manifest file is only ever replaced, so a hard link to it keeps its content.
-    linkSync(manifestPath(directory), temporary);
+    linkSync(manifest, temporary);
   } catch {
-    copyFileSync(manifestPath(directory), temporary);
+    copyFileSync(manifest, temporary);
   }
   renameSync(temporary, builtPath(directory));
 }
 
-/** Returns the last built snapshot, or `undefined` if there is none. */
+/** Returns the content of the last good build, or `undefined` if there was none. */
 export function readBuilt(directory: string): Manifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(builtPath(directory), 'utf8')) as Manifest;

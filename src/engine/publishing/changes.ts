@@ -1,12 +1,13 @@
 /** Finds the differences between a build's output and the live release. */
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
+import { readdirSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { COMPRESSED, isListed } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { isCopyOf } from './compress.ts';
+import { fileDigest, readDigests } from './digests.ts';
 import { PublishError } from './errors.ts';
 import type { RetiredAsset, Store } from './store.ts';
-import type { FolderChange } from './trees.ts';
+import type { FolderChange, SourceFile } from './trees.ts';
 
 /** Changed files, as paths below the output folder. */
 export interface Changes {
@@ -16,11 +17,30 @@ export interface Changes {
 
 const statOf = (file: string): Stats | undefined => statSync(file, { throwIfNoEntry: false });
 
+/** The digests of the files of an output, by path. */
+type Digests = ReadonlyMap<string, string>;
+
 /** Whether a file is a compressed copy of another version of its original. */
-function isOutdatedCopy(file: string, stats: Stats): boolean {
+function isOutdatedCopy(file: string): boolean {
   const ending = COMPRESSED.find((one) => file.endsWith(one));
   const plain = ending && statOf(file.slice(0, -ending.length));
-  return plain ? !isCopyOf(stats, plain) : false;
+  return plain ? !isCopyOf(statSync(file), plain) : false;
+}
+
+/**
+ * Returns a file of an output as a source for a tree, with the digest that the build reports for
+ * it, or for the original of a compressed copy. Throws `PublishError` if it reports none.
+ */
+function sourceOf(output: string, file: string, digests: Digests): SourceFile {
+  const common = { file, path: path.join(output, file) };
+  const digest = digests.get(file);
+  if (digest !== undefined) return { ...common, digest };
+  const copy = COMPRESSED.find((ending) => file.endsWith(ending));
+  const original = copy && digests.get(file.slice(0, -copy.length));
+  if (original === undefined) {
+    throw new PublishError(`Invalid build report: it has no digest of '${file}'.`);
+  }
+  return { ...common, digest: original, copy };
 }
 
 /**
@@ -39,8 +59,7 @@ export function reportedChanges(
     files.flatMap((file) => COMPRESSED.map((ending) => file + ending));
   for (const copy of compressedCopies(written)) {
     const full = path.join(output, copy);
-    const stats = statOf(full);
-    if (stats && !isOutdatedCopy(full, stats)) added.add(copy);
+    if (statOf(full) && !isOutdatedCopy(full)) added.add(copy);
     else if (statOf(path.join(live, copy))) gone.add(copy);
   }
   for (const copy of compressedCopies(removed)) {
@@ -49,77 +68,65 @@ export function reportedChanges(
   return { written: [...added], removed: [...gone].filter((file) => !added.has(file)) };
 }
 
-function isSame(from: string, stats: Stats, published: string): boolean {
-  const existing = statOf(published);
-  if (!existing?.isFile() || existing.size !== stats.size) return false;
-  if (existing.ino === stats.ino && existing.dev === stats.dev) return true;
-  return readFileSync(from).equals(readFileSync(published));
-}
-
 /**
- * Compares the listed files of an output with a tree, file by file. A file with the same
- * bytes is unchanged, so that it keeps its modification time and caches stay valid.
+ * Compares the files of an output, by their digests, with a tree. A file with the same bytes is
+ * unchanged, so that it keeps its modification time and caches stay valid.
  */
 export function comparedChanges(
   output: string,
   store: Store,
   root: string | undefined,
-  listed: ReadonlySet<string>,
+  digests: Digests,
 ): Changes {
   const written: string[] = [];
   const removed: string[] = [];
 
-  const addAll = (list: string[], folder: string, prefix: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const name = prefix + entry.name;
-      const full = path.join(folder, entry.name);
-      if (statSync(full).isDirectory()) addAll(list, full, `${name}/`);
-      else list.push(name);
+  const removeAll = (tree: string | undefined, prefix: string): void => {
+    if (tree === undefined) return;
+    for (const name of readDigests(store, tree).keys()) {
+      if (!name.endsWith('/')) removed.push(prefix + name);
+      else removeAll(store.childTree(tree, name.slice(0, -1)), prefix + name);
     }
   };
 
-  const compare = (from: string, published: string | undefined, prefix: string): void => {
-    const existing = new Map(
-      published === undefined
-        ? []
-        : readdirSync(published, { withFileTypes: true }).map((entry) => [
-            entry.name,
-            entry.isSymbolicLink(),
-          ]),
-    );
+  const compare = (from: string, tree: string | undefined, prefix: string): void => {
+    const published = new Map(tree === undefined ? [] : readDigests(store, tree));
     for (const entry of readdirSync(from, { withFileTypes: true })) {
       const { name } = entry;
       const full = path.join(from, name);
-      const counterpart = published && path.join(published, name);
       if (entry.isDirectory()) {
-        compare(full, existing.get(name) === true ? counterpart : undefined, `${prefix}${name}/`);
-        if (existing.get(name) === true) existing.delete(name);
+        const wasFolder = published.delete(`${name}/`);
+        const counterpart = wasFolder && tree ? store.childTree(tree, name) : undefined;
+        compare(full, counterpart, `${prefix}${name}/`);
         continue;
       }
-      const stats = statSync(full);
-      if (!isListed(prefix + name, listed) || isOutdatedCopy(full, stats)) continue;
-      const wasFile = existing.get(name) === false;
-      if (!wasFile || !counterpart || !isSame(full, stats, counterpart)) {
-        written.push(prefix + name);
-      }
-      if (wasFile) existing.delete(name);
+      const file = prefix + name;
+      if (!isListed(file, digests) || isOutdatedCopy(full)) continue;
+      // The build does not list compressed copies.
+      const digest = digests.get(file) ?? fileDigest(full);
+      if (published.get(name) !== digest) written.push(file);
+      published.delete(name);
     }
-    for (const [name, isFolder] of existing) {
-      if (isFolder && published) addAll(removed, path.join(published, name), `${prefix}${name}/`);
-      else removed.push(prefix + name);
+    for (const name of published.keys()) {
+      if (!name.endsWith('/')) removed.push(prefix + name);
+      else if (tree) removeAll(store.childTree(tree, name.slice(0, -1)), prefix + name);
     }
   };
 
-  compare(output, root && store.tree(root), '');
+  compare(output, root, '');
   return { written, removed };
 }
 
 const emptyChange = (): FolderChange => ({ files: new Map(), folders: new Map() });
 
 /** Returns changes as a tree of folders. Throws `PublishError` for a path outside the output. */
-export function changeTree(output: string, { written, removed }: Changes): FolderChange {
+export function changeTree(
+  output: string,
+  { written, removed }: Changes,
+  digests: Digests,
+): FolderChange {
   const root = emptyChange();
-  const add = (file: string, source: string | undefined): void => {
+  const add = (file: string, source: (() => SourceFile) | undefined): void => {
     const segments = file.split('/');
     if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
       throw new PublishError(
@@ -133,10 +140,10 @@ export function changeTree(output: string, { written, removed }: Changes): Folde
       folder.folders.set(segment, next);
       folder = next;
     }
-    folder.files.set(name, source);
+    folder.files.set(name, source?.());
   };
   for (const file of removed) add(file, undefined);
-  for (const file of written) add(file, path.join(output, file));
+  for (const file of written) add(file, () => sourceOf(output, file, digests));
   return root;
 }
 
@@ -165,7 +172,7 @@ const isAsset = (file: string): boolean => ASSET_FOLDERS.some((folder) => file.s
  */
 export function retireAssets(
   changes: Changes,
-  files: readonly string[],
+  files: Digests,
   carried: readonly RetiredAsset[],
   { releases, now }: Retention,
 ): { changes: Changes; retired: RetiredAsset[] } {
@@ -178,9 +185,8 @@ export function retireAssets(
   }
   const retired: RetiredAsset[] = [];
   const dropped: string[] = [];
-  const listed = new Set(known.size > 0 ? files.filter(isAsset) : []);
   for (const asset of known.values()) {
-    if (isListed(asset.file, listed) && !missing.has(asset.file)) continue;
+    if (isListed(asset.file, files) && !missing.has(asset.file)) continue;
     const age = now.getTime() - Date.parse(asset.since);
     if (asset.releases >= releases && age >= MIN_RETENTION_MS) dropped.push(asset.file);
     else retired.push({ ...asset, releases: asset.releases + 1 });

@@ -4,10 +4,10 @@ import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { replaceFile } from '../disk/replace-file.ts';
-import { COMPRESSED } from '../rendering/output/listed-files.ts';
+import { COMPRESSED, type Compression } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -35,6 +35,10 @@ export const gzipLevel = (name: string): number =>
  */
 export const isCopyOf = (copy: Stats, { mtimeMs }: Stats): boolean =>
   Math.abs(copy.mtimeMs - mtimeMs) < 1;
+
+/** Returns the original of a compressed copy. Throws if it is damaged. */
+export const decompressed = (copy: Buffer, ending: Compression): Buffer =>
+  ending === '.br' ? brotliDecompressSync(copy) : gunzipSync(copy);
 
 /** Whether both compressed copies belong to this version of a file. */
 async function isCompressed(file: string, stats: Stats): Promise<boolean> {

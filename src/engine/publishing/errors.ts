@@ -10,6 +10,9 @@ export class PublishError extends Error {
   }
 }
 
+/** Thrown when the output is not what the build wrote: only a full build helps. */
+export class DamagedOutputError extends PublishError {}
+
 /** Returns the code of a system error, such as `ENOENT`; undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

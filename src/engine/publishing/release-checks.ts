@@ -13,6 +13,12 @@ import {
 /** The limit for reported problems; one cause can produce thousands. */
 const MAX_PROBLEMS = 50;
 
+/** Returns the first 50 problems, and how many more there are. */
+export function firstProblems(problems: readonly string[]): readonly string[] {
+  const more = problems.length - MAX_PROBLEMS;
+  return more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `and ${more} more`] : problems;
+}
+
 /**
  * Returns what is wrong with the number of pages, or undefined if it is at least
  * `leastShare` of the number of live pages.
@@ -49,7 +55,11 @@ function payloadProblem(root: string, page: string): string | undefined {
  * without a payload, or with a link of this site that leads to no file. One line per
  * problem, prefixed with the page; after 50 problems only a count.
  */
-export function pageProblems(root: string, files: readonly string[], rules: LinkRules): string[] {
+export function pageProblems(
+  root: string,
+  files: readonly string[],
+  rules: LinkRules,
+): readonly string[] {
   const targetOf = targetFinder(rules);
   const existing = new Map<string, boolean>();
   const exists = (file: string): boolean => {
@@ -81,6 +91,5 @@ export function pageProblems(root: string, files: readonly string[], rules: Link
       if (fault) report(`'${address}' ${fault}`);
     }
   }
-  const more = problems.length - MAX_PROBLEMS;
-  return more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `and ${more} more`] : problems;
+  return firstProblems(problems);
 }

@@ -6,10 +6,10 @@ import { strayFiles } from '../rendering/output/listed-files.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { readHostRules } from '../hosting/host-rules-file.ts';
 import { changeTree, comparedChanges, reportedChanges, retireAssets } from './changes.ts';
-import { pageCountProblem, pageProblems } from './release-checks.ts';
+import { firstProblems, pageCountProblem, pageProblems } from './release-checks.ts';
 import { collectReleases, recoverStore } from './collect.ts';
-import { damagedFiles, listDigest } from './digests.ts';
-import { PublishError } from './errors.ts';
+import { listDigest } from './digests.ts';
+import { DamagedOutputError, PublishError } from './errors.ts';
 import { acquireLock } from './lock.ts';
 import type { PublishSettings } from './settings.ts';
 import {
@@ -86,14 +86,14 @@ function rolledBackRelease(store: Store, output: string): Release | undefined {
 }
 
 /** Returns an error line for each file that is missing from the output. */
-const missingFiles = (output: string, files: readonly string[]): string[] =>
-  files
+const missingFiles = (output: string, files: Iterable<string>): string[] =>
+  Array.from(files)
     .filter((file) => !existsSync(path.join(output, file)))
-    .map((file) => `${file}: listed by the build but missing; run 'npm run build -- --full'`);
+    .map((file) => `${file}: listed by the build but missing`);
 
 /** Removes files of an output that its build does not list. Returns a line for each. */
 function removeStrays(output: string, { files }: BuildReport): string[] {
-  return strayFiles(output, new Set(files)).map((file) => {
+  return strayFiles(output, files).map((file) => {
     rmSync(path.join(output, file));
     return `${path.join(output, file)}: removed, because the build does not list it`;
   });
@@ -121,6 +121,13 @@ function withCheckpoint(
   return [...content, { checkpoint, since: now.toISOString() }].slice(-MAX_CHECKPOINTS);
 }
 
+/** Throws `DamagedOutputError` if the output has problems. */
+function assertIntact(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const summary = 'Not published: the output is damaged, and the next build makes all of it again.';
+  throw new DamagedOutputError(summary, firstProblems(problems));
+}
+
 /** Makes and checks the trees of a release, then flips to it. */
 async function makeRelease(
   work: TreeWork,
@@ -137,12 +144,11 @@ async function makeRelease(
   const isNext = live !== undefined && report.previous === live.output;
   const found = isNext
     ? reportedChanges(output, store.tree(live.root), report)
-    : comparedChanges(output, store, live?.root, new Set(report.files));
+    : comparedChanges(output, store, live?.root, report.files);
   const retention = { releases: options.keep, now };
   const { changes, retired } = retireAssets(found, report.files, carriedAssets(live), retention);
-  const tree = changeTree(output, changes);
-  const missing = missingFiles(output, isNext ? report.written : report.files);
-  if (missing.length > 0) throw new PublishError('Not published:', missing);
+  const tree = changeTree(output, changes, report.files);
+  assertIntact(missingFiles(output, isNext ? report.written : report.files.keys()));
   const root = makeTree(work, live?.root, tree);
   if (root === undefined) throw new PublishError(`Not published: ${output} is empty.`);
   const synced = syncFiles(changes.written.map((file) => path.join(store.tree(root), file)));
@@ -150,10 +156,8 @@ async function makeRelease(
   synced.catch(() => undefined);
 
   const rules = readHostRules(options.hostRules);
-  const problems = [
-    ...damagedFiles(store.trees, work.added),
-    ...pageProblems(store.tree(root), changes.written, rules),
-  ];
+  assertIntact(work.damaged.map((file) => `${file}: is not what the build wrote`));
+  const problems = pageProblems(store.tree(root), changes.written, rules);
   if (problems.length > 0) throw new PublishError('Not published:', problems);
   await synced;
   const release: Release = {
@@ -220,7 +224,7 @@ export async function publishRelease(
     }
 
     const id = nextReleaseId(store, options.now?.() ?? new Date());
-    const work: TreeWork = { store, release: id, made: [], large: [], added: [] };
+    const work: TreeWork = { store, release: id, made: [], large: [], damaged: [] };
     const { release, changed } = await makeRelease(work, live, report, options).catch(
       (error: unknown) => {
         removeRecord(store, id);

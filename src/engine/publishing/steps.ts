@@ -4,9 +4,11 @@ import { updateContent, type ContentUpdate } from '../content/fetch-content.ts';
 import { snapshotDirectory } from '../content/snapshot.ts';
 import { configuredSource, isShrinkAllowed } from '../content/sources/configured.ts';
 import { build, type Build, type BuildOptions } from '../rendering/build.ts';
+import { removeIndex } from '../rendering/incremental/build-index.ts';
 import type { Deferral } from '../rendering/output/file-groups.ts';
 import type { BuildReport } from '../rendering/output/report.ts';
 import { compressBuild } from './compress.ts';
+import { DamagedOutputError } from './errors.ts';
 import type { PipelineSteps } from './pipeline.ts';
 import { publishRelease } from './release.ts';
 import { currentRelease, Store } from './store.ts';
@@ -46,7 +48,17 @@ export function siteSteps(
         const live = currentRelease(new Store(settings.store));
         await compressBuild(settings.output, report, live?.output);
       }
-      return publishRelease(report, { ...settings, checkpoint: content?.checkpoint, onLive });
+      const options = { ...settings, checkpoint: content?.checkpoint, onLive };
+      try {
+        return await publishRelease(report, options);
+      } catch (error) {
+        if (error instanceof DamagedOutputError && last) {
+          // Without an index, the next build is a full one.
+          await removeIndex(last.paths.server);
+          last = undefined;
+        }
+        throw error;
+      }
     },
     settle() {
       last?.settle?.();

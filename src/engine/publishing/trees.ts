@@ -2,17 +2,39 @@
  * Trees are the folders of a release. A new release makes new trees for the folders that
  * contain changes, and links to the previous release's trees for everything else.
  */
-import { mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
+import { digestOf } from '../disk/digest.ts';
 import { linkFile } from '../disk/link-files.ts';
-import { fileDigest, listDigest, readDigests, removeDigests, writeDigests } from './digests.ts';
+import type { Compression } from '../rendering/output/listed-files.ts';
+import { decompressed } from './compress.ts';
+import { listDigest, readDigests, removeDigests, writeDigests } from './digests.ts';
 import { ifExists } from './errors.ts';
 import type { Store } from './store.ts';
+
+/** A file of the output. */
+export interface SourceFile {
+  /** Path below the output folder. */
+  readonly file: string;
+  readonly path: string;
+  /** The SHA-256 digest that the build reports: of a compressed copy, that of its original. */
+  readonly digest: string;
+  /** Set for a compressed copy. */
+  readonly copy?: Compression | undefined;
+}
 
 /** The changes in a folder and below it. */
 export interface FolderChange {
   /** Name → the source file, or undefined to remove the file. */
-  readonly files: Map<string, string | undefined>;
+  readonly files: Map<string, SourceFile | undefined>;
   readonly folders: Map<string, FolderChange>;
 }
 
@@ -24,8 +46,8 @@ export interface TreeWork {
   readonly made: string[];
   /** The large ones among them. */
   readonly large: string[];
-  /** All files added so far, as `<tree>/<name>`, with the SHA-256 digests of their sources. */
-  readonly added: [file: string, digest: string][];
+  /** Paths of all files added so far that are not what the build wrote. */
+  readonly damaged: string[];
 }
 
 /** The number of entries from which a tree gets a spare. */
@@ -105,10 +127,11 @@ export function makeTree(
   }
   for (const [name, source] of change.files) {
     if (source === undefined) continue;
-    const digest = fileDigest(source);
-    linkFile(source, path.join(folder, name));
-    digests.set(name, digest);
-    work.added.push([`${tree}/${name}`, digest]);
+    const target = path.join(folder, name);
+    linkFile(source.path, target);
+    const bytes = readFileSync(target);
+    digests.set(name, digestOf(bytes));
+    if (!isIntact(bytes, source)) work.damaged.push(source.file);
     added += 1;
   }
   if (added === 0 && readdirSync(folder).length === 0) {
@@ -118,6 +141,15 @@ export function makeTree(
   writeDigests(store, tree, digests);
   if (fromSpare || kept + added >= LARGE) work.large.push(tree);
   return tree;
+}
+
+/** Whether a file has the bytes that the build wrote, or a compressed copy those of its original. */
+function isIntact(bytes: Buffer, { copy, digest }: SourceFile): boolean {
+  try {
+    return digestOf(copy ? decompressed(bytes, copy) : bytes) === digest;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes trees, their spares and their digests. */

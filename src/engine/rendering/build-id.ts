@@ -6,9 +6,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../../i18n/locales.ts';
-import { innerPath } from '../../i18n/paths.ts';
+import { innerPath, outputFile } from '../../i18n/paths.ts';
 import { buildVariables } from './compile/environment.ts';
 import { moduleNames } from './render/inline-scripts.ts';
+import { RenderError } from './render/messages.ts';
+import { failureOf } from './render/page-renderer.ts';
 import { pageParts, textOf } from './render/page-parts.ts';
 import type { Renderer } from './render/renderer.ts';
 
@@ -45,7 +47,8 @@ export interface BuildIdentity {
 
 /**
  * Returns the id of the builds that the renderer compiled in `folder` makes: `BUILD_ID` where a
- * build reads that variable and it is set, else 16 hexadecimal digits.
+ * build reads that variable and it is set, else 16 hexadecimal digits. Throws `RenderError` if the
+ * chrome cannot be rendered.
  */
 export async function buildIdentity(
   folder: string,
@@ -62,8 +65,12 @@ export async function buildIdentity(
   const app = renderer.createApp();
   const { dependencies } = await renderer.withDependencies(async () => {
     for (const locale of localeCodes) {
-      const { html } = await app.render(new Request(origin + innerPath(locale, CHROME_PAGE)));
-      hash.update(`${locale}\0`).update(chromeOf(html));
+      const request = new Request(origin + innerPath(locale, CHROME_PAGE));
+      try {
+        hash.update(`${locale}\0`).update(chromeOf((await app.render(request)).html));
+      } catch (error) {
+        throw new RenderError([failureOf(app, outputFile(locale, CHROME_PAGE), request, error)]);
+      }
     }
   });
   return { id: hash.digest('hex').slice(0, 16), dependencies };

@@ -16,7 +16,7 @@ import { generate } from './generate.ts';
 import type { Deferral } from './output/file-groups.ts';
 import { previousBuildOf, usableIndex } from './incremental/previous-build.ts';
 import { buildPaths, type BuildPaths } from './build-paths.ts';
-import { currentManifest, forgetManifest } from '../queries/manifest.ts';
+import { currentManifest, selectManifest } from '../queries/manifest.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { generateInRounds, type BuildResult, type RoundsOptions } from './incremental/rounds.ts';
 import { mergeShards, sharedPaths, shardPaths } from './shards.ts';
@@ -228,7 +228,7 @@ export async function build(options: BuildOptions): Promise<Build> {
     throw new Error('The code has changed since this process started.');
   }
   // What was read ahead may have changed.
-  forgetManifest();
+  selectManifest();
   const common = { code, strict, defer, ...(onWarning && { onWarning }) };
 
   if (locales) {

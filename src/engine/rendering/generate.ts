@@ -7,11 +7,11 @@ import { availableParallelism } from 'node:os';
 import { site } from '../../config/site.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { hashOf } from '../disk/digest.ts';
-import { filesBelow } from '../disk/files-below.ts';
-import { currentManifest } from '../queries/manifest.ts';
+import { digestsBelow } from '../disk/digests-below.ts';
+import { currentManifest, selectedManifest } from '../queries/manifest.ts';
 import { tracked } from '../queries/tracking.ts';
 import { rendererUrl, type BuildPaths } from './build-paths.ts';
-import { writeIndex, type FilesRecord } from './incremental/build-index.ts';
+import { writeIndex, type FilesRecord, type SetAside } from './incremental/build-index.ts';
 import { findDeadLinks, type DeadLink } from './incremental/dead-links.ts';
 import {
   HOST_GROUP,
@@ -36,6 +36,8 @@ export interface GenerateOptions extends PagesOptions {
   /** Makes a shard: the pages and files of these locales; without any, what all locales share. */
   readonly locales?: readonly Locale[] | undefined;
   readonly defer?: Deferral | undefined;
+  /** The entries that the selected content is without. */
+  readonly setAside?: SetAside | undefined;
   readonly onWarning?: (text: string) => void;
   /** Called when the host files are written: from then on the pages written so far can be served. */
   readonly onServable?: (() => void) | undefined;
@@ -52,11 +54,12 @@ export interface Generated {
   settle(): void;
 }
 
-/** Returns the input of the processes that render into these paths. */
+/** Returns the input of the processes that render the selected content into these paths. */
 export const renderInput = (paths: BuildPaths): RenderInput => ({
   renderer: rendererUrl(paths),
   outputDirectory: paths.site,
   origin: site.origin,
+  manifest: selectedManifest(),
 });
 
 /**
@@ -105,11 +108,11 @@ async function writeSite(
  * Throws if any other file fails, or, in a shard, any page.
  */
 export async function generate(options: GenerateOptions): Promise<Generated> {
-  const { paths, code, previous, locales, defer } = options;
+  const { paths, code, previous, locales, defer, setAside } = options;
   const { index, results, journal } = previous;
   const snapshot = currentManifest().id;
   // Without an index, only the compiler has written to the folder.
-  const compiled = index?.compiled ?? filesBelow(paths.site);
+  const compiled = index?.compiled ?? digestsBelow(paths.site);
   const generation = new Generation(previous, paths.site);
   const pool = new RenderPool(renderInput(paths), maxProcesses(options, availableParallelism()));
   const isHostFresh = generation.isFresh(index?.files.get(HOST_GROUP));
@@ -136,7 +139,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const missing = pages.failed.map(({ file }) => file).filter((file) => !index?.pages.has(file));
   const listed = listedFiles(compiled, records, files.values(), new Set(missing));
   // An interrupted build may have left files behind.
-  const strays = journal.interrupted.size > 0 ? strayFiles(paths.site, new Set(listed)) : [];
+  const strays = journal.interrupted.size > 0 ? strayFiles(paths.site, listed) : [];
   generation.remove(strays);
   for (const file of strays) options.onWarning?.(`${file}: is not part of the site; removed`);
   results.add(tracked());
@@ -157,7 +160,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const settle = (): void => {
     writeIndex(paths.server, {
       ...{ code, snapshot, build, output, results, files, compiled, chrome, scripts },
-      ...{ pages: records, locales },
+      ...{ setAside, pages: records, locales },
     });
     journal.end();
   };

@@ -86,7 +86,7 @@ function mergedIndex(shards: readonly BuildIndex[]): BuildIndex {
     for (const [name, group] of shard.files) {
       const other = files.get(name);
       const dependencies = [...(other?.dependencies ?? []), ...renumbered(group.dependencies)];
-      files.set(name, { files: [...(other?.files ?? []), ...group.files], dependencies });
+      files.set(name, { files: { ...other?.files, ...group.files }, dependencies });
     }
     chrome = renumbered(shard.chrome);
   }

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { FailedEntry } from '../../content/set-aside.ts';
 import { QueryResults, type StoredQueryResults } from './query-results.ts';
 import { fileVersion } from '../../disk/file-version.ts';
 import { replaceFile } from '../../disk/replace-file.ts';
@@ -26,7 +27,9 @@ export interface PlannedPage {
 /** A page as it was rendered. */
 export interface PageRecord extends PlannedPage {
   readonly dependencies: readonly number[];
-  readonly hasPayload: boolean;
+  /** The SHA-256 digest of its file, empty if it has none, and of its payload if it has one. */
+  readonly digest: string;
+  readonly payloadDigest?: string | undefined;
   /** Whether it could not be rendered: its files, if there are any, are of an earlier build. */
   readonly failed?: boolean | undefined;
 }
@@ -46,19 +49,30 @@ export interface BuildIndex {
   /** The queries that the shared chrome, and with it the build id, depends on. */
   readonly chrome: readonly number[];
   /** Files of the site that the compiler wrote. */
-  readonly compiled: readonly string[];
+  readonly compiled: FileDigests;
   /** The inline scripts of the project's own code. */
   readonly scripts: readonly string[];
   /** Of a shard: the locales that it has; none if it has what all locales share. */
   readonly locales?: readonly Locale[] | undefined;
+  /** Set if pages failed because of entries. Other code, or other content, tries them again. */
+  readonly setAside?: SetAside | undefined;
 }
+
+/** The entries that a build has set aside, and the id of the content with them. */
+export interface SetAside {
+  readonly content: string;
+  readonly entries: readonly FailedEntry[];
+}
+
+/** Files of the site with their SHA-256 digests. */
+export type FileDigests = Readonly<Record<string, string>>;
 
 /** A file group as it was written. */
 export interface FilesRecord {
   /** Whether the next build writes it in any case: the last one left it out. */
   readonly isDeferred?: boolean;
   readonly dependencies: readonly number[];
-  readonly files: readonly string[];
+  readonly files: FileDigests;
 }
 
 type StoredPage = readonly [
@@ -67,7 +81,8 @@ type StoredPage = readonly [
   status: number,
   list: number,
   dependencies: readonly number[],
-  payload: 0 | 1,
+  digest: string,
+  payloadDigest: string,
   failed?: true,
 ];
 
@@ -104,10 +119,18 @@ function parseIndex(file: string): BuildIndex | undefined {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredIndex;
     if (stored.version !== VERSION) return undefined;
     const pages = stored.pages.map((page) => {
-      const [name, address, status, list, dependencies, payload, failed] = page;
-      const hasPayload = payload === 1;
+      const [name, address, status, list, dependencies, digest, payload, failed] = page;
+      const payloadDigest = payload || undefined;
       const ownList = list < 0 ? undefined : list;
-      const record = { address, status, list: ownList, dependencies, hasPayload, failed };
+      const record = {
+        address,
+        status,
+        list: ownList,
+        dependencies,
+        digest,
+        payloadDigest,
+        failed,
+      };
       return [name, record] as const;
     });
     return {
@@ -128,8 +151,8 @@ export function writeIndex(folder: string, index: BuildIndex): void {
     version: VERSION,
     results: index.results.stored(),
     pages: Array.from(index.pages, ([file, page]): StoredPage => {
-      const { address, status, list = -1, dependencies, hasPayload, failed } = page;
-      const stored = [file, address, status, list, dependencies, hasPayload ? 1 : 0] as const;
+      const { address, status, list = -1, dependencies, digest, payloadDigest = '', failed } = page;
+      const stored = [file, address, status, list, dependencies, digest, payloadDigest] as const;
       return failed ? [...stored, true] : stored;
     }),
     files: [...index.files],

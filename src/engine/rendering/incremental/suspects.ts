@@ -44,9 +44,9 @@ function shownOn({ address, component, reason: stack }: RenderFailure): ShownEnt
 }
 
 /**
- * Returns the entries to set aside so that the pages can be rendered: changed entries with a
- * failing page of their own; if there are none, changed entries on a failing list; if there are
- * none, unchanged entries with a failing page. Changed means since `built`.
+ * Returns the entries to set aside so that the pages can be rendered: those with a failing page of
+ * their own; if there are none, those on a failing list. An entry that has not changed since
+ * `built` is never one of them: its page could be rendered, so something else has broken it.
  */
 export function suspectsOf(
   failed: readonly RenderFailure[],
@@ -55,12 +55,10 @@ export function suspectsOf(
 ): FailedEntry[] {
   const shown = failed.flatMap(shownOn);
   const isChanged = (one: ShownEntry): boolean => built.hash(one) !== one.hash;
-  const own = shown.filter(({ isAlone }) => isAlone);
-  const changed = own.filter(isChanged);
+  const changed = shown.filter(isChanged);
+  const own = changed.filter(({ isAlone }) => isAlone);
   // On the first build all entries count as changed, so a failing list identifies none.
-  const listed = hasBuilt ? shown.filter(isChanged) : [];
-  const [suspects = []] = [changed, listed, own].filter((list) => list.length > 0);
-  return distinct(suspects);
+  return distinct(own.length > 0 || !hasBuilt ? own : changed);
 }
 
 /** Returns the name of the field in which an entry links to a path; undefined if it does not. */

@@ -31,6 +31,9 @@ export interface FileGroupsOptions {
 /** The name of the host files in the index. */
 export const HOST_GROUP = 'host';
 
+const hasFiles = (record: FilesRecord | undefined): boolean =>
+  record !== undefined && Object.keys(record.files).length > 0;
+
 /** Writes the stale file groups, except the host files. Returns all of them by name. */
 export async function writeFileGroups(
   { index, paths, locales, defer }: FileGroupsOptions,
@@ -44,8 +47,8 @@ export async function writeFileGroups(
   const records = new Map<string, FilesRecord>();
   for (const { name, files, before, isFresh, isDeferrable } of groups) {
     if (before && isFresh) records.set(name, before);
-    else if (isDeferrable && (defer === 'all' || (defer && before?.files.length))) {
-      records.set(name, { files: before?.files ?? [], dependencies: [], isDeferred: true });
+    else if (isDeferrable && (defer === 'all' || (defer && hasFiles(before)))) {
+      records.set(name, { files: before?.files ?? {}, dependencies: [], isDeferred: true });
     } else records.set(name, await generation.writeGroup(before, files));
   }
   return records;

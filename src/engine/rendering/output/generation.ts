@@ -1,3 +1,4 @@
+import { digestOf } from '../../disk/digest.ts';
 import { withDependencies } from '../../queries/tracking.ts';
 import type { FilesRecord } from '../incremental/build-index.ts';
 import { OutputFolder } from './output-folder.ts';
@@ -16,8 +17,10 @@ export class Generation {
     this.#output = new OutputFolder(folder);
   }
 
-  write(file: string, data: string | Uint8Array): void {
+  /** Writes a file. Returns its digest. */
+  write(file: string, data: string | Uint8Array): string {
     if (this.#output.write(file, data)) this.written.push(file);
+    return digestOf(data);
   }
 
   /** Records files that other processes have written. */
@@ -33,7 +36,10 @@ export class Generation {
   /** Whether the files of a group can stay as they are. */
   isFresh(before: FilesRecord | undefined): boolean {
     if (!before || before.isDeferred || this.#previous.isStale(before.dependencies)) return false;
-    return !before.files.some((file) => this.#previous.journal.interrupted.has(file));
+    const { interrupted } = this.#previous.journal;
+    return (
+      interrupted.size === 0 || !Object.keys(before.files).some((file) => interrupted.has(file))
+    );
   }
 
   /** Writes a file group, and removes the files that it no longer has. */
@@ -42,20 +48,20 @@ export class Generation {
     files: () => readonly SiteFile[] | Promise<readonly SiteFile[]>,
   ): Promise<FilesRecord> {
     const { results, journal } = this.#previous;
-    const { value: names, dependencies } = await withDependencies(async () => {
+    const { value: digests, dependencies } = await withDependencies(async () => {
       const group = await files();
+      const digests: Record<string, string> = {};
       journal.add(group.map(({ file }) => file));
       for (const one of group) {
         try {
-          this.write(one.file, await one.make());
+          digests[one.file] = this.write(one.file, await one.make());
         } catch (error) {
           throw new Error(`${one.file}: ${(error as Error).message}`, { cause: error });
         }
       }
-      return group.map(({ file }) => file);
+      return digests;
     });
-    const current = new Set(names);
-    this.remove((before?.files ?? []).filter((file) => !current.has(file)));
-    return { files: names, dependencies: results.ids(dependencies) };
+    this.remove(Object.keys(before?.files ?? {}).filter((file) => !Object.hasOwn(digests, file)));
+    return { files: digests, dependencies: results.ids(dependencies) };
   }
 }

@@ -1,5 +1,6 @@
 import { site } from '../../../config/site.ts';
 import { buildIdentity } from '../build-id.ts';
+import { selectedManifest } from '../../queries/manifest.ts';
 import { rendererUrl, type BuildPaths } from '../build-paths.ts';
 import type { PreviousBuild } from '../incremental/previous-build.ts';
 import { compiledScripts } from '../render/inline-scripts.ts';
@@ -22,7 +23,7 @@ export async function identify(
   if (index && !isStale(index.chrome)) return index;
   const renderer = await loadRenderer(rendererUrl(paths));
   // It may have been loaded before the content changed.
-  renderer.forgetManifest();
+  renderer.selectManifest(selectedManifest());
   const scripts = index?.scripts ?? [
     ...(await compiledScripts(paths.server)),
     ...renderer.computedScripts,

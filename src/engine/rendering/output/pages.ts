@@ -68,15 +68,15 @@ export async function writePages(
   const records = new Map(before);
   const record = (
     file: string,
-    page: Pick<PageRecord, 'dependencies' | 'hasPayload' | 'failed'>,
+    page: Pick<PageRecord, 'dependencies' | 'digest' | 'payloadDigest' | 'failed'>,
   ): void => {
     const { address, status, list } = planned.get(file) as PlannedPage;
     records.set(file, { address, status, list, ...page });
   };
   for (const { file, ...page } of done) record(file, page);
   for (const { file } of failed) {
-    const { dependencies = [], hasPayload = false } = before.get(file) ?? {};
-    record(file, { dependencies, hasPayload, failed: true });
+    const { dependencies = [], digest = '', payloadDigest } = before.get(file) ?? {};
+    record(file, { dependencies, digest, payloadDigest, failed: true });
   }
   const gone = [...before.keys()].filter((file) => !planned.has(file));
   for (const file of gone) records.delete(file);

@@ -22,11 +22,18 @@ export interface BuildReport {
   readonly written: readonly string[];
   /** Removed files, as paths below the output folder. */
   readonly removed: readonly string[];
-  /** All files of the site. A release has exactly these and their compressed copies. */
-  readonly files: readonly string[];
+  /**
+   * All files of the site, with the SHA-256 digests of the bytes that were written. A release has
+   * exactly these and their compressed copies.
+   */
+  readonly files: ReadonlyMap<string, string>;
   /** Problems of the entries and pages that are set aside. */
   readonly problems: readonly EntryProblem[];
 }
+
+/** Returns a report as JSON; `files` is an object. */
+export const reportText = (report: BuildReport): string =>
+  JSON.stringify({ ...report, files: Object.fromEntries(report.files) });
 
 /** File name of the report in the folder of non-public files (`.renderer/`). */
 export const REPORT_FILE = 'report.json';

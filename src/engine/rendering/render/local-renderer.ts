@@ -46,7 +46,7 @@ export async function* renderHere(
   input: RenderInput,
   batch: RenderBatch,
 ): AsyncGenerator<RenderMessage> {
-  renderer.forgetManifest();
+  renderer.selectManifest(input.manifest);
   const pages = new PageRenderer(renderer, input);
   const { BUILD_ID: configured } = process.env;
   // Pages read the id from the environment. So do builds, but they take it for configured.

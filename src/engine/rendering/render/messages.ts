@@ -6,6 +6,8 @@ export interface RenderInput {
   readonly renderer: string;
   readonly outputDirectory: string;
   readonly origin: string;
+  /** The file of the manifest with the content. */
+  readonly manifest: string;
 }
 
 /** A rendered page. Query keys are numbered, by each process in its own way. */
@@ -13,8 +15,9 @@ export interface RenderedPage {
   readonly file: string;
   /** The queries that it depends on. */
   readonly dependencies: readonly number[];
-  /** Whether it has a payload. */
-  readonly hasPayload: boolean;
+  /** The SHA-256 digest of its file, and of its payload if it has one. */
+  readonly digest: string;
+  readonly payloadDigest?: string | undefined;
 }
 
 /** A page that could not be rendered. */
@@ -92,8 +95,10 @@ function textOf([first, ...others]: readonly RenderFailure[]): string {
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 
-  constructor(failures: readonly RenderFailure[]) {
+  /** `why` says why no entry is set aside instead. */
+  constructor(failures: readonly RenderFailure[], why?: string) {
     const errors = Map.groupBy(failures, ({ component, reason }) => `${component} ${reason}`);
-    super(listed([...errors.values()].map(textOf), '\n', 'errors'));
+    const list = listed([...errors.values()].map(textOf), '\n', 'errors');
+    super(why === undefined ? list : `${why}\n${list}`);
   }
 }

@@ -1,4 +1,5 @@
 /** Renders pages with a compiled renderer, and writes them and their payloads. */
+import { digestOf } from '../../disk/digest.ts';
 import { OutputFolder } from '../output/output-folder.ts';
 import type { FilledFragment } from '../../queries/fragments.ts';
 import type { RenderJob } from '../plan/jobs.ts';
@@ -23,6 +24,12 @@ const RESULTS_PER_MESSAGE = 2000;
 /** Returns what is known about an error: its stack if it has one. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** Returns the failure of a page, with its source file. */
+export function failureOf(app: PageApp, file: string, request: Request, error: unknown) {
+  const component = app.match(request)?.component ?? 'no page file';
+  return { file, address: new URL(request.url).pathname, component, reason: reasonOf(error) };
+}
 
 /** Renders batches of jobs, and numbers the queries that the pages depend on. */
 export class PageRenderer {
@@ -67,11 +74,8 @@ export class PageRenderer {
     const { bytes, code } = this.#bytes.of(html, fragments);
     checkInlineCode([...parts.code, ...code], scripts);
     const hasPayload = job.status === 200 && facts !== undefined;
-    const files = new Map<string, string | Uint8Array>([[job.file, bytes]]);
-    if (hasPayload) {
-      files.set(payloadFile(job.file), JSON.stringify(payloadOf(html, parts, facts, build)));
-    }
-    return { files, hasPayload, dependencies };
+    const payload = hasPayload ? JSON.stringify(payloadOf(html, parts, facts, build)) : undefined;
+    return { bytes, payload, dependencies };
   }
 
   /** Renders the pages of a batch and writes their files. A page that fails keeps its old file. */
@@ -82,12 +86,17 @@ export class PageRenderer {
     for (const job of batch.jobs) {
       const { file, address } = job;
       try {
-        const { files, hasPayload, ...rendered } = await this.#filesOf(job, batch);
-        for (const [name, data] of files) if (this.#output.write(name, data)) written.push(name);
-        pages.push({ file, dependencies: this.#keys.of(rendered.dependencies), hasPayload });
+        const { bytes, payload, ...rendered } = await this.#filesOf(job, batch);
+        const write = (name: string, data: string | Uint8Array): string => {
+          if (this.#output.write(name, data)) written.push(name);
+          return digestOf(data);
+        };
+        const digest = write(file, bytes);
+        const payloadDigest = payload === undefined ? undefined : write(payloadFile(file), payload);
+        const dependencies = this.#keys.of(rendered.dependencies);
+        pages.push({ file, dependencies, digest, payloadDigest });
       } catch (error) {
-        const component = this.#app.match(this.#request(address))?.component ?? 'no page file';
-        failed.push({ file, address, component, reason: reasonOf(error) });
+        failed.push(failureOf(this.#app, file, this.#request(address), error));
       }
     }
     return { kind: 'done', pages, failed, written, keys: this.#keys.takeAdded() };

@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     // The process stays alive until the parent has received the message and disconnects.
     return send({ kind: 'failed', ...failure, reason: reasonOf(error) });
   }
+  renderer.selectManifest(input.manifest);
   const pages = new PageRenderer(renderer, input);
   process.on('message', (order: RenderOrder) => follow(order, pages));
   send({ kind: 'ready' });

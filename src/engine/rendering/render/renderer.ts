@@ -32,8 +32,8 @@ export interface Renderer {
     run: () => Value | Promise<Value>,
   ): Promise<{ value: Value; dependencies: readonly string[] }>;
   tracked(): Iterable<[key: string, Tracked]>;
-  /** Makes queries read the current snapshot. */
-  forgetManifest(): void;
+  /** Makes queries read a manifest, again if it was replaced. */
+  selectManifest(file: string): void;
   /** Inline scripts that code computes, so that no template contains them as text. */
   readonly computedScripts: readonly string[];
   messageBundles(): readonly { readonly file: string; readonly text: string }[];

@@ -1,4 +1,5 @@
-/** Entries whose pages fail to render are set aside in the snapshot and retried. */
+/** The content of a build is without the entries whose pages fail to render. */
+import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { picturesIn } from '../../../../src/engine/content/media/open-media.ts';
@@ -6,8 +7,8 @@ import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { problemLine } from '../../../../src/engine/content/problems.ts';
 import { setAside } from '../../../../src/engine/content/set-aside.ts';
 import {
+  manifestPath,
   markBuilt,
-  readBlocked,
   readBody,
   readEntries,
   readManifest,
@@ -23,81 +24,68 @@ const failed = { collection: 'blog-posts', scope: 'ru', id: 'post-1', reason: 'i
 const entry = (title: string) => ({ fields: { ...post, title }, body: `Body of ${title}` });
 
 let snapshot: string;
+/** The manifest of a build's content. */
+let file: string;
 let cms: EditableSource;
 const update = (whole = false) => updateContent(cms.source, snapshot, { whole });
-const titleNow = (): unknown => stored()?.fields['title'];
-const stored = () =>
-  readEntries(snapshot, readManifest(snapshot), 'blog-posts', 'ru').find(({ id }) => id === key.id);
-const linesNow = (): string[] =>
-  readBlocked(snapshot, readManifest(snapshot)).flatMap(({ problems }) =>
-    problems.map(problemLine),
+/** Sets the entry aside and returns the problems as lines. */
+const remove = (): string[] => setAside(snapshot, [failed], file).map(problemLine);
+const stored = (from = file) =>
+  readEntries(snapshot, readManifest(snapshot, from), 'blog-posts', 'ru').find(
+    ({ id }) => id === key.id,
   );
+const titleNow = (): unknown => stored()?.fields['title'];
+const titleInSnapshot = (): unknown => stored(manifestPath(snapshot))?.fields['title'];
 
 beforeEach(async () => {
   process.env['MEDIA_DIR'] = await writeFolder({});
   snapshot = await writeFolder({});
+  file = path.join(await writeFolder({}), 'content.json');
   cms = editableSource(await cmsContent(), { namesDeletions: true });
   await update();
 });
 
 describe('an entry whose page fails to render', () => {
-  it('gets its last built version', async () => {
+  it('gets the version of the last good build, and the snapshot does not change', async () => {
     cms.set(key, entry('Good'));
     await update();
     markBuilt(snapshot);
     cms.set(key, entry('Bad'));
     const { manifest } = await update();
-    setAside(snapshot, [failed]);
-    expect(titleNow()).toBe('Good');
-    expect(linesNow()).toEqual([
+    expect(remove()).toEqual([
       'blog-posts/ru/post-1: its page fails; the last good version stays live',
     ]);
-    expect(readManifest(snapshot).id).not.toBe(manifest.id);
-    expect(readManifest(snapshot).place).toEqual(manifest.place);
+    expect(titleNow()).toBe('Good');
+    expect(titleInSnapshot()).toBe('Bad');
+    expect(readManifest(snapshot)).toEqual(manifest);
+    expect(readManifest(snapshot, file).id).not.toBe(manifest.id);
+    expect((await update()).problems).toEqual([]);
   });
 
-  it('is left out if it was never built, or if the built version fails', async () => {
-    setAside(snapshot, [failed]);
+  it('is left out if there was no good build of it, and the snapshot still has it', () => {
+    expect(remove()).toEqual(['blog-posts/ru/post-1: its page fails; the entry is left out']);
     expect(titleNow()).toBeUndefined();
-    expect(linesNow()).toEqual(['blog-posts/ru/post-1: its page fails; the entry is left out']);
-    await update(true);
-    expect(titleNow()).toBe('Post post-1');
+    expect(titleInSnapshot()).toBe('Post post-1');
+  });
+
+  it('keeps the version of the good build before, after one without it', async () => {
+    cms.set(key, entry('Good'));
+    await update();
     markBuilt(snapshot);
-    setAside(snapshot, [failed]);
-    expect(titleNow()).toBeUndefined();
-  });
-
-  it('is retried with the next change and with a new version', async () => {
-    setAside(snapshot, [failed]);
-    expect((await update()).problems).toHaveLength(1);
-    expect(titleNow()).toBeUndefined();
+    cms.set(key, entry('Bad'));
+    await update();
+    remove();
+    markBuilt(snapshot, file);
     cms.set({ ...key, id: 'other' }, entry('Other'));
-    expect((await update()).problems).toEqual([]);
-    expect(titleNow()).toBe('Post post-1');
-    setAside(snapshot, [failed]);
-    cms.set(key, entry('Corrected'));
-    expect((await update()).problems).toEqual([]);
-    expect(titleNow()).toBe('Corrected');
-  });
-
-  it('stays set aside if it was before, until it is fixed', async () => {
-    cms.set(key, entry(''));
     await update();
-    setAside(snapshot, [failed]);
-    expect(titleNow()).toBeUndefined();
-    expect(linesNow()).toEqual([
-      "blog-posts/ru/post-1: field 'title': must not be empty; the entry is left out",
-      'blog-posts/ru/post-1: its page fails; the entry is left out',
-    ]);
-    cms.set(key, entry('Corrected'));
-    await update();
-    expect(titleNow()).toBe('Corrected');
+    remove();
+    expect([titleNow(), titleInSnapshot()]).toEqual(['Good', 'Bad']);
   });
 
   it('keeps its last good version after a sweep', async () => {
     cms.set(key, entry('Good'));
     await update();
-    const body = stored()?.body ?? '';
+    const body = stored(manifestPath(snapshot))?.body ?? '';
     markBuilt(snapshot);
     for (const title of ['One', 'Two', 'Three']) {
       cms.set(key, entry(title));
@@ -109,7 +97,7 @@ describe('an entry whose page fails to render', () => {
       if (statSync(`${snapshot}/${name}`).isFile()) utimesSync(`${snapshot}/${name}`, long, long);
     }
     sweep(snapshot, [readManifest(snapshot)]);
-    setAside(snapshot, [failed]);
+    remove();
     expect(titleNow()).toBe('Good');
     expect(readBody(snapshot, body)).toContain('Body of Good');
   });
@@ -138,7 +126,7 @@ describe('the picture of an entry whose page fails', () => {
   const showing = (title: string) => ({ ...entry(title), body: `![a](/media/a.png) ${title}` });
   /** Returns the pictures that the entry shows, and those of the snapshot. */
   const pictures = (): [shown: string[], known: string[]] => {
-    const { media = {} } = readManifest(snapshot);
+    const { media = {} } = readManifest(snapshot, file);
     const now = stored();
     const shown = now ? picturesIn(snapshot, now) : [];
     return [[...new Set(shown)], Object.values(media).map(({ hash }) => hash)];
@@ -155,23 +143,11 @@ describe('the picture of an entry whose page fails', () => {
     await paint('blue');
     cms.set(key, showing('Bad'));
     await updateWithPicture();
-    setAside(snapshot, [failed]);
+    remove();
     expect(titleNow()).toBe('Good');
     const [shown, known] = pictures();
     expect(shown).toHaveLength(1);
     expect(known).toHaveLength(2);
     expect(known).toEqual(expect.arrayContaining(shown));
-  });
-
-  it('is the current one if it is replaced before the entry is retried', async () => {
-    cms.set(key, showing('Retried'));
-    await updateWithPicture();
-    setAside(snapshot, [failed]);
-    await paint('green');
-    cms.set({ ...key, id: 'other' }, entry('Other'));
-    await updateWithPicture();
-    expect(titleNow()).toBe('Retried');
-    const [shown, known] = pictures();
-    expect(known).toEqual(shown);
   });
 });

@@ -19,7 +19,7 @@ function problemsOf(
   file: string,
   html: string,
   { payload = '{}' as string | null, rules = MADE_UP_RULES } = {},
-): string[] {
+): readonly string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'checks-'));
   const write = (name: string, text: string): void => {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });

@@ -12,11 +12,13 @@ import {
   readlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../../../src/engine/rendering/output/report.ts';
 import { compressBuild } from '../../../../src/engine/publishing/compress.ts';
 import { recoverStore } from '../../../../src/engine/publishing/collect.ts';
+import { digestOf } from '../../../../src/engine/disk/digest.ts';
+import { DamagedOutputError } from '../../../../src/engine/publishing/errors.ts';
 import { listReleases, rollBack } from '../../../../src/engine/publishing/rollback.ts';
 import { currentRelease, Store } from '../../../../src/engine/publishing/store.ts';
 import { MadeUpSite } from '../../../../tooling/sample-site/made-up-site.ts';
@@ -203,10 +205,11 @@ describe('the next release', () => {
 });
 
 /** Writes a compressed copy of a file of the output, with the time of the file. */
-function compressedCopy(file: string, ending: string, text: string): void {
+function compressedCopy(file: string, ending: '.br' | '.gz'): void {
   const full = path.join(published.site.output, file);
   const { atime, mtime } = statSync(full);
-  writeFileSync(full + ending, text);
+  const compress = ending === '.br' ? brotliCompressSync : gzipSync;
+  writeFileSync(full + ending, compress(readFileSync(full)));
   utimesSync(full + ending, atime, mtime);
 }
 
@@ -220,24 +223,22 @@ describe('compressed copies', () => {
   it('are published if they have the time of their file, and removed otherwise', async () => {
     const report = published.site.build();
     at('pricing.html', published.site.files.get('pricing.html') ?? '', 100);
-    at('pricing.html.gz', 'new', 100);
+    compressedCopy('pricing.html', '.gz');
     at('pricing.html.br', 'of a clock that was ahead', 200);
     at('blog.html', published.site.files.get('blog.html') ?? '', 100);
     at('blog.html.gz', 'old', 50);
     await published.publish(report);
-    expect(published.live()['pricing.html.gz']).toBe('new');
-    expect(published.live()['pricing.html.br']).toBeUndefined();
-    expect(published.live()['blog.html.gz']).toBeUndefined();
+    const copies = (): string[] =>
+      Object.keys(published.live()).filter((file) => /[.](br|gz)$/.test(file));
+    expect(copies()).toEqual(['pricing.html.gz']);
 
     published.site.page({ file: 'pricing.html', marker: 'b' });
     published.site.page({ file: 'blog.html', marker: 'b' });
     const next = published.site.build();
-    compressedCopy('blog.html', '.gz', 'newer');
+    compressedCopy('blog.html', '.gz');
     at('blog.html.br', 'of a clock that was ahead', Date.now() / 1000 + 60);
     await published.publish(next);
-    expect(published.live()['pricing.html.gz']).toBeUndefined();
-    expect(published.live()['blog.html.gz']).toBe('newer');
-    expect(published.live()['blog.html.br']).toBeUndefined();
+    expect(copies()).toEqual(['blog.html.gz']);
   });
 
   it.each([
@@ -254,6 +255,85 @@ describe('compressed copies', () => {
     await published.publish(report);
     const copy = readFileSync(path.join(store.current, 'pricing.html.gz'));
     expect(gunzipSync(copy).toString()).toBe(site.files.get('pricing.html'));
+  });
+});
+
+describe('an output that is damaged after the build', () => {
+  const inOutput = (file: string): string => path.join(published.site.output, file);
+  /** Replaces a file, because the live release has a hard link to it. */
+  const overwrite = (file: string, text: string | Buffer): void => {
+    const { atime, mtime } = statSync(inOutput(file));
+    rmSync(inOutput(file));
+    writeFileSync(inOutput(file), text);
+    utimesSync(inOutput(file), atime, mtime);
+  };
+  const cut = (file: string): void => overwrite(file, readFileSync(inOutput(file)).subarray(0, -5));
+
+  const changed = 'is not what the build wrote';
+  const DAMAGES: [string, string, string, () => void][] = [
+    ['a script cut short', '_astro/app.1.js', changed, () => cut('_astro/app.1.js')],
+    [
+      'an empty payload',
+      'blog/_payload.json',
+      changed,
+      () => overwrite('blog/_payload.json', '{}'),
+    ],
+    ['a changed page', 'blog.html', changed, () => overwrite('blog.html', 'other')],
+    ['a page cut short', 'blog.html', changed, () => cut('blog.html')],
+    ['a picture of another size', 'favicon.svg', changed, () => overwrite('favicon.svg', '<svg>')],
+    [
+      'the compressed copy of another text',
+      'blog.html.gz',
+      changed,
+      () => overwrite('blog.html.gz', gzipSync('other')),
+    ],
+    ['a compressed copy cut short', 'blog.html.br', changed, () => cut('blog.html.br')],
+    [
+      'a removed file',
+      'blog.html',
+      'listed by the build but missing',
+      () => rmSync(inOutput('blog.html')),
+    ],
+  ];
+  /** Changes all files that can be damaged. */
+  function change(): void {
+    const { site } = published;
+    site.file('_astro/app.1.js', 'console.log(1)').file('favicon.svg', '<svg></svg>');
+    site.page({ file: 'blog.html', marker: 'b' });
+  }
+  const compress = (): void => {
+    for (const ending of ['.br', '.gz'] as const) compressedCopy('blog.html', ending);
+  };
+
+  describe.each<[string, () => unknown, Partial<BuildReport>]>([
+    ['the first release', () => undefined, {}],
+    ['an edit', () => published.release(), {}],
+    ['a full build', () => published.release(), { previous: undefined, written: [] }],
+  ])('stops %s, which names the file', (_, before, more) => {
+    it.each(DAMAGES)('%s', async (_, file, reason, damage) => {
+      await before();
+      const [id, files] = [
+        published.liveId(),
+        existsSync(published.store.current) && published.live(),
+      ];
+      change();
+      const report = published.site.build(more);
+      compress();
+      damage();
+      const error = await published.publish(report).catch((error: unknown) => error);
+      expect(error).toBeInstanceOf(DamagedOutputError);
+      expect((error as DamagedOutputError).problems).toEqual([`${file}: ${reason}`]);
+      expect(published.liveId()).toBe(id);
+      expect(existsSync(published.store.current) && published.live()).toEqual(files);
+    });
+  });
+
+  it('is not in a release if it already has the file as the build wrote it', async () => {
+    await published.release();
+    overwrite('favicon.svg', 'other');
+    published.site.page({ file: 'blog.html', marker: 'b' });
+    await published.publish(published.site.build({ previous: undefined }));
+    expect(published.live()['favicon.svg']).toBe('<svg/>');
   });
 });
 
@@ -334,7 +414,7 @@ describe('hashed assets', () => {
       else site.remove('_astro/app.1.js');
       site.page({ file: 'pricing.html', marker, ...(restored && { script: 'app.1.js' }) });
       const report = site.build(more);
-      if (restored) compressedCopy('_astro/app.1.js', '.gz', 'copy');
+      if (restored) compressedCopy('_astro/app.1.js', '.gz');
       else rmSync(path.join(site.output, '_astro/app.1.js.gz'), { force: true });
       await published.publish(report);
       return currentRelease(published.store)
@@ -345,7 +425,7 @@ describe('hashed assets', () => {
     expect(await publish('b', false)).toEqual(['_astro/app.1.js', '_astro/app.1.js.gz']);
     expect(published.live()).toMatchObject({
       '_astro/app.1.js': 'one',
-      '_astro/app.1.js.gz': 'copy',
+      '_astro/app.1.js.gz': expect.any(String),
     });
     expect(await publish('c', true)).toEqual([]);
     for (let days = 2; days < 6; days += 1) {
@@ -354,7 +434,7 @@ describe('hashed assets', () => {
     }
     expect(published.live()).toMatchObject({
       '_astro/app.1.js': 'one',
-      '_astro/app.1.js.gz': 'copy',
+      '_astro/app.1.js.gz': expect.any(String),
     });
   });
 });
@@ -597,7 +677,8 @@ describe('files that the build does not list', () => {
   it('are removed by the next release if an earlier one had them', async () => {
     const build = published.site.build();
     leave('about.html');
-    await published.publish({ ...build, files: [...build.files, 'about.html'] });
+    const files = new Map([...build.files, ['about.html', digestOf('<html>half')]]);
+    await published.publish({ ...build, files });
     expect(published.live()).toHaveProperty(['about.html']);
     published.site.page({ file: 'blog.html', marker: 'b' });
     await published.publish(published.site.build({ previous: undefined }));
@@ -606,10 +687,10 @@ describe('files that the build does not list', () => {
 
   it('do not include compressed copies of listed files', async () => {
     const build = published.site.build();
-    compressedCopy('pricing.html', '.br', 'small');
+    compressedCopy('pricing.html', '.gz');
     await published.publish(build);
-    expect(published.live()['pricing.html.br']).toBe('small');
-    expect(isThere('pricing.html.br')).toBe(true);
+    expect(published.live()).toHaveProperty(['pricing.html.gz']);
+    expect(isThere('pricing.html.gz')).toBe(true);
   });
 });
 
@@ -624,7 +705,7 @@ describe('a listed file that is missing', () => {
     const build = published.site.build();
     rmSync(path.join(published.site.output, file));
     await expect(published.publish(build)).rejects.toThrow(
-      `${file}: listed by the build but missing; run 'npm run build -- --full'`,
+      `${file}: listed by the build but missing`,
     );
     expect(published.liveId()).toBe(live);
   });

@@ -1,8 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { updateContent } from '../../../../src/engine/content/fetch-content.ts';
 import { compressBuild } from '../../../../src/engine/publishing/compress.ts';
+import { DamagedOutputError, PublishError } from '../../../../src/engine/publishing/errors.ts';
 import { publishRelease } from '../../../../src/engine/publishing/release.ts';
 import { publishSettings } from '../../../../src/engine/publishing/settings.ts';
 import { siteSteps } from '../../../../src/engine/publishing/steps.ts';
@@ -25,7 +27,6 @@ it('prints what the content step notices, and returns the entries that are held'
 });
 
 it('publishes the checkpoint that was read, also if the build sets entries aside', async () => {
-  // The build then makes another snapshot.
   const report = { snapshot: 'two', previous: 'output' };
   vi.mocked(updateContent).mockResolvedValue({
     manifest: { id: 'one' },
@@ -43,4 +44,24 @@ it('publishes the checkpoint that was read, also if the build sets entries aside
   expect(vi.mocked(publishRelease).mock.lastCall).toMatchObject([report, { checkpoint: 'c1' }]);
   // Nothing is live.
   expect(vi.mocked(compressBuild).mock.lastCall).toEqual(['/project/dist', report, undefined]);
+});
+
+it('makes everything again after the output was damaged, and only then', async () => {
+  const settle = vi.fn();
+  const server = mkdtempSync(`${tmpdir()}/renderer-`);
+  const index = path.join(server, 'index.json');
+  const generated = { report: {} };
+  vi.mocked(build).mockResolvedValue({ paths: { server }, generated, settle } as never);
+  const steps = siteSteps(publishSettings('/project', {}));
+  for (const [error, isKept] of [
+    [new PublishError('Not published.'), true],
+    [new DamagedOutputError('Not published.'), false],
+  ] as const) {
+    writeFileSync(index, '{}');
+    settle.mockClear();
+    vi.mocked(publishRelease).mockRejectedValue(error);
+    await expect(steps.publish(await steps.build(), () => undefined)).rejects.toBe(error);
+    steps.settle();
+    expect([existsSync(index), settle.mock.calls.length]).toEqual([isKept, isKept ? 1 : 0]);
+  }
 });

@@ -13,7 +13,7 @@ await fetchContent(starterSource(folder), snapshot);
 // Set before the import: a process reads only one snapshot.
 process.env['SNAPSHOT_DIR'] = snapshot;
 const { fragmentOf } = await import('../../../../src/engine/queries/fragments.ts');
-const { forgetManifest } = await import('../../../../src/engine/queries/manifest.ts');
+const { selectManifest } = await import('../../../../src/engine/queries/manifest.ts');
 const { defineQuery, withDependencies } =
   await import('../../../../src/engine/queries/tracking.ts');
 
@@ -35,11 +35,11 @@ describe('fragmentOf', () => {
 
   it('renders again from a new snapshot', async () => {
     expect(await fragmentOf('again', [], show('first', 'again'))).toBe('<p>first</p>');
-    forgetManifest();
+    selectManifest();
     expect(await fragmentOf('again', [], show('same', 'again'))).toBe('<p>first</p>');
     const file = manifestPath(snapshot);
     replaceFile(file, readFileSync(file));
-    forgetManifest();
+    selectManifest();
     expect(await fragmentOf('again', [], show('second', 'again'))).toBe('<p>second</p>');
   });
 

@@ -12,7 +12,7 @@ const content = validContent();
 const folder = await writeFolder(content);
 const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
-const { forgetManifest } = await import('../../../../src/engine/queries/manifest.ts');
+const { selectManifest } = await import('../../../../src/engine/queries/manifest.ts');
 const { menuSolution } = await import('../../../../src/engine/queries/offered.ts');
 const { fingerprintNow } = await import('../../../../src/engine/queries/tracking.ts');
 
@@ -24,7 +24,7 @@ async function afterChange(fields: Readonly<Record<string, string>>) {
   solutions[id] = { ...solutions[id], ...fields };
   writeFileSync(path.join(folder, FILE), stringify(solutions));
   await fetchContent(starterSource(folder, 'content'), snapshot);
-  forgetManifest();
+  selectManifest();
   return {
     entry: fingerprintNow(`entry\nsolutions\nen\n${id}`),
     menu: fingerprintNow(`menu-solution\nen\n${id}`),

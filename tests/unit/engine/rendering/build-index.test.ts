@@ -18,13 +18,14 @@ function indexOf(snapshot: string): BuildIndex {
     status: 200,
     list: undefined,
     dependencies: [query],
-    hasPayload: true,
+    digest: 'a',
+    payloadDigest: 'b',
   };
   return {
     ...{ code: 'code', snapshot, build: 'build', output: 'output', results, chrome: [query] },
     pages: new Map([['blog.html', page]]),
-    files: new Map([['sitemaps', { dependencies: [query], files: ['sitemap.xml'] }]]),
-    compiled: ['favicon.svg'],
+    files: new Map([['sitemaps', { dependencies: [query], files: { 'sitemap.xml': 'c' } }]]),
+    compiled: { 'favicon.svg': 'd' },
     scripts: ['run()'],
   };
 }

@@ -2,26 +2,27 @@ import { expect, it } from 'vitest';
 import { listedFiles, strayFiles } from '../../../../src/engine/rendering/output/listed-files.ts';
 import { writeFolder } from '../../../lib/content-folder.ts';
 
-const page = (hasPayload: boolean) => ({
-  ...{ address: '/en/x', status: 200, list: undefined, dependencies: [], hasPayload },
+const page = (digest: string, payloadDigest?: string) => ({
+  ...{ address: '/en/x', status: 200, list: undefined, dependencies: [], digest, payloadDigest },
 });
 
-it('lists compiled files, pages with payloads and all other files, without duplicates or missing pages', () => {
+it('lists compiled files, pages with payloads and all other files with their digests, without missing pages', () => {
   const pages = new Map([
-    ['blog.html', page(true)],
-    ['404.html', page(false)],
-    ['new.html', page(true)],
+    ['blog.html', page('1', '2')],
+    ['404.html', page('3')],
+    ['new.html', page('')],
   ]);
-  const others = [{ dependencies: [], files: ['favicon.svg', '_headers'] }];
+  const others = [{ files: { 'favicon.svg': '5', _headers: '6' } }];
   const missing = new Set(['new.html']);
-  expect(listedFiles(['favicon.svg', '_astro/a.js'], pages, others, missing)).toEqual([
-    'favicon.svg',
-    '_astro/a.js',
-    'blog.html',
-    'blog/_payload.json',
-    '404.html',
-    '_headers',
-  ]);
+  const compiled = { 'favicon.svg': '0', '_astro/a.js': '4' };
+  expect(Object.fromEntries(listedFiles(compiled, pages, others, missing))).toEqual({
+    'favicon.svg': '5',
+    '_astro/a.js': '4',
+    'blog.html': '1',
+    'blog/_payload.json': '2',
+    '404.html': '3',
+    _headers: '6',
+  });
 });
 
 it('finds files that are not listed, except compressed copies of listed ones', async () => {

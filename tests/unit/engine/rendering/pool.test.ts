@@ -20,8 +20,12 @@ const scripts = ['own()'];
 const numbered = (keys: string[]) => (key: string) =>
   keys.includes(key) ? keys.indexOf(key) : keys.push(key) - 1;
 let outputDirectory: string;
+const manifest = 'selected.json';
 const render = (jobs: RenderJob[], onProgress?: (done: number) => void) =>
-  new RenderPool({ renderer, outputDirectory, origin: 'https://www.plural.example' }, 2).render({
+  new RenderPool(
+    { renderer, outputDirectory, origin: 'https://www.plural.example', manifest },
+    2,
+  ).render({
     jobs,
     build: 'id',
     scripts,
@@ -108,7 +112,12 @@ describe('a render pool', () => {
   });
 
   it('does not need a renderer if there are no jobs', async () => {
-    const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
+    const input = {
+      outputDirectory,
+      origin: 'https://x.example',
+      manifest,
+      renderer: `${renderer}x`,
+    };
     expect(
       await new RenderPool(input, 2).render({
         jobs: [],
@@ -125,7 +134,10 @@ describe('a render pool', () => {
     const pages: unknown[] = [];
     const keys: string[] = [];
     const results = new Map<string | undefined, unknown[]>();
-    await new RenderPool({ renderer, outputDirectory, origin: 'https://x.example' }, 2).render({
+    await new RenderPool(
+      { renderer, outputDirectory, origin: 'https://x.example', manifest },
+      2,
+    ).render({
       jobs: Array.from({ length: 70 }, (_, at) => job(`page-${at}`)),
       build: 'id',
       scripts,
@@ -144,7 +156,12 @@ describe('a render pool', () => {
   });
 
   it('throws if the renderer cannot be loaded', async () => {
-    const input = { outputDirectory, origin: 'https://x.example', renderer: `${renderer}x` };
+    const input = {
+      outputDirectory,
+      origin: 'https://x.example',
+      manifest,
+      renderer: `${renderer}x`,
+    };
     const missing = new RenderPool(input, 2).render({
       jobs: [job('x')],
       build: 'id',
@@ -161,7 +178,7 @@ describe('a renderer that was loaded ahead', () => {
     export const withDependencies = async (run) => ({ value: await run(), dependencies: ['menu'] });
     export const tracked = () => new Map([['menu', { fingerprint: 'x', dependencies: [] }]]);
     let manifest = 'old';
-    export const forgetManifest = () => (manifest = 'new');
+    export const selectManifest = (file) => (manifest = file);
     export const createApp = () => ({
       match: () => undefined,
       render: async ({ url }) => {
@@ -170,10 +187,14 @@ describe('a renderer that was loaded ahead', () => {
         return { status: 200, html: '<html><main>' + html + '</main></html>' };
       },
     });`;
-  const local = `first ${process.pid} new id`;
+  const local = `first ${process.pid} ${manifest} id`;
   let file: string;
   const input = () => {
-    return { renderer: pathToFileURL(file).href, outputDirectory, origin: 'https://x.example' };
+    return {
+      ...{ renderer: pathToFileURL(file).href, outputDirectory },
+      origin: 'https://x.example',
+      manifest,
+    };
   };
   const run = (jobs: RenderJob[]) =>
     new RenderPool(input(), 1).render({ jobs, build: 'id', scripts, numberOf: numbered([]) });
@@ -185,7 +206,7 @@ describe('a renderer that was loaded ahead', () => {
     await loadRendererAhead(input(), ['/en/a', '/en/broken'], new AbortController().signal);
   });
 
-  it('renders a few pages in this process, from the current snapshot', async () => {
+  it('renders a few pages in this process, from the selected content', async () => {
     const pages = [job('page'), job('broken')];
     const { pages: count, failed, written } = await run(pages);
     expect({ count, written }).toEqual({ count: 1, written: [pages[0]?.file] });
@@ -202,7 +223,7 @@ describe('a renderer that was loaded ahead', () => {
 
   it('leaves many pages to other processes', async () => {
     await run(Array.from({ length: 57 }, (_, at) => job(`page-${at}`)));
-    expect(await textOf(job('page-9'))).toMatch(/^first \d+ old id$/);
+    expect(await textOf(job('page-9'))).toMatch(/^first \d+ selected\.json id$/);
     expect(await textOf(job('page-9'))).not.toContain(`${process.pid}`);
   });
 

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { digestOf } from '../../../../src/engine/disk/digest.ts';
 import { KeyNumbers } from '../../../../src/engine/rendering/render/key-numbers.ts';
 import type {
   RenderMessage,
@@ -34,11 +35,13 @@ describe('PageRenderer', () => {
   it('returns pages, changed files and failures of a batch, and new keys', async () => {
     const outputDirectory = await writeFolder({ 'a.html': '<html>/en/a</html>' });
     const pages = new PageRenderer(renderer, { outputDirectory, origin });
-    expect(await pages.renderBatch(batch('a', 'broken', 'told'))).toMatchObject({
+    const done = await pages.renderBatch(batch('a', 'broken', 'told'));
+    const digestNow = (name: string) => digestOf(readFileSync(path.join(outputDirectory, name)));
+    expect(done).toMatchObject({
       kind: 'done',
       pages: [
-        { file: 'a.html', dependencies: [0, 1], hasPayload: false },
-        { file: 'told.html', dependencies: [0, 2], hasPayload: true },
+        { file: 'a.html', dependencies: [0, 1], digest: digestOf('<html>/en/a</html>') },
+        { file: 'told.html', dependencies: [0, 2], payloadDigest: digestNow('told/_payload.json') },
       ],
       failed: [{ file: 'broken.html', reason: expect.stringMatching(/a view failed/) }],
       written: ['told.html', 'told/_payload.json'],
@@ -97,7 +100,7 @@ describe('a render process', () => {
     new URL('../../../../src/engine/rendering/render/process-entry.ts', import.meta.url),
   );
   const start = (outputDirectory: string, from = url) => {
-    const input = JSON.stringify({ renderer: from, outputDirectory, origin });
+    const input = JSON.stringify({ renderer: from, outputDirectory, origin, manifest: 'x' });
     const env = { ...process.env, RENDER_INPUT: input };
     const child = fork(program, { env });
     const next = async () => ((await once(child, 'message')) as [RenderMessage])[0];

@@ -55,7 +55,7 @@ describe('a merge', () => {
     const query = results.id('menu');
     results.set(query, 'the menu', [chrome]);
     results.set(own, `posts of ${name}`, [query]);
-    const page = { address: `/${name}`, status: 200, list: own, hasPayload: false };
+    const page = { address: `/${name}`, status: 200, list: own, digest: 'a' };
     const pages = locales.map(
       (one) => [`${one}.html`, { ...page, dependencies: [own, query] }] as const,
     );
@@ -63,9 +63,15 @@ describe('a merge', () => {
       ...{ code: 'code', snapshot: 'snapshot', build: 'build', output: 'output', locales, results },
       pages: new Map(pages),
       files: new Map([
-        ['manifests', { dependencies: [query], files: locales.map((one) => `${one}.json`) }],
+        [
+          'manifests',
+          {
+            dependencies: [query],
+            files: Object.fromEntries(locales.map((one) => [`${one}.json`, one])),
+          },
+        ],
       ]),
-      ...{ chrome: [chrome], compiled: ['icon.svg'], scripts: [] },
+      ...{ chrome: [chrome], compiled: { 'icon.svg': 'b' }, scripts: [] },
       ...changes,
     };
   }
@@ -107,7 +113,7 @@ describe('a merge', () => {
       expect(results.fingerprint(list)).toBe(`posts of ${name}`);
       expect(results.dependencies(list).map((id) => results.key(id))).toEqual(['menu']);
     }
-    expect(files.get('manifests')?.files.toSorted()).toEqual(
+    expect(Object.keys(files.get('manifests')?.files ?? {}).sort()).toEqual(
       localeCodes.map((one) => `${one}.json`).sort(),
     );
     expect(filesBelow(shardPaths(paths, second).site)).toHaveLength(second.length);

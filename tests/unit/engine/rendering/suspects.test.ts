@@ -14,7 +14,7 @@ const failure = (address: string) => ({
   reason: 'Error: a view failed\n    at view',
 });
 
-/** Returns the snapshot of the last build: the current one, except for the changed entries. */
+/** Returns the content of the last good build: the current one, except for the changed entries. */
 function built(...changed: readonly Key[]) {
   const manifest = structuredClone(currentManifest()) as Manifest;
   for (const { collection, scope, id } of changed) {
@@ -26,25 +26,30 @@ function built(...changed: readonly Key[]) {
   return new Previous(directory, manifest);
 }
 const en = (collection: string, id: string): Key => ({ collection, scope: 'en', id });
+const ru = (collection: string, id: string): Key => ({ collection, scope: 'ru', id });
 const namesOf = (list: readonly Key[]): string[] =>
   list.map(({ collection, scope, id }) => `${collection}/${scope}/${id}`);
 
+/** Name, failing page, and the entry that it shows. */
+const OWN: [string, string, Key][] = [
+  ['the entry of a page', '/en/blog/post-1', en('blog-posts', 'post-1')],
+  ['the version of the locale', '/ru/blog/first', ru('blog-posts', 'first')],
+  ['a help article', '/en/helps/install', en('help-articles', 'install')],
+  ['a generic page', '/ru/privacy', en('pages', 'privacy')],
+  ['a partner', '/en/partner/acme', en('partners', 'acme')],
+  ['a release', '/en/release/1-0-0', en('releases', '1-0-0')],
+];
+
 /** Name, failing pages, changed entries, and the entries to set aside. */
 const CASES: [string, string[], Key[], string[]][] = [
-  ['returns the entry of a page', ['/en/blog/post-1'], [], ['blog-posts/en/post-1']],
   [
     'returns an entry once for all of its pages',
     ['/en/blog/post-1', '/ru/blog/post-1', '/fr/blog/post-1'],
-    [],
+    [en('blog-posts', 'post-1')],
     ['blog-posts/en/post-1'],
   ],
-  ['returns the version of the locale', ['/ru/blog/first'], [], ['blog-posts/ru/first']],
-  ['returns a help article', ['/en/helps/install'], [], ['help-articles/en/install']],
-  ['returns a generic page', ['/ru/privacy'], [], ['pages/en/privacy']],
-  ['returns a partner', ['/en/partner/acme'], [], ['partners/en/acme']],
-  ['returns a release', ['/en/release/1-0-0'], [], ['releases/en/1-0-0']],
   [
-    'prefers changed entries to unchanged ones',
+    'returns changed entries, and not unchanged ones',
     ['/en/blog/post-1', '/en/blog/post-2'],
     [en('blog-posts', 'post-2')],
     ['blog-posts/en/post-2'],
@@ -65,19 +70,30 @@ const CASES: [string, string[], Key[], string[]][] = [
 ];
 
 describe('suspectsOf', () => {
+  it.each(OWN)('returns %s if it has changed, and nothing otherwise: %s', (_, address, key) => {
+    const failed = [failure(address)];
+    expect(namesOf(suspectsOf(failed, built(key), true))).toEqual(namesOf([key]));
+    expect(suspectsOf(failed, built(), true)).toEqual([]);
+  });
+
   it.each(CASES)('%s', (_, addresses, changed, expected) => {
     const suspects = suspectsOf(addresses.map(failure), built(...changed), true);
     expect(namesOf(suspects)).toEqual(expected);
   });
 
-  it('returns nothing for a list on the first build', () => {
+  it('returns the entry of a page, and nothing for a list, if there is no good build yet', () => {
+    const none = new Previous(directory, undefined);
+    expect(namesOf(suspectsOf([failure('/en/blog/post-1')], none, false))).toEqual([
+      'blog-posts/en/post-1',
+    ]);
     expect(suspectsOf([failure('/en/blog')], new Previous(directory, undefined), false)).toEqual(
       [],
     );
   });
 
   it('names page, source file and reason', () => {
-    const [suspect] = suspectsOf([failure('/en/blog/post-1')], built(), true);
+    const changed = built(en('blog-posts', 'post-1'));
+    const [suspect] = suspectsOf([failure('/en/blog/post-1')], changed, true);
     expect(suspect?.reason).toBe(
       'its page /en/blog/post-1 (src/pages/x.astro) cannot be rendered: Error: a view failed',
     );

@@ -22,13 +22,13 @@ const folder = await writeFolder({
 });
 const snapshot = await writeFolder({});
 process.env['SNAPSHOT_DIR'] = snapshot;
-const { forgetManifest } = await import('../../../../src/engine/queries/manifest.ts');
+const { selectManifest } = await import('../../../../src/engine/queries/manifest.ts');
 const { placeLink } = await import('../../../../src/engine/routing/places.ts');
 const { fingerprintNow } = await import('../../../../src/engine/queries/tracking.ts');
 
 async function fetchFolder(): Promise<void> {
   await fetchContent(starterSource(folder, 'content'), snapshot);
-  forgetManifest();
+  selectManifest();
 }
 
 describe('placeLink', () => {
