@@ -28,8 +28,14 @@ const valueOf = (part: Text | string): string => (typeof part === 'string' ? par
 function writeBack(parts: Parts, before: string, after: string): void {
   let [from, to] = [0, 0];
   for (const part of parts) {
-    const end = from + valueOf(part).length;
+    const value = valueOf(part);
+    const end = from + value.length;
     const start = to;
+    if (after.startsWith(value, to)) {
+      from = end;
+      to += value.length;
+      continue;
+    }
     for (; from < end; to += 1) {
       // A joiner that the text itself has is not an added one.
       const isAdded = after[to] === WORD_JOINER && before[from] !== WORD_JOINER;

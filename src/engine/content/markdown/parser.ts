@@ -32,6 +32,8 @@ const TILDES = /~{3,}|~(?!~)/y;
 /** Leaves one tilde, and more than two, as text: prices have ranges, such as 10~20. */
 function tildesAsText(md: MarkdownIt): void {
   md.inline.ruler.before('strikethrough', 'tildes', (state, silent) => {
+    // Most characters are none, and this is the cheapest way to know.
+    if (state.src[state.pos] !== '~') return false;
     TILDES.lastIndex = state.pos;
     const [tildes = ''] = TILDES.exec(state.src) ?? [];
     if (!silent) state.pending += tildes;
@@ -47,6 +49,7 @@ const FOOTNOTE = /^\[\^([^\s\]]+)\]:/;
 function textFootnotes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'text_footnote', (state, start, end, silent) => {
     const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+    if (state.src[from] !== '[') return false;
     const [, label] = FOOTNOTE.exec(state.src.slice(from, state.eMarks[start])) ?? [];
     if (silent || label === undefined) return false;
     const environment = state.env as ParserEnvironment;
