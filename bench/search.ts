@@ -31,7 +31,7 @@ const OWN_WORDS = 12;
 /** Returns sentences, or phrases in a language without sentence punctuation. */
 function sentencesOf(locale: Locale): string[] {
   const segmenter = new Intl.Segmenter(localeEntry(locale).iso, { granularity: 'sentence' });
-  const pages = PART_NUMBERS.flatMap((part) => pagesInPart(locale, part));
+  const pages = PART_NUMBERS.flatMap((part) => [...pagesInPart(locale, part)]);
   const sentences = pages.flatMap(({ content }) =>
     Array.from(segmenter.segment(content.replace(/\S*___\S*/g, '')), ({ segment }) =>
       segment.trim(),

@@ -3,7 +3,9 @@
  * and `/{iso}-sitemap.xml` for each locale, with the pages that the build renders and
  * search engines may list.
  */
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { origins } from '../../config/origins.ts';
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { FileGroup, SiteFile } from './site-file.ts';
@@ -32,28 +34,26 @@ const NAMESPACES = { xhtml: true, news: false, image: false, video: false };
 const withDay = (lastmod: string | undefined) => (lastmod === undefined ? {} : { lastmod });
 
 /** Returns all output of a stream. Rejects on the first item that the protocol doesn't allow. */
-function textOf<Item>(
+const textOf = (
   stream: SitemapStream | SitemapIndexStream,
-  items: readonly Item[],
-): Promise<string> {
-  const output = text(stream.setEncoding('utf8'));
-  for (const item of items) stream.write(item);
-  stream.end();
-  return output;
-}
+  items: Iterable<unknown>,
+): Promise<string> => pipeline(Readable.from(items), stream, text);
 
 /** Returns a sitemap of pages. Rejects if it exceeds the protocol's limits. */
-export async function sitemapXml(urls: readonly SitemapUrl[]): Promise<string> {
-  const items = urls.map(({ loc, lastmod, alternates }) => ({
-    url: loc,
-    ...withDay(lastmod),
-    links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
-  }));
-  const xml = await textOf(new SitemapStream({ ...OPTIONS, xmlns: NAMESPACES }), items);
+export async function sitemapXml(urls: Iterable<SitemapUrl>): Promise<string> {
+  let count = 0;
+  function* items() {
+    for (const { loc, lastmod, alternates } of urls) {
+      count += 1;
+      const links = alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href }));
+      yield { url: loc, ...withDay(lastmod), links };
+    }
+  }
+  const xml = await textOf(new SitemapStream({ ...OPTIONS, xmlns: NAMESPACES }), items());
   const bytes = Buffer.byteLength(xml);
-  if (urls.length > SITEMAP_LIMITS.urls || bytes > SITEMAP_LIMITS.bytes) {
+  if (count > SITEMAP_LIMITS.urls || bytes > SITEMAP_LIMITS.bytes) {
     throw new Error(
-      `sitemap over the limit: ${urls.length} URLs, ${bytes} bytes; lower PAGES_PER_SITEMAP`,
+      `sitemap over the limit: ${count} URLs, ${bytes} bytes; lower PAGES_PER_SITEMAP`,
     );
   }
   return xml;
@@ -112,6 +112,11 @@ function sitemapUrl(page: Page): SitemapUrl {
 const partOf = (locale: Locale, part: number): readonly Page[] =>
   listedPages(locale).slice(part * PAGES_PER_SITEMAP, (part + 1) * PAGES_PER_SITEMAP);
 
+/** Yields the URLs of one part. */
+function* urlsOf(locale: Locale, part: number): Generator<SitemapUrl> {
+  for (const page of partOf(locale, part)) yield sitemapUrl(page);
+}
+
 /** Returns the part numbers of a locale's sitemaps. */
 const partsOf = (locale: Locale): number[] =>
   Array.from({ length: partCount(listedPages(locale).length) }, (_, part) => part);
@@ -120,7 +125,7 @@ const partsOf = (locale: Locale): number[] =>
 function localeSitemaps(locale: Locale): SiteFile[] {
   return partsOf(locale).map((part) => ({
     file: sitemapName(locale, part),
-    make: () => sitemapXml(partOf(locale, part).map(sitemapUrl)),
+    make: () => sitemapXml(urlsOf(locale, part)),
   }));
 }
 

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { SingleBar } from 'cli-progress';
 import { PUBLISHED, writeEdgeSettings } from '../hosting/netlify/write-edge-settings.ts';
 import { compileEnvironment } from './compile/environment.ts';
@@ -193,6 +194,8 @@ async function buildShard(
   shared: BuildIndex | undefined,
   options: Omit<RoundsOptions, 'paths' | 'previous'>,
 ): Promise<Build> {
+  // As in the processes that render: a shard is to need little memory.
+  setFlagsFromString('--heap-growing-percent=50');
   await empty(paths);
   if (!shared) await compile(paths);
   const compiledAt = performance.now();

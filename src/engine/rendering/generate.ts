@@ -119,19 +119,25 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   const fileOptions = { paths, index, defer, locales, onWarning: options.onWarning };
   // What is the same as in the previous build need not be computed again.
   previous.restore();
-  // Started first: another process makes the search index, which takes as long as all the rest.
-  const writing = writeFileGroups(fileOptions, generation);
+  const writeGroups = () => writeFileGroups(fileOptions, generation);
+  // Started first: another process makes the search index, which takes as long as all the rest. In a
+  // shard, the search index waits for the pages, which takes less memory.
+  const writing = locales ? undefined : writeGroups();
   const writeHost = async (identity: Identity): Promise<FilesRecord | undefined> => {
-    if (locales) return prepareMerge(locales);
+    if (locales) return undefined;
     const record = await writeHostFiles(fileOptions, generation, identity, isHostFresh);
     options.onServable?.();
     return record;
   };
+  const rendering = writeSite(options, generation, pool, writeHost).finally(() => pool.close());
   const [{ pages, identity, host }, groups] = await both(
-    writeSite(options, generation, pool, writeHost).finally(() => pool.close()),
-    writing,
+    rendering,
+    writing ?? rendering.then(writeGroups),
   );
-  if (locales && pages.failed.length > 0) throw new RenderError(pages.failed);
+  if (locales) {
+    if (pages.failed.length > 0) throw new RenderError(pages.failed);
+    prepareMerge(locales);
+  }
   const { build, chrome, scripts } = identity;
   const files = host ? new Map([...groups, [HOST_GROUP, host]]) : groups;
   const { records } = pages;

@@ -142,9 +142,10 @@ function indexedPage(locale: Locale, searchable: Searchable): IndexedPage {
   };
 }
 
-/** Returns the pages in one part of a locale's index. Parts count from 0. */
-export const pagesInPart = (locale: Locale, part: number): IndexedPage[] =>
-  partPages(locale, String(part)).map((one) => indexedPage(locale, one));
+/** Yields the pages in one part of a locale's index. Parts count from 0. */
+export function* pagesInPart(locale: Locale, part: number): Generator<IndexedPage> {
+  for (const one of partPages(locale, String(part))) yield indexedPage(locale, one);
+}
 
 /** Returns the catalog of a locale's index. */
 export const searchCatalog = (locale: Locale): SearchCatalog => ({

@@ -10,6 +10,9 @@ const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)/;
 /** The search program for languages without their own. */
 const UNKNOWN_LANGUAGE = 'wasm.unknown.pagefind';
 
+/** Pages sent to Pagefind at a time: it would have the texts of all of them in memory, more than once. */
+const BATCH = 100;
+
 /** Throws Pagefind's errors, if any, as one that names the locale. */
 function throwIfErrors(locale: Locale, errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`search index of '${locale}': ${errors.join('; ')}`);
@@ -31,7 +34,7 @@ function neededFiles(files: readonly { path: string; content: Uint8Array }[]): I
  * Returns the files of an index of these pages. Rejects if Pagefind reports errors. Pagefind runs
  * in a process that ends with the index, which frees its memory: make one index at a time.
  */
-export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Promise<IndexFiles> {
+export async function indexOf(locale: Locale, pages: Iterable<IndexedPage>): Promise<IndexFiles> {
   // Loaded on demand: most builds change no searchable text.
   const { createIndex, close } = await import('pagefind');
   const language = localeEntry(locale).iso.toLowerCase();
@@ -40,12 +43,16 @@ export async function indexOf(locale: Locale, pages: readonly IndexedPage[]): Pr
     throwIfErrors(locale, created.errors);
     const { index } = created;
     if (!index) throw new Error(`search index of '${locale}': Pagefind returned no index`);
-    const added = await Promise.all(
-      pages.map(({ url, title, words, content }) =>
-        index.addCustomRecord({ url, content, language, meta: { title, words } }),
-      ),
-    );
-    for (const { errors } of added) throwIfErrors(locale, errors);
+    let adding: ReturnType<typeof index.addCustomRecord>[] = [];
+    const added = async (): Promise<void> => {
+      for (const { errors } of await Promise.all(adding)) throwIfErrors(locale, errors);
+      adding = [];
+    };
+    for (const { url, title, words, content } of pages) {
+      adding.push(index.addCustomRecord({ url, content, language, meta: { title, words } }));
+      if (adding.length === BATCH) await added();
+    }
+    await added();
     const { errors, files } = await index.getFiles();
     throwIfErrors(locale, errors);
     return neededFiles(files);

@@ -6,14 +6,14 @@ import type { FileGroup, SiteFile } from '../site-file.ts';
 import { localeCodes, type Locale } from '../../../i18n/locales.ts';
 import { PART_NUMBERS, pagesInPart, searchCatalog } from './index-pages.ts';
 import { indexOf } from './pagefind.ts';
+import { partPages } from './searchable.ts';
 import { CATALOG_FILE, partFolder, searchFolder } from '../../../shared/search/sections.ts';
 
 async function partFiles(locale: Locale, part: number): Promise<SiteFile[]> {
-  const pages = pagesInPart(locale, part);
   // The first part exists even for a locale without pages: its search finds nothing.
-  if (part > 0 && pages.length === 0) return [];
+  if (part > 0 && partPages(locale, String(part)).length === 0) return [];
   const folder = partFolder(locale, part).slice(1);
-  const files = await indexOf(locale, pages);
+  const files = await indexOf(locale, pagesInPart(locale, part));
   return Array.from(files, ([name, content]) => ({
     file: `${folder}${name}`,
     make: () => content,

@@ -55,7 +55,7 @@ export async function writeFileGroups(
 }
 
 /** Computes what the merge needs of these locales for files of the whole site. */
-export function prepareMerge(locales: readonly Locale[]): undefined {
+export function prepareMerge(locales: readonly Locale[]): void {
   for (const locale of locales) {
     guardRedirects(locale);
     sitemapDays(locale);

@@ -10,9 +10,9 @@ export interface RenderProcess {
 
 const MEMORY = [
   // Mebibytes for objects that live as long as a page: with Node's default, many are kept longer.
-  '--max-semi-space-size=16',
-  // Collects the others when the heap has doubled; by default, it may grow to four times its size.
-  '--heap-growing-percent=100',
+  '--max-semi-space-size=8',
+  // Collects the others when the heap has grown by half; by default, it may be four times as large.
+  '--heap-growing-percent=50',
 ];
 
 const PROGRAM = new URL('./process-entry.ts', import.meta.url);

@@ -18,7 +18,8 @@ const text = (data: Uint8Array): string => gunzipSync(data).toString('utf8');
 const fragments = (files: ReadonlyMap<string, Uint8Array>): string[] =>
   [...files].filter(([name]) => name.startsWith('fragment/')).map(([, data]) => text(data));
 
-const indexedPages = (locale: Locale) => PART_NUMBERS.flatMap((part) => pagesInPart(locale, part));
+const indexedPages = (locale: Locale) =>
+  PART_NUMBERS.flatMap((part) => [...pagesInPart(locale, part)]);
 const urlsOf = (locale: Locale): string[] => indexedPages(locale).map(({ url }) => url);
 const contentOf = (locale: Locale, url: string): string =>
   indexedPages(locale).find((page) => page.url === url)?.content ?? '';
