@@ -2,7 +2,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { inTurn, sampled } from '../lib/full.ts';
 import { holdRequests } from '../lib/hold-requests.ts';
-import { addForeignElements, translatePage, TRANSLATORS, untranslated } from '../lib/neighbors.ts';
+import {
+  addForeignElements,
+  translatePage,
+  TRANSLATORS,
+  untranslated,
+  type Translator,
+} from '../lib/neighbors.ts';
 import { recordPageErrors, thrown } from '../lib/page-errors.ts';
 
 const search = (page: Page): Locator => page.locator('main').getByTestId('search');
@@ -83,8 +89,8 @@ const ENTRIES: readonly Entry[] = [
 const NEIGHBORS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'no other program': () => Promise.resolve(),
   'an extension': (page) => page.evaluate(addForeignElements),
-  'a translation as in Chrome': (page) => page.evaluate(translatePage, 'Chrome'),
-  'a translation as in Safari': (page) => page.evaluate(translatePage, 'Safari'),
+  'a translation as in Chrome': (page) => page.evaluate(translatePage, 'Chrome' as Translator),
+  'a translation as in Safari': (page) => page.evaluate(translatePage, 'Safari' as Translator),
 };
 
 const isPending = (page: Page): Promise<number> =>

@@ -10,8 +10,6 @@ interface Props {
   /** Target without a script: the download page or a file. */
   href: string;
   label: string;
-  /** Accessible name, if the label alone says too little. */
-  name?: string | undefined;
   /** The platform to download for; the visitor's own by default. */
   platform?: Platform | undefined;
   /** Source of an icon file; a download sign by default. */
@@ -27,7 +25,6 @@ interface Props {
 export default strict(function DownloadButton({
   href,
   label,
-  name,
   platform,
   icon = downloadIcon,
   classes = '',
@@ -50,7 +47,6 @@ export default strict(function DownloadButton({
     <a
       className={`button ${classes}`.trim()}
       href={href}
-      aria-label={name}
       aria-busy={busy || undefined}
       data-platform={platform}
       data-testid="download-button"

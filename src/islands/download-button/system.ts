@@ -33,7 +33,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   Android: 'android',
   'Chrome OS': 'chromeos',
   'Chromium OS': 'chromeos',
-  iOS: 'ios',
   Linux: 'linux',
   macOS: 'mac',
   Windows: 'windows',
@@ -43,37 +42,36 @@ const FAMILIES: Readonly<Record<string, Family>> = {
  * Detects the system from the user agent. Order matters: most user agents name other systems too.
  */
 function bySignature({ userAgent, platform, maxTouchPoints }: Machine): Family {
-  if (/iPhone|iPod/.test(userAgent)) return 'ios';
+  if (/iPhone/.test(userAgent)) return 'ios';
   if (/iPad/.test(userAgent)) return 'ipados';
   if (/Android/.test(userAgent)) return 'android';
   if (/CrOS/.test(userAgent)) return 'chromeos';
   if (/Windows Phone|Xbox/.test(userAgent)) return 'unknown';
-  if (/Win(?:dows|32|64)/.test(userAgent) || /^Win/.test(platform)) return 'windows';
-  if (/Macintosh|Mac OS X/.test(userAgent) || /^Mac/.test(platform)) {
+  const both = userAgent + platform;
+  if (/Win(dows|32|64)/.test(both)) return 'windows';
+  if (/Mac(I|i|P| OS X)/.test(both)) {
     // An iPad that requests the desktop site claims to be a Mac; no Mac has a touch screen.
     return maxTouchPoints > 1 ? 'ipados' : 'mac';
   }
-  return /Linux|X11/.test(userAgent) || /^Linux/.test(platform) ? 'linux' : 'unknown';
+  return /Linux|X11/.test(both) ? 'linux' : 'unknown';
 }
 
 /** Whether Windows is 32-bit; false without evidence. Windows on ARM runs x64 builds too. */
 function isWindows32({ userAgent, platform, hints }: Machine): boolean {
-  if (hints?.wow64 || hints?.bitness === '64') return false;
-  if (hints?.bitness === '32') return true;
-  if (/WOW64|Win64|x64|x86_64|ARM64/i.test(userAgent)) return false;
+  if (hints?.bitness) return hints.bitness === '32' && !hints.wow64;
   // Browsers with client hints freeze the user agent at Win64.
-  return platform === 'Win32' && /Windows NT/.test(userAgent) && hints === undefined;
+  const isPlain = !hints && platform === 'Win32' && /Windows NT/.test(userAgent);
+  return isPlain && !/(WOW|Win|x|x86_|ARM)64/i.test(userAgent);
 }
 
 /**
- * Returns the build for the chip of a Mac; undefined if the browser does not tell. Apple silicon
+ * Returns the build for the chip of a Mac; false if the browser does not tell. Apple silicon
  * starts with macOS 11, which browsers report as 10.15.
  */
-function buildForMac({ userAgent, hints }: Machine): Platform | undefined {
-  const [, minor] = /Mac OS X 10[._](\d+)/.exec(userAgent) ?? [];
-  if (hints?.architecture === 'arm') return 'com_arm64';
-  const isIntel = hints?.architecture === 'x86' || (minor !== undefined && Number(minor) < 15);
-  return isIntel ? 'com_mac' : undefined;
+function buildForMac({ userAgent, hints }: Machine): Platform | false {
+  const chip = hints?.architecture;
+  if (chip === 'arm') return 'com_arm64';
+  return (chip === 'x86' || /OS X 10[._](\d|1[0-4])(?!\d)/.test(userAgent)) && 'com_mac';
 }
 
 /** Returns the build for a machine, or its system if there is no build. */
@@ -82,7 +80,7 @@ export function detectSystem(machine: Machine): System {
   if (system === 'windows') {
     return { offered: true, system: isWindows32(machine) ? 'com_win32' : 'com_win64' };
   }
-  const build = system === 'mac' ? buildForMac(machine) : undefined;
+  const build = system === 'mac' && buildForMac(machine);
   return build ? { offered: true, system: build } : { offered: false, system };
 }
 

@@ -44,14 +44,8 @@ function Buttons({
   if (choice.kind === 'macs') {
     return (
       <div className="download-macs">
-        {choice.builds.map(({ platform, href, name, label }) => (
-          <DownloadButton
-            key={platform}
-            href={href}
-            platform={platform}
-            label={name}
-            name={label}
-          />
+        {choice.builds.map(({ platform, href, name }) => (
+          <DownloadButton key={platform} href={href} platform={platform} label={name} />
         ))}
       </div>
     );

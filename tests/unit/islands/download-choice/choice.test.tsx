@@ -144,13 +144,10 @@ describe('the island', () => {
     const buttons = [...island.container.querySelectorAll<HTMLElement>('.button')];
     const facts = buttons.map((button) => [
       button.textContent,
-      button.getAttribute('aria-label'),
       button.getAttribute('href'),
       button.dataset['platform'],
     ]);
-    const factsOf = (name: string) => [
-      ...[name, `Get ${name}`, `https://download.plural.example/${name}`, name],
-    ];
+    const factsOf = (name: string) => [...[name, `https://download.plural.example/${name}`, name]];
     expect(facts).toEqual([factsOf('com_arm64'), factsOf('com_mac')]);
     expect(one('p')?.textContent).toBe('See About This Mac.');
   });
