@@ -12,6 +12,8 @@ export default {
     // Imported by astro.config.mjs, which Knip doesn't count as production.
     'src/engine/rendering/compile/adapter.ts!',
     'src/engine/integrations/*.ts!',
+    // Named by astro.config.mjs.
+    'src/islands/hydration/renderer.tsx!',
     // Routed by src/engine/integrations/injected-routes.ts.
     'src/pages/[[]locale]/_{design,icons,articles/*}.astro!',
     // Named by src/engine/rendering/compile/adapter.ts, for Astro to load.
@@ -42,6 +44,8 @@ export default {
     // Run by the commands of tests/hosts/debian-steps.test.ts.
     'tests/hosts/debian/publish.ts',
     'tests/dist/{ready,unsettled}-build.ts',
+    // Read as text by tests/unit/lint/bare-text.test.ts.
+    'tests/fixtures/bare-texts.tsx',
   ],
   project: [
     '{src,bench,scripts,sandbox,tooling,netlify}/**/*.{ts,tsx,astro,js,mjs}!',

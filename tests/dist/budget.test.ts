@@ -81,7 +81,7 @@ test('tracking, and React with all islands, stay within their budgets', () => {
 
 test('no page loads React as a script: it comes with the islands that need it', () => {
   const react = scripts.islands(htmlOf('index.html'))[0]?.file ?? '';
-  expect(react).toMatch(/^client\./);
+  expect(react).toMatch(/^renderer\./);
   const withReact = [...pages.values()].filter(({ file }) =>
     new RegExp(`<(?:script|link)[^>]*${react}`).test(htmlOf(file)),
   );

@@ -11,6 +11,7 @@ import type { Origins } from '../../i18n/paths.ts';
 import { quotable } from '../../shared/clean-text.ts';
 import { hasUserInfo } from '../../shared/link.ts';
 import { HEADER_NAMES } from './headers.ts';
+import { HOST_NAME } from './host-name.ts';
 import type { HostRules } from './host-rules.ts';
 import { normalizePath } from './normalize.ts';
 import { addressProblem, LONGEST_VALUE, valueLength } from './value-length.ts';
@@ -23,7 +24,8 @@ const locale = z.enum(localeCodes);
 const origin = z.string().refine(
   (text) => {
     const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) return false;
+    return HOST_NAME.test(url.hostname);
   },
   { error: 'must be the origin of an http or https URL' },
 );

@@ -100,13 +100,13 @@ const isUnspaced = (word: string): boolean => word.replace(UNSPACED, '') === '';
  * the text, or appears anywhere in text without spaces. An empty query matches everything.
  */
 export function matcher(query: string, variants: HanVariants = NO_VARIANTS) {
-  const wanted = wordsOf(withHanVariants(query, variants));
+  const forms = [...new Set([query, withHanVariants(query, variants)])].map(wordsOf);
   return (text: string): boolean => {
     const words = wordsOf(text);
-    return wanted.every((one) =>
+    const isIn = (one: string): boolean =>
       isUnspaced(one)
         ? words.some((word) => word.includes(one))
-        : words.some((word) => word.startsWith(stem(one))),
-    );
+        : words.some((word) => word.startsWith(stem(one)));
+    return forms.some((wanted) => wanted.every(isIn));
   };
 }

@@ -146,9 +146,11 @@ async function searchIn(index: SearchIndex, query: string): Promise<SearchResult
     ...page,
     section: sectionOf(page.url, locale.prefix),
   });
-  const named = namedBy(withHanVariants(query, catalog.variants), catalog.pages).map(
-    ({ url, title, summary }) =>
-      result({ url, title, excerpt: [{ text: summary, isMatch: false }] }),
+  const byName = namedBy(query, catalog.pages);
+  const pagesByName =
+    byName.length > 0 ? byName : namedBy(withHanVariants(query, catalog.variants), catalog.pages);
+  const named = pagesByName.map(({ url, title, summary }) =>
+    result({ url, title, excerpt: [{ text: summary, isMatch: false }] }),
   );
   const forms = queryForms(query, locale.iso, catalog.variants).map((form) =>
     withoutCommonWords(form, catalog.common, (text) => wordsOf(locale.iso, text)),
@@ -248,7 +250,7 @@ async function versionIn(folder: string): Promise<string> {
 }
 
 /** Returns the published index of a locale. Rejects without a network. */
-export async function publishedIndex(code: string): Promise<PublishedIndex> {
+async function publishedIndex(code: string): Promise<PublishedIndex> {
   const [first, catalog] = await Promise.all([versionIn(searchFolder(code)), loadCatalog(code)]);
   const others = await Promise.all(catalog.folders.map(versionIn));
   return { version: [first, ...others].join('-'), catalog };

@@ -56,13 +56,15 @@ export const withHanVariants = (text: string, variants: HanVariants): string =>
 
 /**
  * Returns the forms of a query to look up one after the other in an index that knows no letters
- * but accents to be equal: as typed in the language, with plain letters, and in the other kana.
+ * but accents to be equal: as typed in the language, in the other Chinese script or kana, and with
+ * plain letters.
  */
 export function queryForms(query: string, language: string, variants: HanVariants): string[] {
-  const usual = withHanVariants(ofUsualWidth(query), variants).normalize('NFC');
+  const usual = ofUsualWidth(query).normalize('NFC');
   const typed = usual.toLocaleLowerCase(language);
   const plain = withPlainLetters(usual.normalize('NFD').replace(ACCENTS, '').normalize('NFC'));
-  return [...new Set([typed, toKatakana(typed), toHiragana(typed), plain])];
+  const inOtherScript = withHanVariants(typed, variants);
+  return [...new Set([typed, inOtherScript, toKatakana(typed), toHiragana(typed), plain])];
 }
 
 /**

@@ -90,11 +90,13 @@ describe('hanVariants', () => {
     ['zh-CN', '設定瀏覽器', '设定浏览器'],
     ['zh-TW', '设置', '設置'],
     ['zh-TW', '账号', '賬號'],
-    ['zh-TW', '后台', '后台'],
+    ['zh-TW', '后台', '後臺'],
+    ['zh-TW', '里面', '裏面'],
   ])('in %s makes %s to %s', (language, typed, expected) => {
-    const [form] = queryForms(typed, language, mapOf(language));
-    expect(form).toBe(expected);
+    // What was typed comes first: some characters are in both scripts.
+    expect(queryForms(typed, language, mapOf(language))).toEqual([typed, expected]);
     expect(matcher(typed, mapOf(language))(expected)).toBe(true);
+    expect(matcher(typed, mapOf(language))(typed)).toBe(true);
   });
 
   it.each(['en-US', 'ja-JP', 'ko-KR'])('is empty in %s', (language) => {

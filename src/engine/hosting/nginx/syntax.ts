@@ -2,6 +2,7 @@
  * The syntax of an nginx configuration, and the only way into it: `conf` accepts text of this code
  * and values that `encode` has checked, nothing else.
  */
+import { HOST_NAME } from '../host-name.ts';
 
 declare const written: unique symbol;
 
@@ -42,7 +43,7 @@ const KINDS = {
   /** The same, when letters of either case must differ. */
   'exact source': [/^\/[!-~]*$/, exact],
   origin: [/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/, same],
-  'host name': [/^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])$/, same],
+  'host name': [HOST_NAME, same],
   'listen address': [/^[\w.:*[\]-]+(?: [\w=]+)*$/, same],
   'path of a location': [new RegExp(`^(?=/)${SEGMENTS}/?$`), same],
   /** An absolute folder or file. Files to include are patterns, without variables. */
