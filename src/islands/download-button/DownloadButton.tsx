@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { Fragment, useState, type MouseEvent } from 'react';
 import { isPlainClick } from '../../browser/plain-click';
 import downloadIcon from '../../assets/icons/download.svg?raw';
 import type { Platform } from '../../config/vocabulary';
@@ -55,8 +55,11 @@ export default strict(function DownloadButton({
       data-hold-click=""
       onClick={click}
     >
-      <Icon svg={icon} />
-      <span>{label}</span>
+      {/* With another label, another node: nothing moves. */}
+      <Fragment key={label}>
+        <Icon svg={icon} />
+        <span>{label}</span>
+      </Fragment>
     </a>
   );
 });

@@ -31,8 +31,6 @@ type Family = UnsupportedSystem | 'mac' | 'windows';
 
 const FAMILIES: Readonly<Record<string, Family>> = {
   Android: 'android',
-  'Chrome OS': 'chromeos',
-  'Chromium OS': 'chromeos',
   Linux: 'linux',
   macOS: 'mac',
   Windows: 'windows',
