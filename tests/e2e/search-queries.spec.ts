@@ -211,7 +211,7 @@ test('excerpts begin and end at sentences, or say that they were cut', async ({ 
   const rough: string[] = [];
   for (const query of ['proxy', 'cookies', 'team', 'spreadsheet']) {
     await ask(page, query);
-    const texts = await results(page).locator('span').allTextContents();
+    const texts = await results(page).locator('> span').allTextContents();
     expect(texts.length).toBeGreaterThan(2);
     for (const text of texts) {
       const isWhole = /^(?:… |[^\p{Ll}\s])/u.test(text) && /[.!?…”"')]$/.test(text.trim());
